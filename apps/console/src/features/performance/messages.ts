@@ -53,17 +53,7 @@ export const messages = {
   expand: 'Expand',
   collapse: 'Collapse',
   thumbs: (up: string, down: string) => `${up} up, ${down} down`,
-  trend: (words: string, low: string, high: string, n: string, before: string) =>
-    `${words}, likely between ${low} and ${high}; n ${n} vs ${before}`,
-  up: (size: string, unit: string) => `Up ${size}${unit}`,
-  down: (size: string, unit: string) => `Down ${size}${unit}`,
-  same: 'About the same',
-  points: ' points',
   chance: 'It cannot be told from chance.',
-  reachBoxes: (goal: string, need: string, n: string, boxes: string, gave: string, below: string) =>
-    `${goal} would take ${need} more of the ${n} answers among the best ${boxes}; ${gave} gave the one just below, “${below}”.`,
-  reachStep: (goal: string, need: string, n: string) =>
-    `${goal} would take ${need} of the ${n} answers one step higher.`,
   panels: 'Look closer',
   drivers: 'Key Drivers',
   bySegment: 'By Segment',

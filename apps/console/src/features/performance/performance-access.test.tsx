@@ -1,7 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { measuredCycle, ratedResult } from '@rapport/domain/results/testing/result-items'
 import { expect, it } from 'vitest'
 
-import { measuredCycle, ratedResult } from '../../platform/testing/performance.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'

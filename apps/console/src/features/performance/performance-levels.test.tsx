@@ -1,13 +1,13 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
-import { expect, it } from 'vitest'
-
 import {
   chosenResult,
   commentResult,
   groupResult,
   measuredCycle,
   ratedResult,
-} from '../../platform/testing/performance.ts'
+} from '@rapport/domain/results/testing/result-items'
+import { expect, it } from 'vitest'
+
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { Component } from './performance-route.tsx'

@@ -1,10 +1,10 @@
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
 import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
+import { ratedResult } from '@rapport/domain/results/testing/result-items'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { dropDrafts, keepDraft } from '../../platform/drafts/drafts.ts'
-import { ratedResult } from '../../platform/testing/performance.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'

@@ -1,14 +1,14 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
-
 import {
   chosenResult,
   commentResult,
   groupResult,
   measuredCycle,
   ratedResult,
-} from '../../platform/testing/performance.ts'
+} from '@rapport/domain/results/testing/result-items'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'

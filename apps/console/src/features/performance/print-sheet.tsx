@@ -4,11 +4,12 @@ import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { toScreenDate } from '@rapport/domain/format/date-text'
 import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
 import { deriveChart, readScore } from '@rapport/domain/results/items/chart-type'
+import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
+import { deriveSignificantTrend, describeSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 import { useSyncExternalStore } from 'react'
 
-import { formatBase, headlineOf, scoreFormat, scoreLabel } from './cards/result-text.ts'
-import { deriveSignificantTrend, describeSignificantTrend } from './cards/trend-significance.ts'
+import { formatBase, scoreFormat, scoreLabel } from './cards/result-text.ts'
 import { messages } from './messages.ts'
 
 const onPaper = () => window.matchMedia('print')

@@ -73,7 +73,7 @@ export interface ResultItem {
   readonly choices: { readonly value: string; readonly text: string }[]
   readonly items: { readonly name: string; readonly title: string }[]
   readonly columns: { readonly value: string; readonly text: string }[]
-  readonly rows: { readonly value: string; readonly text: string; readonly label?: string }[]
+  readonly rows: { readonly value: string; readonly text: string; readonly label?: string | undefined }[]
   readonly rateMin: number | null
   readonly rateMax: number | null
   /** Answers that count but stay outside the base. */

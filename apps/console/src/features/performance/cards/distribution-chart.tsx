@@ -2,14 +2,15 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { DistributionBar } from '@rapport/charts/distribution-bar'
 import { Donut } from '@rapport/charts/donut'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { percentOf } from '@rapport/domain/results/scores/score'
 import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/results/scores/sentiment'
+import { shareTrend } from '@rapport/domain/results/scores/trend-significance'
 import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { messages } from '../messages.ts'
-import { formatBase, headlineOf } from './result-text.ts'
+import { formatBase } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
-import { shareTrend } from './trend-significance.ts'
 
 interface DistributionChartProps {
   item: ResultItem

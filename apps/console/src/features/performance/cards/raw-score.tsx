@@ -1,10 +1,11 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveChart, readScore, type ChartType } from '@rapport/domain/results/items/chart-type'
+import { headlineOf } from '@rapport/domain/results/scores/headline'
+import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 
-import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
+import { formatBase, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
-import { deriveSignificantTrend } from './trend-significance.ts'
 
 interface RawScoreProps {
   item: ResultItem

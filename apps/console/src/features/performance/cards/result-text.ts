@@ -1,4 +1,3 @@
-import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/results/items/chart-type'
 
@@ -17,15 +16,4 @@ export function scoreFormat(chart: ResultChart): (score: number) => string {
 export function scoreLabel(chart: ResultChart): string {
   if (chart === 'thumbs') return 'Thumbs Up'
   return CHART_TYPES.find((type) => type.value === chart)?.label ?? ''
-}
-
-/** The measure whose score heads a card: the featured row of a matrix, else the item's own. @source Decisions, section 12, "Overall" */
-export function headlineOf({ results, featured_subquestion_value }: ResultItem) {
-  const featured = featured_subquestion_value ?? ''
-  const { current, previous } = results
-  return {
-    current: current.subQuestions[featured] ?? current,
-    previous: previous && (previous.subQuestions[featured] ?? previous),
-    respondents: current.respondents,
-  }
 }

@@ -1,10 +1,10 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { ResultChart } from '@rapport/domain/results/items/chart-type'
+import { describeScoreChange } from '@rapport/domain/results/scores/score-change'
 import { Button } from '@rapport/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 
 import { messages } from '../messages.ts'
-import { describeScoreChange } from './score-change-text.ts'
 
 /** Shows what would change a score. Renders nothing when the score does not come from the answers to one question. */
 export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultChart }) {

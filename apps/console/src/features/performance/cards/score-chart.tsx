@@ -2,13 +2,14 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { Gauge } from '@rapport/charts/gauge'
 import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
 import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
+import { headlineOf, isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { deriveThumbs } from '@rapport/domain/results/scores/sentiment'
+import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 
 import { messages } from '../messages.ts'
-import { formatBase, headlineOf, scoreFormat, scoreLabel } from './result-text.ts'
+import { formatBase, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
-import { deriveSignificantTrend, isOneQuestion } from './trend-significance.ts'
 
 interface ScoreChartProps {
   item: ResultItem

@@ -1,8 +1,12 @@
 import { TrendNote } from '@rapport/charts/trend-note'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
+import {
+  describeSignificantTrend,
+  isSignificant,
+  type SignificantTrend,
+} from '@rapport/domain/results/scores/trend-significance'
 
 import { messages } from '../messages.ts'
-import { describeSignificantTrend, isSignificant, type SignificantTrend } from './trend-significance.ts'
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 

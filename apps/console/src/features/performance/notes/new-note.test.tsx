@@ -1,8 +1,8 @@
+import { ratedResult } from '@rapport/domain/results/testing/result-items'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { dropDrafts } from '../../../platform/drafts/drafts.ts'
-import { ratedResult } from '../../../platform/testing/performance.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'

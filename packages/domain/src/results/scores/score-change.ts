@@ -1,21 +1,18 @@
-import type { ResultItem } from '@rapport/api/contract/feedback/results'
-import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import { readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
-
-import { messages } from '../messages.ts'
-import { headlineOf } from './result-text.ts'
-import { isOneQuestion } from './trend-significance.ts'
+import { formatCount, formatFixed, formatPercent } from '../../format/numbers.ts'
+import { readScore, type ResultChart } from '../items/chart-type.ts'
+import type { ResultItem } from '../items/result-items.ts'
+import { headlineOf, isOneQuestion } from './headline.ts'
 
 const BOXES: Partial<Record<ResultChart, number>> = { topBox: 1, top2Box: 2, top3Box: 3 }
-const TEXT = ['', 'one', 'two', 'three'] as const
-/** What is left of a computation below this is no person. */
-const DUST = 1e-9
+const NUMBERS = ['', 'one', 'two', 'three'] as const
+/** Tolerance for rounding: a remainder below it is not a person. */
+const TOLERANCE = 1e-9
 const MEAN_STEP = 0.1
 
 /**
- * What it would take for the next whole step of a score, counted from the answers that there are: of a share or an index the next
- * whole number, of a mean the next tenth. Null where several questions stand behind the score, there are no answers, or the score is
- * as high as can be.
+ * Describes what the next whole step of a score would take, from the existing answers: the next whole number of a share
+ * or an index, the next tenth of a mean. Null when the score comes from several questions, there are no answers, or the
+ * score is the highest possible.
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)
@@ -27,11 +24,11 @@ export function describeScoreChange(item: ResultItem, chart: ResultChart): strin
   if (boxes !== undefined) return boxText(item, boxes, score)
   if (chart !== 'mean' && chart !== 'index') return null
   const step = chart === 'mean' ? MEAN_STEP : 1
-  const goal = (Math.floor(score / step + DUST) + 1) * step
-  if (goal > (chart === 'mean' ? rateMax : 100) + DUST) return null
+  const goal = (Math.floor(score / step + TOLERANCE) + 1) * step
+  if (goal > (chart === 'mean' ? rateMax : 100) + TOLERANCE) return null
   const perStep = chart === 'mean' ? 1 : 100 / (rateMax - rateMin)
-  const need = Math.ceil(((goal - score) / perStep) * n - DUST)
-  return messages.reachStep(formatFixed(goal, 1), formatCount(need), formatCount(n))
+  const need = Math.ceil(((goal - score) / perStep) * n - TOLERANCE)
+  return `${formatFixed(goal, 1)} would take ${formatCount(need)} of the ${formatCount(n)} answers one step higher.`
 }
 
 function boxText(item: ResultItem, boxes: number, score: number): string | null {
@@ -41,11 +38,11 @@ function boxText(item: ResultItem, boxes: number, score: number): string | null 
     .filter(({ value }) => !item.notApplicable.includes(value) && Number.isFinite(Number(value)))
     .toSorted((a, b) => Number(b.value) - Number(a.value))
   const below = steps[boxes]
-  const goal = Math.floor(score + DUST) + 1
+  const goal = Math.floor(score + TOLERANCE) + 1
   if (below === undefined || goal > 100) return null
   const best = steps.slice(0, boxes).reduce((sum, { value }) => sum + (counts[value] ?? 0), 0)
-  const need = Math.ceil((goal / 100) * n - best - DUST)
+  const need = Math.ceil((goal / 100) * n - best - TOLERANCE)
+  const more = `${formatPercent(goal)} would take ${formatCount(need)} more of the ${formatCount(n)} answers`
   const gave = formatCount(counts[below.value] ?? 0)
-  const words = TEXT[boxes] ?? ''
-  return messages.reachBoxes(formatPercent(goal), formatCount(need), formatCount(n), words, gave, below.text)
+  return `${more} among the best ${NUMBERS[boxes]}; ${gave} gave the one just below, “${below.text}”.`
 }

@@ -1,4 +1,4 @@
-import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { ResultItem } from '../items/result-items.ts'
 
 /** A cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed; the others gave 1. */
 export function measuredCycle(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { measuredCycle, ratedResult } from '../../../platform/testing/performance.ts'
+import { measuredCycle, ratedResult } from '../testing/result-items.ts'
 import { describeSignificantTrend, deriveSignificantTrend, isSignificant } from './trend-significance.ts'
 
 const rated = (now: [number, number], before: [number, number] | null) =>

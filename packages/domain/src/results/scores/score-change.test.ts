@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { measuredCycle, ratedResult } from '../../../platform/testing/performance.ts'
-import { describeScoreChange } from './score-change-text.ts'
+import { measuredCycle, ratedResult } from '../testing/result-items.ts'
+import { describeScoreChange } from './score-change.ts'
 
 const cycle = measuredCycle(0, 0, 0)
 /** 100 answers: 10 ones, 20 twos, 30 threes, 25 fours, 15 fives. */

@@ -1,13 +1,11 @@
-import type { ResultItem } from '@rapport/api/contract/feedback/results'
-import { formatCount, formatFixed, roundTo } from '@rapport/domain/format/numbers'
-import { isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
-import { sampleOf, welchTest } from '@rapport/domain/statistics/difference-tests'
-import { newcombeInterval } from '@rapport/domain/statistics/intervals'
+import { formatCount, formatFixed, roundTo } from '../../format/numbers.ts'
+import { sampleOf, welchTest } from '../../statistics/difference-tests.ts'
+import { newcombeInterval } from '../../statistics/intervals.ts'
+import { isPercentChart, readScore, type ResultChart } from '../items/chart-type.ts'
+import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
+import { headlineOf, isOneQuestion } from './headline.ts'
 
-import { messages } from '../messages.ts'
-import { headlineOf } from './result-text.ts'
-
-/** A move since the previous cycle with its 95 % interval, in the unit of the figure, and both bases. @source methods: Newcombe 1998; Welch 1947 */
+/** A change since the previous cycle with its 95 % interval, in the unit of the score, and the bases of both cycles. @source methods: Newcombe 1998; Welch 1947 */
 export interface SignificantTrend {
   readonly change: number
   readonly low: number
@@ -22,7 +20,7 @@ interface Share {
   readonly n: number
 }
 
-/** The move of a share of people; null when one of the cycles has no responses. */
+/** Returns the change of a share of respondents; null when one of the cycles has no responses. */
 export function shareTrend(now: Share, before: Share): SignificantTrend | null {
   const interval = newcombeInterval(now.count, now.n, before.count, before.n)
   if (interval === null) return null
@@ -36,15 +34,7 @@ export function shareTrend(now: Share, before: Share): SignificantTrend | null {
   }
 }
 
-type Measure = ReturnType<typeof headlineOf>['current']
-
-/** Whether one question stands behind the headline of a card, and no mean of several. */
-export function isOneQuestion(item: ResultItem): boolean {
-  const isFeatured = item.rows.some(({ value }) => value === item.featured_subquestion_value)
-  return item.type !== 'panel' && item.result_type !== 'index' && (item.rows.length === 0 || isFeatured)
-}
-
-function sample({ answers }: Measure, notApplicable: readonly string[]) {
+function sample({ answers }: ResultMeasure, notApplicable: readonly string[]) {
   const pairs = Object.entries(answers.counts).flatMap(([value, count]) =>
     notApplicable.includes(value) || !Number.isFinite(Number(value)) ? [] : [[Number(value), count] as const],
   )
@@ -52,8 +42,9 @@ function sample({ answers }: Measure, notApplicable: readonly string[]) {
 }
 
 /**
- * How sure the move of a card's headline is: Newcombe's interval for shares, Welch's for means and indexes of one question. Null
- * where there is no previous cycle, and for means over several questions, whose chance no count here tells.
+ * Derives the change of a card's headline with its interval: Newcombe's for shares, Welch's for the mean or index of one
+ * question. Null without a previous cycle, and for means over several questions, because their variance cannot be
+ * computed from these counts.
  *
  * @source Newcombe 1998 (method 10) and Welch 1947
  */
@@ -81,18 +72,16 @@ export function deriveSignificantTrend(item: ResultItem, chart: ResultChart): Si
   }
 }
 
-/** Whether a move can be told from chance: its interval holds no zero. @source Newcombe 1998 */
+/** Returns whether a change is significant: its interval does not contain zero. @source Newcombe 1998 */
 export function isSignificant({ low, high }: SignificantTrend): boolean {
   return low > 0 || high < 0
 }
 
-/** The move in one sentence: `Up 3.1 points, likely between +0.9 and +5.3; n 2,625 vs 2,688`. */
-export function describeSignificantTrend(trend: SignificantTrend): string {
-  const { change, low, high, n, before, decimals } = trend
-  const unit = decimals === 1 ? messages.points : ''
+/** Formats a change as a sentence: `Up 3.1 points, likely between +0.9 and +5.3; n 2,625 vs 2,688`. */
+export function describeSignificantTrend({ change, low, high, n, before, decimals }: SignificantTrend): string {
   const moved = roundTo(change, decimals)
-  const size = formatFixed(Math.abs(moved), decimals)
-  const words = moved > 0 ? messages.up(size, unit) : moved < 0 ? messages.down(size, unit) : messages.same
+  const size = `${formatFixed(Math.abs(moved), decimals)}${decimals === 1 ? ' points' : ''}`
+  const text = moved > 0 ? `Up ${size}` : moved < 0 ? `Down ${size}` : 'About the same'
   const signed = (end: number) => `${roundTo(end, decimals) > 0 ? '+' : ''}${formatFixed(end, decimals)}`
-  return messages.trend(words, signed(low), signed(high), formatCount(n), formatCount(before))
+  return `${text}, likely between ${signed(low)} and ${signed(high)}; n ${formatCount(n)} vs ${formatCount(before)}`
 }
