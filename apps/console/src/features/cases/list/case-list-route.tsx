@@ -12,9 +12,8 @@ import { Navigate, useLocation } from 'react-router'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { BulkFrame } from '../bulk/bulk-frame.tsx'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
+import { CaseBulkBar } from '../bulk/case-bulk-bar.tsx'
 import { useBulk } from '../bulk/use-bulk.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import type { Priorities } from '../case-marks.tsx'
@@ -139,22 +138,17 @@ function Rows({ list, isFiltered }: RowsProps) {
         />
       </div>
       {present.length > 0 ? (
-        <BulkFrame
-          chosen={present.length}
+        <CaseBulkBar
+          rows={present}
           pageRows={cases.data?.length ?? 0}
-          failure={bulk.failure}
+          tags={list.choices.tags}
+          busy={bulk.busy}
           waitsFor={bulk.waitsFor}
+          failure={bulk.failure}
+          onChange={bulk.change}
           onSelectAll={() => selection.chooseAll(cases.data ?? [])}
           onClear={andGoOn(selection.clear)}
-        >
-          <BulkBar
-            rows={present}
-            tags={list.choices.tags}
-            busy={bulk.busy || bulk.waitsFor !== null}
-            onChange={bulk.change}
-            onClear={andGoOn(selection.clear)}
-          />
-        </BulkFrame>
+        />
       ) : null}
       <Pagination
         offset={list.offset}

@@ -1,6 +1,7 @@
 import type { CaseBulkChange } from '@rapport/api/contract/cases/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { BulkBar } from '@rapport/ui/bulk-bar'
 import { Button } from '@rapport/ui/button'
 import { Combobox } from '@rapport/ui/combobox'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
@@ -10,30 +11,49 @@ import { TagInput } from '@rapport/ui/tag-input'
 import { History, Tag, User, X } from 'lucide-react'
 import { useState } from 'react'
 
+import { PendingNote } from '../../../platform/loading/pending-action.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useAssignees, type Choice } from '../list/use-filter-options.ts'
-import { bulkText, fieldText } from '../messages.ts'
+import { bulkText, fieldText, messages } from '../messages.ts'
 
-interface BulkBarProps {
-  /** The chosen cases. */
+interface CaseBulkBarProps {
+  /** The selected cases. */
   rows: readonly CaseListItem[]
+  /** Number of cases on the page. */
+  pageRows: number
   tags: readonly Choice[]
   busy: boolean
+  /** Pending action that must end first; null without one. */
+  waitsFor: string | null
+  /** Why the last change of the selected cases failed. */
+  failure: string | null
   onChange: (change: CaseBulkChange) => void
+  onSelectAll: () => void
   onClear: () => void
 }
 
 const UNASSIGNED = 'unassigned'
 
-/** Renders the actions on the selected cases: assign, set a status, add tags. Extends Specification part 1, section 2 */
-export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
+/** Renders the bar of the selected cases: assign, set a status, add tags. Extends Specification part 1, section 2 */
+export function CaseBulkBar(props: CaseBulkBarProps) {
+  const { rows, tags, waitsFor, onChange, onClear } = props
   const program_id = useProgramId()
   const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
   const people = useAssignees(program_id, places)
   const [isAssigning, setAssigning] = useState(false)
+  const busy = props.busy || waitsFor !== null
 
   return (
-    <>
+    <BulkBar
+      aria-label={bulkText.bar}
+      count={rows.length}
+      total={props.pageRows}
+      selectAllLabel={messages.selectAll}
+      onSelectAll={props.onSelectAll}
+      onClear={onClear}
+      status={<PendingNote action={waitsFor} className="basis-full" />}
+      error={props.failure}
+    >
       <Popover open={isAssigning} onOpenChange={setAssigning}>
         <PopoverTrigger asChild>
           <Button variant="quiet" size="sm" disabled={busy}>
@@ -74,11 +94,11 @@ export function BulkBar({ rows, tags, busy, onChange, onClear }: BulkBarProps) {
       <IconButton size="sm" aria-label={bulkText.clear} onClick={onClear}>
         <X aria-hidden="true" size={14} />
       </IconButton>
-    </>
+    </BulkBar>
   )
 }
 
-function AddTags({ tags, busy, onAdd }: Pick<BulkBarProps, 'tags' | 'busy'> & { onAdd: (tags: string[]) => void }) {
+function AddTags({ tags, busy, onAdd }: Pick<CaseBulkBarProps, 'tags' | 'busy'> & { onAdd: (tags: string[]) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   return (
@@ -104,7 +124,7 @@ function AddTags({ tags, busy, onAdd }: Pick<BulkBarProps, 'tags' | 'busy'> & { 
           className="justify-self-end"
           disabled={chosen.length === 0}
           onClick={() => {
-            // They stay chosen until the bar goes with what it changed: a change that failed is tried again.
+            // The tags stay chosen, so that a change that failed can be tried again.
             setOpen(false)
             onAdd([...chosen])
           }}
