@@ -16,16 +16,6 @@ export const DATA: Guides = {
       ['Enter on a row', 'opens it'],
     ],
   },
-  'column-menu': {
-    do: ['Place it at the end of the FilterBar of its table.', 'Remember the choice for the person.'],
-    dont: ['Do not let the lead column be hidden.'],
-    instead: 'On phones the table folds by itself; no menu is needed.',
-    keys: [
-      ['Enter, Space, Arrow Down', 'opens the menu'],
-      ['Space', 'shows or hides a column'],
-      ['Escape', 'closes'],
-    ],
-  },
   'row-link': {
     do: ['Use it once a row, in the lead cell: its target is the whole row.'],
     dont: ['Do not put a second link to the same place in the row.'],

@@ -48,17 +48,12 @@ export const FEEDBACK: Guides = {
   badge: {
     do: ['Mark a fact of a thing in one or two words.', 'Let the word carry the meaning, the tone helps.'],
     dont: ['Do not make it a button.', 'Do not use more than two on one thing.'],
-    instead: 'For the status of a case use StatusBadge or StatusGlyph.',
-  },
-  'status-badge': {
-    do: ['Use one tone for one meaning everywhere.', 'Always give the word: the shape and the color only help.'],
-    dont: ['Do not invent statuses for decoration.'],
-    instead: 'In dense rows use StatusGlyph; for facts Badge.',
+    instead: 'For the status of a case use StatusGlyph.',
   },
   'status-glyph': {
     do: ['Use it in rows, where a badge would be loud; the word stays as its name.'],
     dont: ['Do not use it for anything but open, in progress and closed.'],
-    instead: 'With room for a word use StatusBadge.',
+    instead: 'For other facts use Badge.',
   },
   'priority-glyph': {
     do: ['Give the word as children; it is read aloud.'],

@@ -4,7 +4,6 @@ import { expect, userEvent } from 'storybook/test'
 
 import { Avatar } from '../avatar/avatar.tsx'
 import { Button } from '../button/button.tsx'
-import { ColumnMenu } from '../column-menu/column-menu.tsx'
 import { PriorityGlyph } from '../priority-glyph/priority-glyph.tsx'
 import { RowLink } from '../row-link/row-link.tsx'
 import { StatusGlyph } from '../status-glyph/status-glyph.tsx'
@@ -223,22 +222,4 @@ export const Sidebar: Story = {
   },
 }
 
-function Choosing() {
-  const [hidden, setHidden] = useState<readonly string[]>(['merchant_name'])
-  return (
-    <>
-      <div className="flex justify-end p-2">
-        <ColumnMenu columns={COLUMNS} hidden={hidden} onHiddenChange={setHidden} />
-      </div>
-      <DataTable
-        caption="Cases"
-        columns={COLUMNS}
-        rows={ROWS}
-        rowKey={(row) => row.case_id}
-        hiddenColumns={hidden}
-        className="bg-surface"
-      />
-    </>
-  )
-}
-export const ColumnsChosen: Story = { render: () => <Choosing /> }
+export const HiddenColumns: Story = { args: { hiddenColumns: ['merchant_name'], className: 'bg-surface' } }

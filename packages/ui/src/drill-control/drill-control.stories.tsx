@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 
+import { useHeadingFocus } from '../use-heading-focus.ts'
 import { DrillDown, DrillLevel } from './drill-control.tsx'
 
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
@@ -14,10 +15,11 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
 function Levels() {
   const [stack, setStack] = useState(['Results'])
   const here = stack.at(-1) ?? 'Results'
+  const heading = useHeadingFocus(here)
   return (
     <div className="grid max-w-120 gap-3">
       {stack.length > 1 ? (
-        <DrillLevel title={here} place={here} onBack={() => setStack(stack.slice(0, -1))} />
+        <DrillLevel title={here} headingRef={heading} onBack={() => setStack(stack.slice(0, -1))} />
       ) : (
         <h2 className="text-16 font-strong text-strong">{here}</h2>
       )}
@@ -64,17 +66,12 @@ export const NothingBelow: Story = {
   },
 }
 export const Level: Story = {
-  render: () => <DrillLevel title="Overall experience" place="overall" onBack={fn()} end="3 of 12 questions" />,
+  render: () => <DrillLevel title="Overall experience" onBack={fn()} end="3 of 12 questions" />,
 }
 export const LongWordsRightToLeft: Story = {
   render: () => (
     <div dir="rtl">
-      <DrillLevel
-        title={`${'كيف كانت زيارتك اليوم للنادي '.repeat(10)}⛳`}
-        place="1"
-        onBack={fn()}
-        backLabel="المستوى السابق"
-      />
+      <DrillLevel title={`${'كيف كانت زيارتك اليوم للنادي '.repeat(10)}⛳`} onBack={fn()} backLabel="المستوى السابق" />
     </div>
   ),
 }

@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { DrillDown, DrillLevel } from './drill-control.tsx'
+import { useHeadingFocus } from '../use-heading-focus.ts'
+import { DrillDown, DrillLevel, type DrillLevelProps } from './drill-control.tsx'
+
+function FocusedLevel({ place, ...props }: DrillLevelProps & { place: string }) {
+  return <DrillLevel {...props} headingRef={useHeadingFocus(place)} />
+}
 
 describe('DrillDown', () => {
   it('shows the count, names its parent, and calls onClick once', async () => {
@@ -25,10 +30,10 @@ describe('DrillDown', () => {
 describe('DrillLevel', () => {
   it('focuses its title when the level changes, and calls onBack once', async () => {
     const onBack = vi.fn<() => void>()
-    const screen = await render(<DrillLevel title="Golf" place="1" onBack={onBack} />)
+    const screen = await render(<FocusedLevel title="Golf" place="1" onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))
     expect(onBack).toHaveBeenCalledTimes(1)
-    await screen.rerender(<DrillLevel title="Pace of play" place="2" onBack={onBack} level={3} />)
+    await screen.rerender(<FocusedLevel title="Pace of play" place="2" onBack={onBack} level={3} />)
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Pace of play' })).toHaveFocus()
   })
 })

@@ -1,11 +1,10 @@
 'use client'
 
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 
 import { Button, type ButtonProps } from '../button/button.tsx'
 import { cn } from '../cn.ts'
-import { useHeadingFocus } from '../use-heading-focus.ts'
 
 export interface DrillDownProps extends Omit<
   ButtonProps,
@@ -33,13 +32,11 @@ export function DrillDown({
   ofLabel = (words) => ` of ${words}`,
   variant = 'quiet',
   size = 'sm',
-  className,
   ...props
 }: DrillDownProps) {
   if (!(count > 0)) return null
   return (
-    // Its text is aligned with the text above and below.
-    <Button variant={variant} size={size} className={cn(variant === 'quiet' && '-ms-2.5', className)} {...props}>
+    <Button variant={variant} size={size} {...props}>
       {countLabel(count)}
       <span className="sr-only">{ofLabel(of)}</span>
       <ChevronRight aria-hidden="true" size={14} className="rtl:-scale-x-100" />
@@ -48,10 +45,9 @@ export function DrillDown({
 }
 
 export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** Title of the level. It is focused when the level changes, so that it is announced and keyboard navigation continues there. */
   title: ReactNode
-  /** Identifies the level. */
-  place: string | number
+  /** Focuses the title when the level changes, so that it is announced and keyboard navigation continues there. */
+  headingRef?: Ref<HTMLHeadingElement>
   onBack: () => void
   /** @default 'Show Previous Level' */
   backLabel?: string
@@ -68,7 +64,7 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
  */
 export function DrillLevel({
   title,
-  place,
+  headingRef,
   onBack,
   backLabel = 'Show Previous Level',
   end,
@@ -76,7 +72,6 @@ export function DrillLevel({
   className,
   ...props
 }: DrillLevelProps) {
-  const heading = useHeadingFocus(place)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div data-slot="drill-level" className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)} {...props}>
@@ -85,7 +80,7 @@ export function DrillLevel({
         {backLabel}
       </Button>
       <Heading
-        ref={heading}
+        ref={headingRef}
         tabIndex={-1}
         className="min-w-0 text-16 font-strong [overflow-wrap:anywhere] text-strong outline-none"
       >

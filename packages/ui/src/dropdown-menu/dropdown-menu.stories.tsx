@@ -5,17 +5,14 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import {
   DropdownMenu,
-  DropdownMenuCheckbox,
   DropdownMenuChoice,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from './dropdown-menu.tsx'
 
 const onSelect = fn()
-const onTick = fn()
 
 const meta = {
   title: 'Actions/DropdownMenu',
@@ -74,30 +71,5 @@ export const Keyboard: Story = {
     await waitFor(() => expect(within(menu).getByRole('menuitemradio', { name: 'Harbor House' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(trigger).toHaveFocus())
-  },
-}
-
-/** Checked items have a check mark, and the menu stays open. */
-export const Ticks: Story = {
-  render: () => (
-    <div className="min-h-48">
-      <DropdownMenu modal={false} defaultOpen>
-        <DropdownMenuTrigger asChild>
-          <Button>Columns</Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuLabel>Columns</DropdownMenuLabel>
-          <DropdownMenuCheckbox label="Priority" checked />
-          <DropdownMenuCheckbox label="Location" checked={false} onCheckedChange={onTick} />
-        </DropdownMenuContent>
-      </DropdownMenu>
-    </div>
-  ),
-  play: async () => {
-    const menu = within(await within(document.body).findByRole('menu'))
-    await expect(menu.getByRole('menuitemcheckbox', { name: 'Priority' })).toBeChecked()
-    await userEvent.click(menu.getByRole('menuitemcheckbox', { name: 'Location' }))
-    await expect(onTick).toHaveBeenCalledWith(true)
-    await expect(menu.getByText('Columns')).toBeVisible()
   },
 }

@@ -71,29 +71,7 @@ export function DropdownMenuChoice({ label, options, ...props }: DropdownMenuCho
   )
 }
 
-export interface DropdownMenuCheckboxProps extends Omit<ComponentProps<typeof Menu.CheckboxItem>, 'children'> {
-  label: ReactNode
-}
-
-/** A checkbox item. The menu stays open, so that several can be changed. */
-export function DropdownMenuCheckbox({ label, className, ...props }: DropdownMenuCheckboxProps) {
-  return (
-    <Menu.CheckboxItem
-      data-slot="dropdown-menu-checkbox"
-      onSelect={(event) => event.preventDefault()}
-      className={cn(ITEM, className)}
-      {...props}
-    >
-      {label}
-      <Menu.ItemIndicator className="ms-auto ps-3">
-        <Check aria-hidden="true" strokeWidth={1.8} />
-      </Menu.ItemIndicator>
-    </Menu.CheckboxItem>
-  )
-}
-
-/** A heading of a group of items; it takes no focus. */
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
+function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
   return <Menu.Label className={cn('px-2 pt-1.5 pb-1 text-12 font-medium text-muted', className)} {...props} />
 }
 

@@ -2,12 +2,10 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { ChartGrid } from '@rapport/charts/chart-grid'
 import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
 import type { VisibleControls } from '@rapport/domain/performance/visible-controls'
-import { Button } from '@rapport/ui/button'
-import { ArrowLeft } from 'lucide-react'
+import { DrillLevel } from '@rapport/ui/drill-control'
 import type { ReactNode } from 'react'
 
 import { isWide, ResultCard } from './cards/result-card.tsx'
-import { messages } from './messages.ts'
 import { useLevelFocus } from './use-level-focus.ts'
 import type { PerformanceMoves } from './use-performance-url.ts'
 
@@ -43,17 +41,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
   }))
   return (
     <div ref={place} tabIndex={-1} className="outline-none print:hidden">
-      {group ? (
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          <Button onClick={moves.back}>
-            <ArrowLeft aria-hidden="true" size={14} />
-            {messages.previousLevel}
-          </Button>
-          <h2 ref={heading} tabIndex={-1} className="text-16 font-strong text-strong outline-none">
-            {group.title}
-          </h2>
-        </div>
-      ) : null}
+      {group ? <DrillLevel title={group.title} headingRef={heading} onBack={moves.back} className="mb-4" /> : null}
       <div className="grid gap-4">
         {inRuns(cards).map((run) => (
           <ChartGrid

@@ -1,10 +1,10 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
-import { pluralize } from '@rapport/domain/format/text'
 import type { ResultView } from '@rapport/domain/performance/performance-filters'
 import { deriveChart, type ChartType } from '@rapport/domain/results/items/chart-type'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
-import { ChevronRight, Maximize2, Minimize2 } from 'lucide-react'
+import { DrillDown } from '@rapport/ui/drill-control'
+import { Maximize2, Minimize2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 
@@ -108,13 +108,7 @@ function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'c
   const isQuestion = item.result_id.startsWith('q-')
   return (
     <FootLine>
-      {item.children.length > 0 ? (
-        <Button variant="quiet" size="sm" onClick={onOpen}>
-          {pluralize(item.children.length, 'question')}
-          <span className="sr-only">{messages.questionsOf(item.title)}</span>
-          <ChevronRight aria-hidden="true" size={14} />
-        </Button>
-      ) : null}
+      <DrillDown count={item.children.length} of={item.title} onClick={onOpen} />
       {responsesOf && isQuestion ? (
         <Button asChild variant="quiet" size="sm">
           <Link to={responsesOf(item)}>
