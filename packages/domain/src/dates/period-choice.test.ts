@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readPeriodChoice } from './period-choice.ts'
+import { checkCustomPeriod, readPeriodChoice } from './period-choice.ts'
 
 describe('readPeriodChoice', () => {
   it.each([
@@ -17,5 +17,20 @@ describe('readPeriodChoice', () => {
     [null, '2026-01-01', '2026-01-31', null],
   ])('reads %j from %j to %j', (days, start, end, expected) => {
     expect(readPeriodChoice(days, start, end)).toEqual(expected)
+  })
+})
+
+describe('checkCustomPeriod', () => {
+  it.each([
+    ['2026-01-02', '2026-01-02', {}],
+    ['2026-01-01', '2026-01-05', {}],
+    [null, null, { start: 'bad_date', end: 'bad_date' }],
+    [null, '2026-01-02', { start: 'bad_date' }],
+    ['2026-01-02', null, { end: 'bad_date' }],
+    ['2026-01-02', '2026-01-06', { end: 'after_today' }],
+    ['2026-01-07', '2026-01-06', { end: 'after_today' }],
+    ['2026-01-03', '2026-01-02', { end: 'before_start' }],
+  ])('checks %s to %s on 2026-01-05', (start, end, expected) => {
+    expect(checkCustomPeriod(start, end, '2026-01-05')).toEqual(expected)
   })
 })

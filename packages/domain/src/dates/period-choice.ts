@@ -26,3 +26,23 @@ export function readPeriodChoice(days: string | null, start: string | null, end:
   const isKnown = count !== null && (count <= MAX_DAYS || count === CALENDAR_YEAR_DAYS)
   return isKnown ? { pastDays: count, start: null, end: null } : null
 }
+
+/** Why a day of a custom period is not accepted. */
+export type PeriodFault = 'bad_date' | 'after_today' | 'before_start'
+
+/**
+ * Checks two typed days of a custom period, as YYYY-MM-DD or null for text that is no date. Returns the faults by field; empty when
+ * the period is valid.
+ *
+ * @source Specification part 1, section 5
+ */
+export function checkCustomPeriod(
+  start: string | null,
+  end: string | null,
+  today: string,
+): { readonly start?: PeriodFault; readonly end?: PeriodFault } {
+  if (start === null) return end === null ? { start: 'bad_date', end: 'bad_date' } : { start: 'bad_date' }
+  if (end === null) return { end: 'bad_date' }
+  if (end > today) return { end: 'after_today' }
+  return end < start ? { end: 'before_start' } : {}
+}

@@ -77,9 +77,11 @@ export const filterText = {
   start: 'Start date',
   end: 'End date',
   apply: 'Apply',
-  badDate: 'Write a date as MM/DD/YYYY.',
-  endAfterToday: 'The period must not end after today.',
-  endBeforeStart: 'The end lies before the start.',
+  periodFaults: {
+    bad_date: 'Write a date as MM/DD/YYYY.',
+    after_today: 'The period must not end after today.',
+    before_start: 'The end lies before the start.',
+  },
 } as const
 
 /** Words of saved views. */

@@ -53,7 +53,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
         actions={<ResultActions form={form} query={query} canPrint={results.isSuccess && !isEmpty} />}
         filters={<FilterBar query={query} moves={moves} form={form} forms={forms} shows={shows} timeZone={timeZone} />}
       >
-        {isFuture ? <EmptyState title={messages.endAfterToday} /> : null}
+        {isFuture ? <EmptyState title={messages.periodFaults.after_today} /> : null}
         {results.isPending && !isFuture ? <ChartsLoading /> : null}
         {isRefused ? <EmptyState title={EMPTY_TEXT.results} hint={UNKNOWN_FILTER} /> : null}
         {results.isError && !results.data && !isRefused ? (

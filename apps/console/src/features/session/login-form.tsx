@@ -3,12 +3,12 @@ import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
 import { toast } from '@rapport/ui/toast'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
-import type { SignedIn } from './sign-in.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
 
 interface LoginFormProps {
   onSignedIn: (outcome: SignedIn) => void
@@ -29,7 +29,13 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const pass = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<{ email: string | null; pass: string | null }>({ email: null, pass: null })
-  const login = useSignIn(onSignedIn, (error) => toast.error(wordsFor('login', error)))
+  const login = useMutation({
+    mutationFn: signIn,
+    // Offline, the attempt fails at once instead of waiting for the network.
+    networkMode: 'always',
+    onSuccess: onSignedIn,
+    onError: (error) => toast.error(wordsFor('login', error)),
+  })
 
   const read = () => ({ email: email.current?.value.trim() ?? '', pass: pass.current?.value ?? '' })
   const submit = (event: FormEvent) => {
@@ -39,7 +45,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     setFaults(found)
     if (found.email) email.current?.focus()
     else if (found.pass) pass.current?.focus()
-    else if (!login.busy) void login.submit(values)
+    else if (!login.isPending) login.mutate(values)
   }
   // While typing, a displayed fault is cleared as soon as it is corrected, and none is added.
   const mend = (name: keyof typeof checks) => {
@@ -73,7 +79,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
         {login.error === null ? null : wordsFor('login', login.error)}
       </p>
-      <Button type="submit" variant="primary" size="lg" busy={login.busy}>
+      <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
         {messages.submit}
       </Button>
     </form>

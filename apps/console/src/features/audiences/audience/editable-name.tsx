@@ -3,6 +3,7 @@ import { IconButton } from '@rapport/ui/icon-button'
 import { Input } from '@rapport/ui/input'
 import { Check, Pencil, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 import { messages } from '../messages.ts'
 
@@ -14,22 +15,30 @@ interface EditableNameProps {
 
 /** Renders a page title that can be edited: Enter or the check saves, Escape cancels. @source Specification part 2, section 2, "Campaign detail" */
 export function EditableName({ name, onSave }: EditableNameProps) {
-  const [text, setText] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const form = useForm({
+    values: { name },
+    resolver: ({ name: typed }) => {
+      const fault = checkAudienceName(typed)
+      if (fault === null) return { values: { name: typed.trim() }, errors: {} }
+      return { values: {}, errors: { name: { type: 'check', message: fault } } }
+    },
+    // The typed name stays when another save changes the name meanwhile.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isSubmitting, errors } = form.formState
+  const fault = errors.name?.message
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const faultId = useId()
-  const isEditing = text !== null
 
   useEffect(() => {
-    if (isEditing) input.current?.select()
+    if (isEditing) form.setFocus('name', { shouldSelect: true })
     else if (wasEditing.current) pencil.current?.focus()
     wasEditing.current = isEditing
-  }, [isEditing])
+  }, [form, isEditing])
 
-  if (text === null) {
+  if (!isEditing) {
     return (
       <>
         {name}
@@ -38,7 +47,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
           aria-label={messages.editName}
           size="sm"
           className="ms-1"
-          onClick={() => setText(name)}
+          onClick={() => setEditing(true)}
         >
           <Pencil aria-hidden="true" strokeWidth={1.8} size={15} />
         </IconButton>
@@ -47,37 +56,29 @@ export function EditableName({ name, onSave }: EditableNameProps) {
   }
 
   const leave = () => {
-    setText(null)
-    setFault(null)
+    setEditing(false)
+    form.reset()
   }
-  const save = async () => {
-    const wrong = checkAudienceName(text)
-    setFault(wrong)
-    if (wrong !== null || busy) return
-    setBusy(true)
-    const isKept = await onSave(text.trim())
-    setBusy(false)
-    if (isKept) leave()
-  }
+  const save = form.handleSubmit(async (values) => {
+    if (!isSubmitting && (await onSave(values.name))) leave()
+  })
   // A heading cannot contain a form, only phrasing content.
   return (
     <span className="grid gap-1">
       <span className="flex items-center gap-1">
         <Input
-          ref={input}
+          {...form.register('name')}
           aria-label={messages.name}
-          aria-invalid={fault !== null || undefined}
-          aria-describedby={fault === null ? undefined : faultId}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault === undefined ? undefined : faultId}
           maxLength={AUDIENCE_NAME_LENGTH}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') leave()
             if (event.key === 'Enter') void save()
           }}
           className="w-[min(420px,60vw)] text-16 font-strong"
         />
-        <IconButton aria-label={messages.saveName} disabled={busy} onClick={() => void save()}>
+        <IconButton aria-label={messages.saveName} disabled={isSubmitting} onClick={() => void save()}>
           <Check aria-hidden="true" strokeWidth={1.8} size={16} />
         </IconButton>
         <IconButton aria-label={messages.cancelName} onClick={leave}>

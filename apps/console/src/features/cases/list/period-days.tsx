@@ -1,10 +1,9 @@
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
-import { toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
 import { Button } from '@rapport/ui/button'
-import { DateRangeField, type DateRangeText } from '@rapport/ui/date-range-field'
-import { useState, type FormEvent } from 'react'
+import { DateRangeField } from '@rapport/ui/date-range-field'
 
 import { todayIn } from '../../../platform/clock.ts'
+import { useTypedPeriod } from '../../../platform/forms/use-typed-period.ts'
 import { filterText } from '../messages.ts'
 
 interface PeriodDaysProps {
@@ -18,35 +17,10 @@ interface PeriodDaysProps {
   onChange: (start: string, end: string) => void
 }
 
-type Errors = { startError?: string; endError?: string }
-
-function problemsOf(start: string | null, end: string | null, today: string): Errors {
-  if (start === null || end === null) {
-    return {
-      ...(start === null ? { startError: filterText.badDate } : {}),
-      ...(end === null ? { endError: filterText.badDate } : {}),
-    }
-  }
-  if (end > today) return { endError: filterText.endAfterToday }
-  return end < start ? { endError: filterText.endBeforeStart } : {}
-}
-
 /** The days of a custom period, committed when it is whole; days after today cannot be chosen. @source Specification part 1, sections 2 and 5 */
 export function PeriodDays({ label, start, end, timeZone, onChange }: PeriodDaysProps) {
   const today = isoOfEpochDay(todayIn(timeZone))
-  const [typed, setTyped] = useState<DateRangeText>({
-    start: start === null ? '' : (toScreenDate(start) ?? ''),
-    end: end === null ? '' : (toScreenDate(end) ?? ''),
-  })
-  const [errors, setErrors] = useState<Errors>({})
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const [first, last] = [toApiDate(typed.start.trim()), toApiDate(typed.end.trim())]
-    const problems = problemsOf(first, last, today)
-    setErrors(problems)
-    if (first !== null && last !== null && Object.keys(problems).length === 0) onChange(first, last)
-  }
+  const { typed, setTyped, faults, submit } = useTypedPeriod({ start, end, today, onChange })
 
   return (
     <form noValidate aria-label={filterText.days(label)} onSubmit={submit} className="grid gap-3">
@@ -58,7 +32,8 @@ export function PeriodDays({ label, start, end, timeZone, onChange }: PeriodDays
         endLabel={filterText.end}
         today={today}
         noFuture
-        {...errors}
+        startError={faults.start && filterText.periodFaults[faults.start]}
+        endError={faults.end && filterText.periodFaults[faults.end]}
       />
       <Button type="submit" size="sm" className="justify-self-end">
         {filterText.apply}

@@ -1,11 +1,10 @@
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
-import { toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
 import { Button } from '@rapport/ui/button'
 import { DateField } from '@rapport/ui/date-field'
 import { Field } from '@rapport/ui/field'
-import { useState, type FormEvent } from 'react'
 
 import { todayIn } from '../../../platform/clock.ts'
+import { useTypedPeriod } from '../../../platform/forms/use-typed-period.ts'
 import { messages } from '../messages.ts'
 
 interface CustomPeriodProps {
@@ -17,33 +16,10 @@ interface CustomPeriodProps {
   onChange: (start: string, end: string) => void
 }
 
-type Errors = { start?: string; end?: string }
-
-/** What is wrong with a typed period, by field; empty when nothing is. */
-function problemsOf(start: string | null, end: string | null, today: string): Errors {
-  if (start === null || end === null) {
-    return {
-      ...(start === null ? { start: messages.badDate } : {}),
-      ...(end === null ? { end: messages.badDate } : {}),
-    }
-  }
-  if (end > today) return { end: messages.endAfterToday }
-  return end < start ? { end: messages.endBeforeStart } : {}
-}
-
 /** Two typed days and a button: a period is committed when it is whole. @source Specification part 1, section 5 */
 export function CustomPeriod({ start, end, timeZone, onChange }: CustomPeriodProps) {
-  const [from, setFrom] = useState(start === null ? '' : (toScreenDate(start) ?? ''))
-  const [to, setTo] = useState(end === null ? '' : (toScreenDate(end) ?? ''))
-  const [errors, setErrors] = useState<Errors>({})
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const [first, last] = [toApiDate(from.trim()), toApiDate(to.trim())]
-    const problems = problemsOf(first, last, isoOfEpochDay(todayIn(timeZone)))
-    setErrors(problems)
-    if (first !== null && last !== null && Object.keys(problems).length === 0) onChange(first, last)
-  }
+  const today = isoOfEpochDay(todayIn(timeZone))
+  const { typed, setTyped, faults, submit } = useTypedPeriod({ start, end, today, onChange })
 
   return (
     <form
@@ -52,11 +28,11 @@ export function CustomPeriod({ start, end, timeZone, onChange }: CustomPeriodPro
       onSubmit={submit}
       className="flex flex-wrap items-start gap-3 px-8 pb-4 max-tablet:px-4"
     >
-      <Field label={messages.start} error={errors.start} className="w-40">
-        <DateField value={from} onValueChange={setFrom} />
+      <Field label={messages.start} error={faults.start && messages.periodFaults[faults.start]} className="w-40">
+        <DateField value={typed.start} onValueChange={(text) => setTyped({ ...typed, start: text })} />
       </Field>
-      <Field label={messages.end} error={errors.end} className="w-40">
-        <DateField value={to} onValueChange={setTo} />
+      <Field label={messages.end} error={faults.end && messages.periodFaults[faults.end]} className="w-40">
+        <DateField value={typed.end} onValueChange={(text) => setTyped({ ...typed, end: text })} />
       </Field>
       <Button type="submit" className="mt-[26px] h-9">
         {messages.apply}

@@ -1,0 +1,27 @@
+import { checkCustomPeriod, type PeriodFault } from '@rapport/domain/dates/period-choice'
+import { toApiDate, toScreenDate } from '@rapport/domain/format/date-text'
+import { useState, type FormEvent } from 'react'
+
+export interface TypedPeriodOptions {
+  /** YYYY-MM-DD, or null while none is chosen. */
+  readonly start: string | null
+  readonly end: string | null
+  /** YYYY-MM-DD in the zone of the program. */
+  readonly today: string
+  /** Called with two days in order, neither after today, as YYYY-MM-DD. */
+  readonly onChange: (start: string, end: string) => void
+}
+
+/** Holds the typed days of a custom period, MM/DD/YYYY. `submit` passes them on when both are valid; otherwise `faults` has what to correct. */
+export function useTypedPeriod({ start, end, today, onChange }: TypedPeriodOptions) {
+  const [typed, setTyped] = useState({ start: toScreenDate(start ?? '') ?? '', end: toScreenDate(end ?? '') ?? '' })
+  const [faults, setFaults] = useState<Readonly<{ start?: PeriodFault; end?: PeriodFault }>>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [first, last] = [toApiDate(typed.start.trim()), toApiDate(typed.end.trim())]
+    const found = checkCustomPeriod(first, last, today)
+    setFaults(found)
+    if (first !== null && last !== null && Object.keys(found).length === 0) onChange(first, last)
+  }
+  return { typed, setTyped, faults, submit }
+}
