@@ -9,12 +9,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
 import { createRouter } from './app/router.tsx'
-import { dropDrafts } from './platform/drafts/drafts.ts'
-import { dropExports } from './platform/exports.ts'
 import { client } from './platform/loading/api.ts'
 import { warnBeforeUnload, createQueryClient } from './platform/loading/query-client.ts'
 import { loginHref, PATHS } from './platform/navigation/paths.ts'
 import { applyTheme } from './platform/preferences.ts'
+import { forgetPerson } from './platform/session/log-out.ts'
 import {
   currentSession,
   hasSession,
@@ -53,14 +52,12 @@ warnBeforeUnload(queryClient)
 
 onSignedOutElsewhere(() => {
   queryClient.clear()
-  dropDrafts()
-  dropExports()
+  forgetPerson()
   askToSignIn()
 })
 
 onSomebodyElse(() => {
-  dropDrafts()
-  dropExports()
+  forgetPerson()
   window.location.reload()
 })
 

@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { firstContentAt, requestAt } from '../../platform/drafts/keys.ts'
 import { FAULTS } from '../../platform/testing/faults.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import * as login from './login-route.tsx'
@@ -37,6 +38,21 @@ it('discards the program and location of another user on this device', async () 
   await screen.getByRole('button', { name: 'Login' }).click()
   await expect.poll(location).toBe('/ops/feedback')
   expect(localStorage.getItem('active_merchant_id')).toBe('1')
+})
+
+it('forgets the idempotency keys of another user in this tab', async () => {
+  const { screen, location } = await renderRoute(ROUTE, '/login', {
+    session: { userId: '31' },
+    answers: { createSession: SESSION },
+  })
+  const { key } = requestAt('new case of 1', { title: 'Of another user' })
+  await screen.getByLabelText('Email').fill('staff@rapport.test')
+  await screen.getByLabelText('Password', { exact: true }).fill('rapport-demo')
+  await screen.getByRole('button', { name: 'Login' }).click()
+  await expect.poll(location).toBe('/ops/feedback')
+  const next = requestAt('new case of 1', { title: 'Of this user' })
+  expect(next.key).not.toBe(key)
+  expect(firstContentAt('new case of 1')).toEqual({ title: 'Of this user' })
 })
 
 it('redirects to setup when the user has no location', async () => {

@@ -1,8 +1,8 @@
 import { chooseActivePlace } from '@rapport/domain/session/active-place'
 import { EMPTY_SESSION } from '@rapport/domain/session/storage-keys'
 
-import { dropDrafts } from '../../platform/drafts/drafts.ts'
 import { client } from '../../platform/loading/api.ts'
+import { forgetPerson } from '../../platform/session/log-out.ts'
 import { currentSession, storeSession, storePlace } from '../../platform/session/session-store.ts'
 
 /** Outcome of a sign-in: setup is required without a program or location. @source Specification part 1, section 4 */
@@ -18,7 +18,7 @@ export interface SignedIn {
 export async function adoptSession({ user_id, token }: { user_id: number; token: string }): Promise<SignedIn> {
   // The drafts and the active location of another user on this device must not be kept.
   const isSame = currentSession().userId === String(user_id)
-  if (!isSame) dropDrafts()
+  if (!isSame) forgetPerson()
   storeSession({ ...(isSame ? {} : EMPTY_SESSION), userId: String(user_id), token })
   const { programs, merchants } = await client('listPlaces')
   const place = chooseActivePlace(programs, merchants, currentSession())

@@ -75,6 +75,11 @@ export function dropKey(place: string): void {
   dropDraft(draftOf(place))
 }
 
+/** Forgets the keys kept in memory. Those in storage are drafts: `dropDrafts` deletes them. */
+export function dropKeysInMemory(): void {
+  inMemory.clear()
+}
+
 /**
  * Ends the key of a place whose request was refused. The key stays when that request was a repeat: a refusal, such as of an expired
  * session, decides nothing about the first request, which may have been accepted.

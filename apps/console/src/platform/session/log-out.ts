@@ -1,7 +1,19 @@
 import { dropDrafts } from '../drafts/drafts.ts'
+import { dropKeysInMemory } from '../drafts/keys.ts'
+import { dropExports } from '../exports.ts'
 import { client } from '../loading/api.ts'
 import { PATHS } from '../navigation/paths.ts'
 import { clearSession } from './session-store.ts'
+
+/**
+ * Deletes what a person left in this tab: drafts, idempotency keys with the content of their requests, and exports. Called at
+ * log-out and when another person signs in.
+ */
+export function forgetPerson(): void {
+  dropDrafts()
+  dropKeysInMemory()
+  dropExports()
+}
 
 /**
  * Signs out and loads /, so that no data of the person stays in memory. The keys are cleared even when the server cannot be
@@ -12,6 +24,6 @@ export function logOut(): void {
   // With `keepalive` the browser finishes the call after the page is gone, however slow the server is.
   client('deleteSession', { keepalive: true }).catch(() => undefined)
   window.location.assign(PATHS.root)
-  dropDrafts()
+  forgetPerson()
   clearSession()
 }
