@@ -109,3 +109,17 @@ test('a page whose code could not be loaded keeps the frame, which leads to othe
   await nav.getByRole('link', { name: 'Cases' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
 })
+
+test('the page stays when the command palette cannot be loaded, and Retry loads it', async ({ page }) => {
+  await openAs(page, 'staff@rapport.test')
+  const heading = page.getByRole('heading', { level: 1, name: 'Feedback' })
+  await expect(heading).toBeVisible()
+  await page.route('**/palette-*.js', (route) => route.abort())
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Something went wrong, try again later.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cases', includeHidden: true }).first()).toBeAttached()
+  await page.unroute('**/palette-*.js')
+  await dialog.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})

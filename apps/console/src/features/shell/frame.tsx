@@ -1,9 +1,10 @@
 import { isLimited } from '@rapport/domain/access/permissions'
 import { AppFrame } from '@rapport/ui/app-frame'
 import { PoweredBy } from '@rapport/ui/powered-by'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
+import { failInDialog, lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { useCommandKey, useSingleKey } from '../../platform/use-shortcut.ts'
@@ -11,12 +12,15 @@ import { AccountMenu } from './account-menu.tsx'
 import { readChatProvider, ChatWidget } from './chat-widget.tsx'
 import { ExportsTray } from './exports-tray.tsx'
 import { MemberSearch } from './member-search.tsx'
+import { messages } from './messages.ts'
 import { PlacePicker } from './place-picker.tsx'
 import { MainNav } from './places.tsx'
 import { RouteNews } from './route-news.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
+  failure: (onRetry, { onOpenChange }) => failInDialog(messages.palette, onRetry, () => onOpenChange(false)),
+})
 
 /** The frame with the page in it, once it is known who works where. @source Specification part 2, section 2, "Navigation" */
 export function Frame() {
@@ -60,9 +64,7 @@ export function Frame() {
       </AppFrame>
       <RouteNews />
       {provider ? <ChatWidget provider={provider} /> : null}
-      <Suspense>
-        {sheet === 'palette' ? <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} /> : null}
-      </Suspense>
+      {sheet === 'palette' ? <Palette open onOpenChange={setOpen} onShortcuts={() => setSheet('shortcuts')} /> : null}
       {sheet === 'shortcuts' ? <ShortcutsDialog open onOpenChange={setOpen} /> : null}
     </>
   )

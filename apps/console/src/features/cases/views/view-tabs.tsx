@@ -3,14 +3,18 @@ import { deriveStaffName } from '@rapport/domain/people/staff-name'
 import { Button } from '@rapport/ui/button'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { Bookmark, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { failInDialog, lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { EVERY_CASE } from '../list/use-case-filters.ts'
 import { viewText } from '../messages.ts'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
+const ViewDialog = lazyPanel(async () => (await import('./view-dialog.tsx')).ViewDialog, {
+  failure: (onRetry, { view, onClose }) =>
+    failInDialog(view === null ? viewText.saveTitle : viewText.changeTitle, onRetry, onClose),
+})
 
 interface ViewTabsProps {
   views: readonly SavedView[]
@@ -49,16 +53,14 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
           {viewText.saveView}
         </Button>
       ) : null}
-      <Suspense>
-        {edited === null ? null : (
-          <ViewDialog
-            view={edited === 'new' ? null : edited}
-            own={views.filter((view) => view.is_own)}
-            query={query}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Suspense>
+      {edited === null ? null : (
+        <ViewDialog
+          view={edited === 'new' ? null : edited}
+          own={views.filter((view) => view.is_own)}
+          query={query}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </div>
   )
 }

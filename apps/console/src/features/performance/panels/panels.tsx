@@ -1,13 +1,14 @@
 import { PANELS } from '@rapport/domain/performance/performance-query'
 import { Button } from '@rapport/ui/button'
-import { lazy, Suspense } from 'react'
 
+import { lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { messages } from '../messages.ts'
 import type { DriversPanelProps } from './drivers-panel.tsx'
 
-const DriversPanel = lazy(async () => ({ default: (await import('./drivers-panel.tsx')).DriversPanel }))
-const SegmentsPanel = lazy(async () => ({ default: (await import('./segments-panel.tsx')).SegmentsPanel }))
+const WAITING = { pending: <Loading /> }
+const DriversPanel = lazyPanel(async () => (await import('./drivers-panel.tsx')).DriversPanel, WAITING)
+const SegmentsPanel = lazyPanel(async () => (await import('./segments-panel.tsx')).SegmentsPanel, WAITING)
 const LABELS = { drivers: messages.drivers, segments: messages.bySegment } as const
 
 /** Two further analyses, loaded and queried when opened: key drivers of the overall rating, and the questions by segment. */
@@ -27,10 +28,8 @@ export function Panels(props: DriversPanelProps) {
           </Button>
         ))}
       </div>
-      <Suspense fallback={<Loading />}>
-        {query.panel === 'drivers' ? <DriversPanel {...props} /> : null}
-        {query.panel === 'segments' ? <SegmentsPanel {...props} /> : null}
-      </Suspense>
+      {query.panel === 'drivers' ? <DriversPanel {...props} /> : null}
+      {query.panel === 'segments' ? <SegmentsPanel {...props} /> : null}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { SOMETHING_WRONG } from '@rapport/domain/failures'
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { failInDialog, lazyPanel } from './lazy-panel.tsx'
+
+function Panel({ name }: { name: string }) {
+  return <p>Panel of {name}</p>
+}
+
+/** Fails as a chunk that a new version replaced, then loads. */
+const failingOnce = () =>
+  vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Panel)
+
+it('keeps the page around a panel that cannot be loaded, and loads it again on Retry', async () => {
+  const Lazy = lazyPanel(failingOnce())
+  const screen = await render(
+    <main>
+      <h1>Cases</h1>
+      <Lazy name="Ann" />
+    </main>,
+  )
+  await expect.element(screen.getByText(SOMETHING_WRONG)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Cases' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('Panel of Ann')).toBeVisible()
+})
+
+it('loads the code once for several uses', async () => {
+  const load = vi.fn<() => Promise<typeof Panel>>().mockResolvedValue(Panel)
+  const Lazy = lazyPanel(load)
+  const screen = await render(<Lazy name="Ann" />)
+  await expect.element(screen.getByText('Panel of Ann')).toBeVisible()
+  await screen.rerender(<Lazy key="again" name="Bea" />)
+  await expect.element(screen.getByText('Panel of Bea')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('reports the failure of a dialog in a dialog that can be closed', async () => {
+  const onClose = vi.fn<() => void>()
+  const Lazy = lazyPanel(failingOnce(), { failure: (onRetry) => failInDialog('Save view', onRetry, onClose) })
+  const screen = await render(<Lazy name="Ann" />)
+  await expect.element(screen.getByRole('dialog', { name: 'Save view' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,80 @@
+import { SOMETHING_WRONG } from '@rapport/domain/failures'
+import { Dialog, DialogContent } from '@rapport/ui/dialog'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+
+interface PanelBoundaryProps {
+  failure: (onRetry: () => void) => ReactNode
+  /** Called before the children are rendered again. */
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Renders `failure` in place of children that throw. */
+class PanelBoundary extends Component<PanelBoundaryProps, { readonly hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override state = { hasFailed: false }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failure(this.retry) : this.props.children
+  }
+}
+
+interface LazyPanelOptions<Props> {
+  /** Rendered while the code is loading. */
+  pending?: ReactNode
+  /** @default a failure state in place of the panel */
+  failure?: (onRetry: () => void, props: Props) => ReactNode
+}
+
+/**
+ * Returns a component whose code is loaded when it is first rendered. When the code cannot be loaded or throws, a message with Retry
+ * takes the place of the panel, and the rest of the page stays.
+ * @example const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette)
+ */
+export function lazyPanel<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { pending = null, failure = failInPlace }: LazyPanelOptions<Props> = {},
+): ComponentType<Props> {
+  const create = () => lazy(async () => ({ default: await load() }))
+  let current: ComponentType<Props> = create()
+
+  return function LazyPanel(props: Props) {
+    const [Panel, setPanel] = useState(() => current)
+    const renew = () => {
+      // React keeps the rejection of a lazy component, so a retry needs another one.
+      current = create()
+      setPanel(() => current)
+    }
+    return (
+      <PanelBoundary failure={(onRetry) => failure(onRetry, props)} onRetry={renew}>
+        <Suspense fallback={pending}>
+          <Panel {...props} />
+        </Suspense>
+      </PanelBoundary>
+    )
+  }
+}
+
+function failInPlace(onRetry: () => void): ReactNode {
+  return <FailureState title={SOMETHING_WRONG} onRetry={onRetry} />
+}
+
+/** Returns the failure of a panel that is a dialog: the message in a dialog with the given title. */
+export function failInDialog(title: string, onRetry: () => void, onClose: () => void): ReactNode {
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={title}>
+        <FailureState title={SOMETHING_WRONG} onRetry={onRetry} />
+      </DialogContent>
+    </Dialog>
+  )
+}
