@@ -5,15 +5,15 @@ import type { Db } from '../db/open.ts'
 
 const MOST_FOUND = 10
 /** Words of a query that are used; a name has no more. */
-const MOST_TEXT = 8
+const MAX_WORDS = 8
 
 /**
  * Returns whether the names and number of a member (column `search`) contain every word of a query; true for an empty
  * one. `strpos` has no wildcards, unlike `like`.
  * @source SEC-TEN-10
  */
-export function holdsText(query: string): RawBuilder<boolean> {
-  const words = [...new Set(query.trim().toLowerCase().split(/\s+/))].filter((word) => word !== '').slice(0, MOST_TEXT)
+export function matchesSearch(query: string): RawBuilder<boolean> {
+  const words = [...new Set(query.trim().toLowerCase().split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS)
   return sql<boolean>`not exists (select from unnest(${words}::text[]) word where strpos(search, lower(word)) = 0)`
 }
 
@@ -29,7 +29,7 @@ export async function selectFoundGuests(db: Db, programId: number, query: string
     select user_id, fname, lname, name, member_number, pic_url, email
       from member
      where program_id = ${programId}
-       and ${holdsText(wanted)}
+       and ${matchesSearch(wanted)}
      order by lower(coalesce(member_number, '')) <> ${wanted},
               not (starts_with(lower(coalesce(fname, name, '')), ${wanted}) or starts_with(lower(coalesce(lname, '')), ${wanted})
                 or starts_with(lower(coalesce(member_number, '')), ${wanted})),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
-import { holdsText } from '../guests/guest-search.ts'
+import { matchesSearch } from '../guests/guest-search.ts'
 
 interface MemberFilters {
   readonly offset: number
@@ -32,7 +32,7 @@ export async function selectMembers(db: Db, programId: number, filters: MemberFi
   const { offset, after, query = '', matched } = filters
   const conditions = [
     sql`program_id = ${programId}`,
-    ...(query.trim() === '' ? [] : [holdsText(query)]),
+    ...(query.trim() === '' ? [] : [matchesSearch(query)]),
     ...(matched === undefined ? [] : [sql`wifi_matched = ${matched === '1'}`]),
   ]
   const wanted = sql.join(conditions, sql` and `)

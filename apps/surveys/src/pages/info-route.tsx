@@ -13,8 +13,8 @@ import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
  * @source Decisions, section 12, "/info"
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const requested = Number(new URL(request.url).searchParams.get('programId'))
-  const programId = Number.isSafeInteger(requested) && requested > 0 ? requested : readActiveProgram()
+  const linkedProgram = Number(new URL(request.url).searchParams.get('programId'))
+  const programId = Number.isSafeInteger(linkedProgram) && linkedProgram > 0 ? linkedProgram : readActiveProgram()
   try {
     const query = programId === null ? {} : { programId }
     return { kind: 'listed' as const, forms: await client('listPublicForms', { query, signal: request.signal }) }

@@ -67,8 +67,10 @@ function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>
   const [read, setRead] = useState<PublicResponse | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    const requested = client('getResponse', { params: { id: local_id }, query: {}, signal: leaving.signal })
-    requested.then(setRead, () => undefined)
+    client('getResponse', { params: { id: local_id }, query: {}, signal: leaving.signal }).then(
+      setRead,
+      () => undefined,
+    )
     return () => leaving.abort()
   }, [local_id])
   return <ClosedPage response={{ ...response, cutoff_ts: read?.cutoff_ts ?? null }} unsent={unsent} />

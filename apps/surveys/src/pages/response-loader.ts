@@ -42,11 +42,11 @@ export type Loaded = Opened | Away | { readonly kind: 'unavailable' }
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
-  const requested = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
+  const mode = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
   // A first page that came with the HTML is usable while the engine loads, or without it.
-  if (!requested.isViewer && firstForm()?.dataset['whole'] !== 'true') void loadSurveyView()
+  if (!mode.isViewer && firstForm()?.dataset['whole'] !== 'true') void loadSurveyView()
   const [read, kept, device_id] = await Promise.all([
-    readResponse(id, requested, query, request.signal),
+    readResponse(id, mode, query, request.signal),
     deviceStore.get('drafts', id),
     readDeviceId(),
   ])
@@ -65,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   if (isOpen) await deviceStore.put('responses', id, response)
   const filled = withPrefill(draft, prefill)
   const mine = isOpen ? await withKeptFirst(filled, definition, new URL(request.url).pathname) : filled
-  const opened = { ...requested, isViewer, response, definition, draft: mine, touched, device_id }
+  const opened = { ...mode, isViewer, response, definition, draft: mine, touched, device_id }
   return { kind: 'opened', visit: newId(), ...opened }
 }
 

@@ -45,14 +45,14 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
   // The HTML of the first page does not contain answers from the device or the link yet.
   const [isFirst] = useState(() => isWholeFirstPage(definition) && fillFirst(definition, queue.getState().answers))
-  const requested = { definition, visible }
+  const content = { definition, visible }
   // Refused answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
     return <FirstSurvey response={response} definition={definition} queue={queue} isKept={isKept} />
   }
   return (
     <Suspense fallback={<Waiting queue={queue} isKept={isKept} />}>
-      <SurveyView requested={requested} queue={queue} page={firstPage}>
+      <SurveyView content={content} queue={queue} page={firstPage}>
         {(place, controls, questions) => (
           <Sheet
             response={response}

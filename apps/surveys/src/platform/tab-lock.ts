@@ -34,9 +34,9 @@ function request(name: string, force: boolean): Promise<boolean> {
       claims.delete(name)
       return undefined
     }
-    const requested = navigator.locks.request(name, force ? { steal: true } : { ifAvailable: true }, hold)
+    const request = navigator.locks.request(name, force ? { steal: true } : { ifAvailable: true }, hold)
     // The promise of a held lock rejects only when another tab takes it.
-    requested.catch(() => {
+    request.catch(() => {
       claims.delete(name)
       resolve(false)
       for (const loss of losses.get(name) ?? []) loss()

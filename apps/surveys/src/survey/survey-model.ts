@@ -10,7 +10,7 @@ import { localToday } from '../platform/environment.ts'
 import { toEngineJson } from './engine-json.ts'
 
 /** A survey, and which of its questions to show. */
-export interface Requested {
+export interface SurveyContent {
   readonly definition: SurveyDefinition
   readonly visible: VisibleQuestions
 }
@@ -19,9 +19,9 @@ export interface Requested {
  * Creates the engine's model of a survey: the questions and their rules. Header, progress, buttons and the final pages
  * are not the engine's. Answers are set as `data`; themes and other external settings are not applied.
  */
-export function createModel(requested: Requested, answers: Readonly<Record<string, unknown>>, page: number): Model {
+export function createModel(content: SurveyContent, answers: Readonly<Record<string, unknown>>, page: number): Model {
   adoptEngineStyle()
-  const model = new Model(toEngineJson(requested.definition))
+  const model = new Model(toEngineJson(content.definition))
   model.showTitle = false
   model.showPageTitles = false
   model.showPageNumbers = false
@@ -38,9 +38,9 @@ export function createModel(requested: Requested, answers: Readonly<Record<strin
   model.widthMode = 'responsive'
   model.isCompact = true
   model.generateStylesheet = false
-  styleQuestions(model, requested.definition)
-  hideUnasked(model, requested)
-  checkBirthDates(model, requested.definition)
+  styleQuestions(model, content.definition)
+  hideUnasked(model, content)
+  checkBirthDates(model, content.definition)
   model.data = { ...answers }
   model.currentPageNo = Math.min(page, Math.max(model.visiblePages.length - 1, 0))
   return model
@@ -61,8 +61,8 @@ function lookOf({ type, renderAs, choices, columns }: Question): string {
   return readScaleMarks(boxes).some(({ mark }) => mark !== '') ? 'survey-scale' : ''
 }
 
-function hideUnasked(model: Model, requested: Requested): void {
-  const { visible } = requested
+function hideUnasked(model: Model, content: SurveyContent): void {
+  const { visible } = content
   if (visible.show !== 'some') return
   for (const question of model.getAllQuestions()) {
     if (!visible.names.includes(question.name)) question.visible = false

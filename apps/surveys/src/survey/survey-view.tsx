@@ -22,7 +22,7 @@ import { restorePlace, takeHandover } from '../first/first-form.ts'
 import { overAnswers } from '../first/merge-first-page-draft.ts'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { clearHiddenAnswers, createModel, type Requested } from './survey-model.ts'
+import { clearHiddenAnswers, createModel, type SurveyContent } from './survey-model.ts'
 
 /** The member's current page in a survey. */
 export interface SurveyPlace {
@@ -41,7 +41,7 @@ export interface SurveyControls {
 }
 
 interface SurveyViewProps {
-  requested: Requested
+  content: SurveyContent
   queue: SaveQueue
   /** Index of the first page shown, from 0. */
   page: number
@@ -50,16 +50,16 @@ interface SurveyViewProps {
 }
 
 /** Renders the questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
-export function SurveyView({ requested, queue, page, children }: SurveyViewProps) {
-  const [model] = useState(() => createModel(requested, queue.getState().answers, page))
+export function SurveyView({ content, queue, page, children }: SurveyViewProps) {
+  const [model] = useState(() => createModel(content, queue.getState().answers, page))
   const place = usePlace(model)
   useAnswers(model, queue)
   const controls = {
     back: () => void model.prevPage(),
     next: () => void (model.isLastPage ? model.tryComplete() : model.nextPage()),
   }
-  const lang = requested.definition['locale']
-  const box = useFirstPage(model, requested, controls.next)
+  const lang = content.definition['locale']
+  const box = useFirstPage(model, content, controls.next)
   return children(
     place,
     controls,
@@ -70,7 +70,7 @@ export function SurveyView({ requested, queue, page, children }: SurveyViewProps
 }
 
 /** Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, and a pressed button. */
-function useFirstPage(model: Model, { definition }: Requested, next: () => void): RefObject<HTMLDivElement | null> {
+function useFirstPage(model: Model, { definition }: SurveyContent, next: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const [press] = useState(() => next)
   useLayoutEffect(() => {

@@ -44,18 +44,18 @@ it('matches to the selected member after showing what will move', async () => {
 })
 
 it('does not match before what will move is loaded', async () => {
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   const { screen, requests } = await open(
     {},
-    { 'GET /v3/temp_members/9001/matches/1042': () => new Promise((resolve) => requested.push(resolve)) },
+    { 'GET /v3/temp_members/9001/matches/1042': () => new Promise((resolve) => pending.push(resolve)) },
   )
   await screen.getByRole('combobox', { name: 'Member' }).click()
   await screen.getByRole('option', { name: 'Margaret Ellery, 1042' }).click()
   await expect.element(screen.getByText('Looking for what will move')).toBeVisible()
-  await expect.poll(() => requested.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   expect(screen.getByRole('button', { name: 'Match Member', exact: true }).elements()).toEqual([])
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
-  requested[0]?.(Response.json({ responses: 0, cases: 0, visits: 1 }))
+  pending[0]?.(Response.json({ responses: 0, cases: 0, visits: 1 }))
   await expect.element(screen.getByText(/0 responses, 0 cases, 1 visit/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeEnabled()
 })
@@ -149,15 +149,15 @@ it('reports a guest who no longer exists, with a link to the members', async () 
 })
 
 it('disables the other outcomes while one is pending, and names it', async () => {
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   const { screen, location } = await open(
     {},
-    { 'POST /v3/temp_members/9001/member': () => new Promise((resolve) => requested.push(resolve)) },
+    { 'POST /v3/temp_members/9001/member': () => new Promise((resolve) => pending.push(resolve)) },
   )
   await screen.getByRole('button', { name: 'Create Member' }).click()
   await expect.element(screen.getByText('Waiting for “Create Member”…')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Delete Guest' })).toBeDisabled()
-  requested[0]?.(Response.json({ user_id: 9001 }))
+  pending[0]?.(Response.json({ user_id: 9001 }))
   await expect.poll(location).toBe('/ops/members')
 })

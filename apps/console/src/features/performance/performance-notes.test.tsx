@@ -80,32 +80,32 @@ it('keeps what is typed into a new note when the dialog is closed, until it is s
 })
 
 it('empties the box once the note is added, although the dialog was closed and opened meanwhile', async () => {
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   const { screen, dialog } = await openNotes(logbook(), {
-    'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => requested.push(resolve)),
+    'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => pending.push(resolve)),
   })
   await dialog.getByLabelText('New Note').fill('A new chef')
   await dialog.getByRole('button', { name: 'Add Note' }).click()
-  await expect.poll(() => requested.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Notes of Overall' }).click()
   await expect.element(dialog.getByLabelText('New Note')).toHaveValue('A new chef')
-  requested[0]?.(Response.json(note({ comment_text: 'A new chef' })))
+  pending[0]?.(Response.json(note({ comment_text: 'A new chef' })))
   await expect.element(dialog.getByLabelText('New Note')).toHaveValue('')
 })
 
 it('keeps what is typed while a change is saved, for the next save', async () => {
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   const { dialog } = await openNotes(logbook(note()), {
-    'PUT /v3/logbook/categories/12/fields/q-0/comments/1': () => new Promise((resolve) => requested.push(resolve)),
+    'PUT /v3/logbook/categories/12/fields/q-0/comments/1': () => new Promise((resolve) => pending.push(resolve)),
   })
   await dialog.getByRole('button', { name: 'Edit' }).click()
   const box = dialog.getByLabelText('Note', { exact: true })
   await box.fill('Closed in June.')
   await dialog.getByRole('button', { name: 'Save Note' }).click()
-  await expect.poll(() => requested.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   await box.fill('Closed in June and July.')
-  requested[0]?.(Response.json(note({ comment_text: 'Closed in June.', updated_ts: 2 })))
+  pending[0]?.(Response.json(note({ comment_text: 'Closed in June.', updated_ts: 2 })))
   await expect.element(dialog.getByRole('button', { name: 'Save Note' })).toBeEnabled()
   await expect.element(box).toHaveValue('Closed in June and July.')
 })
@@ -194,20 +194,20 @@ it('keeps what is typed into a note that somebody else deletes meanwhile, and sa
 })
 
 it('saves what stood in a note that is gone as one new note, although the dialog is opened again meanwhile', async () => {
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   keepDraft('changed notes of q-0 of 12 of 1', [{ comment_id: 9, text: 'Closed in June', updated_ts: 1 }])
   const { screen, dialog } = await openNotes(logbook(), {
-    'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => requested.push(resolve)),
+    'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => pending.push(resolve)),
   })
   await dialog.getByRole('button', { name: 'Save as New Note' }).click()
-  await expect.poll(() => requested.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Notes of Overall' }).click()
   await dialog.getByLabelText('Note', { exact: true }).click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  requested[0]?.(Response.json(note({ comment_text: 'Closed in June' })))
+  pending[0]?.(Response.json(note({ comment_text: 'Closed in June' })))
   await expect.element(dialog.getByRole('button', { name: 'Save as New Note' })).not.toBeInTheDocument()
-  expect(requested).toHaveLength(1)
+  expect(pending).toHaveLength(1)
 })
 
 it('deletes a note, and brings it back under its day', async () => {

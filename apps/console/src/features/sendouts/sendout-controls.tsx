@@ -18,7 +18,7 @@ import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 /** What an operator is about to do, with the day of a Quick Pulse as YYYY-MM-DD. */
-type Requested = { readonly action: SendAction; readonly quickPulseDate: string }
+type ChosenSend = { readonly action: SendAction; readonly quickPulseDate: string }
 
 interface SendoutControlsProps {
   program_id: number
@@ -30,11 +30,11 @@ interface SendoutControlsProps {
 
 /** What operators send and close: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2, sections 2, 5 and 8 */
 export function SendoutControls({ program_id, timeZone, read_ts }: SendoutControlsProps) {
-  const [requested, setAsked] = useState<Requested | null>(null)
+  const [chosen, setChosen] = useState<ChosenSend | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
   const last = useQuery(sendoutQueries.last(client, program_id))
-  const ask = (action: SendAction, quickPulseDate = '') => setAsked({ action, quickPulseDate })
-  const close = () => setAsked(null)
+  const ask = (action: SendAction, quickPulseDate = '') => setChosen({ action, quickPulseDate })
+  const close = () => setChosen(null)
 
   return (
     <div className="grid content-start gap-4">
@@ -79,15 +79,15 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
         today={formatDate(read_ts, timeZone)}
         onSend={(day) => ask({ kind: 'quick_pulse' }, day)}
       />
-      {requested?.action.kind === 'closeout' ? (
+      {chosen?.action.kind === 'closeout' ? (
         <CloseoutDialog program_id={program_id} timeZone={timeZone} onClosed={close} />
       ) : null}
-      {requested !== null && requested.action.kind !== 'closeout' ? (
+      {chosen !== null && chosen.action.kind !== 'closeout' ? (
         <SendDialog
           program_id={program_id}
           timeZone={timeZone}
-          action={requested.action}
-          quickPulseDate={requested.quickPulseDate}
+          action={chosen.action}
+          quickPulseDate={chosen.quickPulseDate}
           onClosed={close}
           onSent={(sendout_id) => {
             close()

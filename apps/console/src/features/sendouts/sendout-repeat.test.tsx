@@ -44,20 +44,20 @@ afterEach(() => {
 
 it('lets Closeout wait for a send-out that is pending since before the page was left, and says so', async () => {
   vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(
     { path: ROUTE.path, Component: leftAndOpened(() => ROUTE.element) },
     ROUTE.path,
     {
       answers: ANSWERS,
       session: OPERATOR,
-      faults: { 'POST /v3/programs/1/sendouts': () => new Promise((resolve) => requested.push(resolve)) },
+      faults: { 'POST /v3/programs/1/sendouts': () => new Promise((resolve) => pending.push(resolve)) },
     },
   )
   const dialog = screen.getByRole('dialog')
   await screen.getByRole('button', { name: 'Send Initial', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send Initial', exact: true }).click()
-  await expect.poll(() => requested.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   // The dialog covers the page while it sends; a person leaves by the browser's Back.
   const leave = screen.getByRole('button', { name: 'Leave or come back', includeHidden: true }).element()
   if (!(leave instanceof HTMLElement)) throw new TypeError('a button')
@@ -67,7 +67,7 @@ it('lets Closeout wait for a send-out that is pending since before the page was 
   await screen.getByRole('button', { name: 'Closeout MPS', exact: true }).click()
   await expect.element(dialog.getByText('Waiting for “Send Initial”…')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Closeout MPS' })).toBeDisabled()
-  requested[0]?.(Response.json({ sendout_id: 5, queued: 2 }))
+  pending[0]?.(Response.json({ sendout_id: 5, queued: 2 }))
   await expect.element(dialog.getByRole('button', { name: 'Closeout MPS' })).toBeEnabled()
 })
 

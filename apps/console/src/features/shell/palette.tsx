@@ -122,13 +122,13 @@ function useMembers(text: string): { readonly members: readonly Action[]; readon
   const person = usePerson()
   const program_id = usePlaces().program?.program_id ?? 0
   const navigate = useNavigate()
-  const requested = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
-  const isRequested = requested !== '' && !isLimited(person)
-  const found = useQuery({ ...guestQueries.search(client, program_id, requested), enabled: isRequested })
+  const searchText = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
+  const isSearching = searchText !== '' && !isLimited(person)
+  const found = useQuery({ ...guestQueries.search(client, program_id, searchText), enabled: isSearching })
   // Results of an earlier text are hidden, since Enter would select one.
-  const current = isRequested && requested === text.trim() ? (found.data ?? []) : []
+  const current = isSearching && searchText === text.trim() ? (found.data ?? []) : []
   return {
-    busy: found.isFetching || (!isLimited(person) && requested !== text.trim()),
+    busy: found.isFetching || (!isLimited(person) && searchText !== text.trim()),
     members: current.map((member) => ({
       id: `member ${member.user_id}`,
       label: deriveGuestName(member),

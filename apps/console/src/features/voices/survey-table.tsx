@@ -25,9 +25,9 @@ interface SurveyTableProps {
 /** Renders a page of the surveys of a program; a row links to its survey and keeps the query. @source Specification part 1, section 2 "Member Voices list" */
 export function SurveyTable({ forms, current, isSidebar = false }: SurveyTableProps) {
   const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
-  const requested = offsetOf('surveys')
+  const urlOffset = offsetOf('surveys')
   // An offset past the end, for example of a longer list, shows the first page.
-  const offset = forms && requested >= forms.length ? 0 : requested
+  const offset = forms && urlOffset >= forms.length ? 0 : urlOffset
   const columns = useMemo(() => columnsOf(query, current, isSidebar), [query, current, isSidebar])
   const total = forms?.length ?? 0
   const hasPeriod = search.has('pastDays')

@@ -20,8 +20,8 @@ export interface PollState {
 export function nextPollMs({ status, error, dataUpdatedAt, errorUpdatedAt }: PollState): number {
   if (status !== 'error') return HERE_NOW_POLL_MS
   const failingMs = dataUpdatedAt === 0 ? HERE_NOW_POLL_MS : errorUpdatedAt - dataUpdatedAt
-  const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-  return Math.max(requested, Math.min(Math.max(failingMs, HERE_NOW_POLL_MS), LONGEST_POLL_MS))
+  const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  return Math.max(retryAfterMs, Math.min(Math.max(failingMs, HERE_NOW_POLL_MS), LONGEST_POLL_MS))
 }
 
 /**

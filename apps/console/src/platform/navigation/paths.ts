@@ -96,7 +96,7 @@ export function responsesHref(feedback_form_id: number): string {
  * @example loader: ({ request }) => redirectFrom(request, '/ops/feedback')
  */
 export function redirectFrom(request: Request, to: string): Response {
-  const requested = new URL(request.url)
+  const from = new URL(request.url)
   const { pathname, search } = window.location
-  return requested.pathname === pathname && requested.search === search ? replace(to) : redirect(to)
+  return from.pathname === pathname && from.search === search ? replace(to) : redirect(to)
 }

@@ -12,7 +12,7 @@ interface MoreAtEndProps {
   onMore: () => void
 }
 
-/** Distance below the viewport at which the next page is requested. */
+/** Distance below the viewport at which the next page is requestedCount. */
 const AHEAD = '400px'
 
 /**
@@ -21,15 +21,15 @@ const AHEAD = '400px'
  */
 export function MoreAtEnd({ count, busy, error, onMore }: MoreAtEndProps) {
   const end = useRef<HTMLDivElement>(null)
-  const requested = useRef(0)
+  const requestedCount = useRef(0)
   const open = !busy && error === null
 
   useEffect(() => {
     if (!open || !end.current) return
     const watch = new IntersectionObserver(
       (entries) => {
-        if (requested.current === count || !entries.some((entry) => entry.isIntersecting)) return
-        requested.current = count
+        if (requestedCount.current === count || !entries.some((entry) => entry.isIntersecting)) return
+        requestedCount.current = count
         onMore()
       },
       { rootMargin: AHEAD },

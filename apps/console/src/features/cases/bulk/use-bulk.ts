@@ -17,7 +17,7 @@ import { tellElsewhere } from './bulk-outcome.tsx'
 import { undoOf } from './bulk-undo.ts'
 
 /** One change as it was asked for. */
-interface Requested extends BulkRequest {
+interface SentChange extends BulkRequest {
   readonly change: CaseBulkChange
   /** The titles of the cases, by number. */
   readonly titles: Readonly<Record<number, string>>
@@ -26,10 +26,10 @@ interface Requested extends BulkRequest {
   readonly isResumed?: boolean
 }
 
-interface Outcome extends Requested, BulkAnswer {}
+interface Outcome extends SentChange, BulkAnswer {}
 
 /** A change that is being sent, kept for the case that the page is loaded again. */
-interface PendingChange extends Requested {
+interface PendingChange extends SentChange {
   readonly sent_ts: number
 }
 
@@ -39,7 +39,7 @@ const RESUME_WITHIN_MS = 5 * 60_000
 const UNLOAD_MS = 1000
 
 /** Tells whether the list that is on screen shows the outcome of a change, by program: the list may be another than the one that asked. */
-const onScreen = new Map<number, (requested: Requested) => boolean>()
+const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
 /**
  * Changes several cases, keeps the outcome of each, and undoes it. One change is sent at a time, also when the list was left and opened
@@ -56,7 +56,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
   const keep = (next: Outcome | null) => queryClient.setQueryData(outcomeKey, next)
 
   /** Whether the outcome is shown here: beside the cases that were changed, or beside the change to undo. */
-  const isReportedHere = ({ titles, isUndo }: Requested) =>
+  const isReportedHere = ({ titles, isUndo }: SentChange) =>
     isUndo
       ? outcome !== null
       : rows.length === Object.keys(titles).length && rows.every(({ case_id }) => case_id in titles)
@@ -74,31 +74,31 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
     if (!(error instanceof ApiError && error.kind === 'network')) return dropDraft(pendingDraft)
     setTimeout(() => isSending() || dropDraft(pendingDraft), UNLOAD_MS)
   }
-  const bulk = useMutation<BulkAnswer, Error, Requested>({
+  const bulk = useMutation<BulkAnswer, Error, SentChange>({
     ...changing,
     meta: { action: bulkText.action },
-    onSuccess: (answer, requested) => {
+    onSuccess: (answer, sent) => {
       dropPending(answer.error)
       dropKey(place)
       // Only a person who pressed again needs to know that nothing was changed now.
-      const replayed_ts = requested.isUndo || requested.isResumed ? null : answer.replayed_ts
+      const replayed_ts = sent.isUndo || sent.isResumed ? null : answer.replayed_ts
       const outcome = { ...answer, replayed_ts }
-      keep({ ...requested, ...outcome })
-      if (!onScreen.has(program_id)) tellElsewhere(outcome, requested.isUndo)
+      keep({ ...sent, ...outcome })
+      if (!onScreen.has(program_id)) tellElsewhere(outcome, sent.isUndo)
     },
-    onError: (error, requested) => {
+    onError: (error, sent) => {
       dropPending(error)
       // A list that was opened again since shows the outcomes of its own changes alone.
-      if (!isMounted() || onScreen.get(program_id)?.(requested) !== true) toast.error(wordsFor('save_case', error))
+      if (!isMounted() || onScreen.get(program_id)?.(sent) !== true) toast.error(wordsFor('save_case', error))
     },
   })
   const pending = usePendingAction(changing.mutationKey)
-  const send = (requested: Omit<Requested, 'idempotencyKey'> & Partial<Requested>, onSuccess?: () => void) => {
+  const send = (sent: Omit<SentChange, 'idempotencyKey'> & Partial<SentChange>, onSuccess?: () => void) => {
     // The cache knows of the first press before the component renders again.
     if (isSending()) return
-    const keyed: Requested = {
-      ...requested,
-      idempotencyKey: requested.idempotencyKey ?? keyOf(place, requested.changes),
+    const keyed: SentChange = {
+      ...sent,
+      idempotencyKey: sent.idempotencyKey ?? keyOf(place, sent.changes),
     }
     keepDraft(pendingDraft, { ...keyed, sent_ts: now() } satisfies PendingChange)
     bulk.mutate(keyed, onSuccess ? { onSuccess } : {})
@@ -107,10 +107,10 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
     // What is kept there was sent from here.
     const kept = readDraft(pendingDraft) as PendingChange | null
     if (kept === null) return
-    const { sent_ts, ...requested } = kept
-    if (now() - sent_ts < RESUME_WITHIN_MS) return send({ ...requested, isResumed: true })
+    const { sent_ts, ...sent } = kept
+    if (now() - sent_ts < RESUME_WITHIN_MS) return send({ ...sent, isResumed: true })
     dropDraft(pendingDraft)
-    toast.error(bulkText.unknownOutcome(Object.values(requested.titles)))
+    toast.error(bulkText.unknownOutcome(Object.values(sent.titles)))
   })
   useEffect(() => resume(), [program_id])
   const { variables } = bulk

@@ -41,9 +41,9 @@ export function Activity({ case_id, program_id, options, people, children }: Act
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const comments = useInfiniteQuery(caseQueries.comments(client, program_id, case_id))
   const history = useInfiniteQuery(caseQueries.history(client, program_id, case_id))
-  const requested = filter === 'all' ? [comments, history] : filter === 'comments' ? [comments] : [history]
-  const failed = requested.find((one) => one.isError)
-  const more = requested.filter((one) => one.hasNextPage)
+  const queries = filter === 'all' ? [comments, history] : filter === 'comments' ? [comments] : [history]
+  const failed = queries.find((one) => one.isError)
+  const more = queries.filter((one) => one.hasNextPage)
   const names: HistoryNames = {
     priorities: options.priorityOptions,
     types: options.typeOptions,
@@ -80,7 +80,7 @@ export function Activity({ case_id, program_id, options, people, children }: Act
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />
-      ) : requested.some((one) => one.isPending) ? (
+      ) : queries.some((one) => one.isPending) ? (
         <Loading />
       ) : (
         <ActivityFeed

@@ -16,16 +16,16 @@ const lost = () => Response.json({ message: '', code: 'internal' }, { status: 50
 
 /** The list, whose calls of one address are answered when the test says so. */
 async function open(held: string, answers: FakeAnswers = {}, query = '') {
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, `${AT}${query}`, {
     answers: { ...CASE_ANSWERS, listCases, ...answers },
-    faults: { [held]: () => new Promise((resolve) => requested.push(resolve)) },
+    faults: { [held]: () => new Promise((resolve) => pending.push(resolve)) },
   })
   const leave = screen.getByRole('button', { name: 'Leave or come back' })
   /** The answer to the last call, once it was made. */
   const answer = async (response: Response) => {
-    await expect.poll(() => requested.length).toBeGreaterThan(0)
-    requested.pop()?.(response)
+    await expect.poll(() => pending.length).toBeGreaterThan(0)
+    pending.pop()?.(response)
   }
   return { screen, leave, answer, told: () => screen.getByText(LOST).elements().length }
 }

@@ -20,9 +20,9 @@ const ANONYMOUS_OPTION = { value: String(ANONYMOUS_GUEST_ID), label: messages.an
 
 /** Filters by the author of the answers: a member found by name or number, or the anonymous guest. @source Specification part 1, sections 2 and 7 */
 export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
-  const [requested, setAsked] = useState('')
-  const found = useQuery({ ...guestQueries.search(client, useProgramId(), requested), enabled: requested !== '' })
-  const options = (requested === '' ? [] : (found.data ?? [])).map((guest) => ({
+  const [searchText, setSearchText] = useState('')
+  const found = useQuery({ ...guestQueries.search(client, useProgramId(), searchText), enabled: searchText !== '' })
+  const options = (searchText === '' ? [] : (found.data ?? [])).map((guest) => ({
     value: String(guest.user_id),
     label: [deriveGuestName(guest), ...(guest.member_number ? [guest.member_number] : [])].join(', '),
   }))
@@ -35,7 +35,7 @@ export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
       value={user_id === null ? '' : String(user_id)}
       {...(user_id ? { valueLabel: messages.member(user_id) } : {})}
       onValueChange={(value) => onChange(value === '' ? null : Number(value))}
-      onSearch={setAsked}
+      onSearch={setSearchText}
       searchDelayMs={SEARCH_DEBOUNCE_MS}
       busy={found.isFetching}
       placeholder={messages.createdByHint}

@@ -39,11 +39,11 @@ it.each([
   ['empties the box once the note is added', 'A new chef', ''],
   ['keeps what was typed on once the note is added', 'A new chef, and a new menu', 'A new chef, and a new menu'],
 ])('%s, although the page was left and opened again meanwhile', async (_name, typed, left) => {
-  const requested: ((response: Response) => void)[] = []
+  const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: LeftAndOpened }, `${AT}?feedbackFormId=12`, {
     answers: { listForms: [voiceForm()], getResults: [ratedResult()], listLogbookComments: [] },
     faults: {
-      'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => requested.push(resolve)),
+      'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => pending.push(resolve)),
     },
   })
   const notes = screen.getByRole('button', { name: 'Notes of Overall' })
@@ -52,13 +52,13 @@ it.each([
   await notes.click()
   await box.fill('A new chef')
   await dialog.getByRole('button', { name: 'Add Note' }).click()
-  await expect.poll(() => requested.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Leave and come back' }).click()
   await notes.click()
   await expect.element(box).toHaveValue('A new chef')
   await box.fill(typed)
-  requested[0]?.(Response.json(ADDED))
+  pending[0]?.(Response.json(ADDED))
   await expect.element(dialog.getByRole('button', { name: 'Processing' })).not.toBeInTheDocument()
   await expect.element(box).toHaveValue(left)
 })
