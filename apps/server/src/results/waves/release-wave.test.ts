@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { FormKey } from '../form-key.ts'
+import { selectMeasuredForm } from '../measured-form.ts'
+import {
+  complete,
+  DAY_MS,
+  insertVisitForm,
+  NOON,
+  openResultsFixture,
+  type ResultsFixture,
+} from '../testing/results-fixture.ts'
+import { releaseForm } from './release-wave.ts'
+
+let fixture: ResultsFixture
+beforeAll(async () => {
+  fixture = await openResultsFixture()
+})
+afterAll(() => fixture.close())
+
+/** After the last permitted save of 2026. */
+const NEXT_YEAR = Date.UTC(2027, 0, 2)
+
+/** `many` responses: every second one is of the kitchen, three of four are content, every third wrote something. */
+const answerMany = (key: FormKey, many: number, completed = NOON) =>
+  complete(
+    fixture.db,
+    key,
+    Array.from({ length: many }, (_, place) => ({
+      answers: {
+        overall: place % 4 === 0 ? 2 : 5,
+        department: place % 2 === 0 ? 'kitchen' : 'golf',
+        places: place % 3 === 0 ? ['pool'] : ['grill'],
+        ...(place % 3 === 0 && { why: `word ${place}` }),
+      },
+      completed: completed - (place % 40) * DAY_MS,
+    })),
+  )
+
+async function release(key: FormKey, now = NOON): Promise<void> {
+  const form = await selectMeasuredForm(fixture.db, key)
+  if (form === null) throw new Error('no form')
+  await releaseForm(fixture.db, form, now)
+}
+
+const waves = (key: FormKey) =>
+  fixture.db
+    .selectFrom('wave')
+    .select(['wave_id', 'respondents', 'closed_ts'])
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .orderBy('wave_id')
+    .execute()
+
+const tables = (key: FormKey, kind: 'distribution' | 'breakdown' | 'drivers') =>
+  fixture.db
+    .selectFrom('published_table')
+    .select(['attribute', 'slot', 'content'])
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('kind', '=', kind)
+    .orderBy('attribute')
+    .orderBy('slot')
+    .execute()
+
+const comments = async (key: FormKey) => {
+  const rows = await fixture.db
+    .selectFrom('published_comment')
+    .select('words')
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+  return rows.map((row) => row.words)
+}
+
+const anonymousForm = () => insertVisitForm(fixture.db, { anonymous: true })
+
+describe('an open wave', () => {
+  it('publishes nothing until twice a batch waits, then one batch without attributes', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 39)
+    await release(key)
+    expect(await waves(key)).toEqual([{ wave_id: 1, respondents: null, closed_ts: null }])
+    expect(await tables(key, 'distribution')).toEqual([])
+    await answerMany(key, 1)
+    await release(key)
+    expect(await waves(key)).toMatchObject([{ respondents: 20 }])
+    const form = await selectMeasuredForm(fixture.db, key)
+    const told = (await tables(key, 'distribution')).map(({ slot }) => form?.slots[slot]?.question)
+    expect(told).toContain('overall')
+    expect(told).not.toContain('department')
+    expect(await tables(key, 'breakdown')).toEqual([])
+    await release(key)
+    expect(await waves(key)).toMatchObject([{ respondents: 20 }])
+  })
+
+  it('counts the comments of each question by themselves', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 117)
+    await release(key)
+    expect(await comments(key)).toEqual([])
+    await answerMany(key, 3)
+    await release(key)
+    expect(await comments(key)).toHaveLength(20)
+  })
+})
+
+describe('a closing', () => {
+  it('publishes the whole wave with breakdowns and all comments, once', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 60)
+    await release(key)
+    await release(key, NEXT_YEAR)
+    expect(await waves(key)).toEqual([{ wave_id: 1, respondents: 60, closed_ts: new Date(NEXT_YEAR) }])
+    const form = await selectMeasuredForm(fixture.db, key)
+    const overall = form?.slots.find(({ question }) => question === 'overall')?.slot
+    const distributions = await tables(key, 'distribution')
+    expect(distributions.find(({ slot }) => slot === overall)?.content).toEqual({
+      kind: 'counts',
+      counts: { '1': 0, '2': 15, '3': 0, '4': 0, '5': 45 },
+    })
+    expect(distributions.map(({ slot }) => form?.slots[slot]?.question)).toContain('department')
+    const breakdowns = await tables(key, 'breakdown')
+    const pool = form?.slots.find(({ choice }) => choice === 'pool')?.slot
+    expect(breakdowns.find((one) => one.attribute === 'department' && one.slot === pool)?.content).toEqual({
+      table: {
+        answers: [['chosen'], ['not_chosen']],
+        rows: [
+          { values: ['golf'], counts: [10, 20] },
+          { values: ['kitchen'], counts: [10, 20] },
+        ],
+      },
+    })
+    expect(breakdowns.map(({ slot }) => form?.slots[slot]?.question)).not.toContain('department')
+    expect((await comments(key)).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, place) => `word ${place * 3}`).toSorted(),
+    )
+    await release(key, NEXT_YEAR + DAY_MS)
+    expect(await waves(key)).toMatchObject([{ closed_ts: new Date(NEXT_YEAR) }])
+  })
+
+  it('publishes nothing of fewer than ten, not even their number', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 9)
+    await release(key, NEXT_YEAR)
+    expect(await waves(key)).toEqual([{ wave_id: 1, respondents: null, closed_ts: new Date(NEXT_YEAR) }])
+    expect(await tables(key, 'distribution')).toEqual([])
+    expect(await comments(key)).toEqual([])
+  })
+
+  it('counts sealed responses and newer ones alike, and only those of its wave', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 30, Date.UTC(2025, 11, 31, 12))
+    await answerMany(key, 12)
+    await release(key, NOON)
+    expect(await waves(key)).toMatchObject([
+      { wave_id: 1, respondents: 30 },
+      { wave_id: 2, respondents: null },
+    ])
+  })
+})
+
+describe('what an anonymous form has promised', () => {
+  it.each([
+    ['anonymous', sql`anonymous = false`],
+    ['the threshold', sql`anonymity_threshold = 3`],
+    ['the length of a wave', sql`wave_unit = 'quarter'`],
+  ])('is fixed by the first response: %s', async (_, change) => {
+    const key = await anonymousForm()
+    const alter = () =>
+      sql`update feedback_form set ${change} where feedback_form_id = ${key.feedback_form_id}`.execute(fixture.db)
+    await answerMany(key, 1)
+    await expect(alter()).rejects.toThrow(/foreign key/)
+  })
+
+  it('is not given to those who answered by name', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await answerMany(key, 1)
+    const change = sql`update feedback_form set anonymous = true where feedback_form_id = ${key.feedback_form_id}`
+    await expect(change.execute(fixture.db)).rejects.toThrow(/foreign key/)
+  })
+})
