@@ -91,6 +91,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
     test: {
       name: 'browser',
+      maxWorkers,
       retry: 1,
       include: ['packages/{ui,charts}/src/**/*.test.tsx', 'apps/{console,surveys}/src/**/*.test.tsx'],
       setupFiles: ['./scripts/browser-setup.ts'],
@@ -101,7 +102,7 @@ const projects: TestProjectInlineConfiguration[] = [
 
 // These look at what a suite before them has built: the pages of Storybook, the packages as published.
 projects.push({
-  test: { name: 'built', include: ['scripts/**/*.spec.ts'], hookTimeout: 300_000, testTimeout: 300_000 },
+  test: { name: 'built', maxWorkers, include: ['scripts/**/*.spec.ts'], hookTimeout: 300_000, testTimeout: 300_000 },
 })
 
 /** Storybook starts with its project, and takes seconds: only when that project may be asked for. */
@@ -112,7 +113,7 @@ if (isStorybookAsked)
   projects.push({
     plugins: [storybookTest({ configDir: '.storybook' })],
     ssr,
-    test: { name: 'storybook', retry: 1, browser: browser() },
+    test: { name: 'storybook', maxWorkers, retry: 1, browser: browser() },
   })
 
 /** `npm test` counts by the JSON report and names its file; a run without a name writes to this one. */

@@ -91,15 +91,20 @@ test('a staff member gets Routing by keyboard alone', async ({ page }) => {
 
 test('a campaign is built and saved by keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/audiences/new')
-  /** Opens a list by its arrow key, types the beginning of an option and selects it. */
-  const choose = async (label: string, option: string) => {
-    const list = page.getByRole('combobox', { name: label })
-    await tabTo(page, list)
+  /** Opens a focused list by its arrow key, types the beginning of an option and selects it. */
+  const pick = async (name: string) => {
+    const option = page.getByRole('option', { name, exact: true })
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
-    await page.keyboard.type(option)
+    await expect(option).toBeVisible()
+    await page.keyboard.type(name)
+    // The list moves its focus in a timeout after the key; Enter selects the focused option.
+    await expect(option).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  const choose = async (label: string, option: string) => {
+    await tabTo(page, page.getByRole('combobox', { name: label }))
+    await pick(option)
   }
   await choose('Column of row 1', 'Age')
   await choose('Operator of row 1', 'is more than')
@@ -108,10 +113,7 @@ test('a campaign is built and saved by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Add Row' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Joins row 2' }), 'Shift+Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { name: 'or', exact: true })).toBeVisible()
-  await page.keyboard.type('or')
-  await page.keyboard.press('Enter')
+  await pick('or')
   await choose('Column of row 2', 'Visits')
   await choose('Operator of row 2', 'is between')
   await tabTo(page, page.getByRole('spinbutton', { name: 'First value of row 2' }))

@@ -147,8 +147,11 @@ test('the copy of a card has the same figures as the card', async ({ page, conte
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
+  const loaded = page.waitForResponse((response) => /\/v3\/feedback\/results\?.*pastDays=365/.test(response.url()))
   await choose(page, 'Date Range', 'Last 365 Days')
   await expect(page).toHaveURL(/pastDays=365/)
+  await loaded
+  // The previous period's results stay dimmed until the new ones are rendered.
   await expect(page.locator('main [aria-busy=true], main .opacity-60')).toHaveCount(0)
   const cards = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy or save chart' }) })
   for (const name of [/^Overall, how are we doing/, /^What is it about/]) {

@@ -1,4 +1,4 @@
-import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -12,6 +12,12 @@ const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
 const HERE = '/ops/feedback/cases/17'
 const open = (answers: FakeAnswers, address: string) =>
   renderRoute(ROUTE, address, { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail(), ...answers } })
+
+/** Answers each case with a title of its own. */
+const ownTitle = ({ url }: FakeRequest) => {
+  const case_id = Number(url.pathname.split('/').at(-1))
+  return caseDetail({ case_id, title: `Case ${case_id}` })
+}
 
 beforeEach(async () => {
   dropDrafts()
@@ -47,13 +53,15 @@ describe('the list beside a case', () => {
       {
         listCases: ({ url }) =>
           (pages[url.searchParams.get('offset') ?? ''] ?? []).map((case_id) => caseRow({ case_id, record_count: 12 })),
-        getCase: ({ url }) => caseDetail({ case_id: Number(url.pathname.split('/').at(-1)) }),
+        getCase: ownTitle,
       },
       '/ops/feedback/cases/20?priority=2',
     )
     await expect.element(screen.getByRole('button', { name: 'Next case' })).toBeEnabled()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/19?priority=2&co=10')
+    // The router names the new address while the previous case is still rendered, and its buttons lead elsewhere.
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Case 19')
     await expect.element(screen.getByRole('button', { name: 'Previous case' })).toBeEnabled()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/20?priority=2')
@@ -63,10 +71,7 @@ describe('the list beside a case', () => {
     const { screen, location } = await open(
       {
         listCases,
-        getCase: ({ url }) => {
-          const case_id = Number(url.pathname.split('/').at(-1))
-          return caseDetail({ case_id, title: `Case ${case_id}` })
-        },
+        getCase: ownTitle,
       },
       `${HERE}?priority=2`,
     )
