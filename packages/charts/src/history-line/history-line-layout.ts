@@ -1,4 +1,4 @@
-import { line as lineOf, scaleLinear, scalePoint, utcTicks } from 'd3'
+import { line as lineOf, scaleLinear, scalePoint, scaleUtc } from 'd3'
 
 import { annotatedValues, placeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { linearDomain } from '../parts/linear-domain.ts'
@@ -34,15 +34,11 @@ export interface HistoryInput extends Omit<PlotOptions, 'width' | 'height'> {
 const timeOf = (date: string): number => Date.parse(date.slice(0, 10))
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** Returns the times of dates; null unless all are dates in ascending order. */
-function risingTimes(dates: readonly string[]): number[] | null {
-  const times = dates.map(timeOf)
-  const isRising = times.every((time, index) => time > (times[index - 1] ?? -Infinity))
-  return isRising ? times : null
-}
-
-/** The horizontal axis: the position of each date, and the dates with a label. */
+/** The horizontal axis. */
 interface DateAxis {
+  /** The position of each date of the data. */
+  xs: number[]
+  /** Returns the position of any date; undefined when the axis does not have it. */
   x: (date: string) => number | undefined
   labels: { x: number; date: string }[]
 }
@@ -54,23 +50,23 @@ function timeAxis(
   range: [number, number],
   width: number,
 ): DateAxis {
-  const [first = 0, last = 0] = [times[0], times.at(-1)]
-  const x = scaleLinear([first, last], range)
-  const at = (date: string) => x(timeOf(date))
+  const time = scaleUtc([times[0] ?? 0, times.at(-1) ?? 0], range)
+  const x = (date: string) => time(timeOf(date))
   const most = Math.max(1, Math.min(MOST_DATES, Math.floor(Math.abs(range[1] - range[0]) / width)))
   let labelled = dates
   // d3 treats the number of ticks as a hint; this takes the first number whose ticks fit.
-  for (let count = most; labelled.length > most && count > 0; count--) {
-    labelled = utcTicks(new Date(first), new Date(last), count).map(dateOf)
-  }
+  for (let count = most; labelled.length > most && count > 0; count--) labelled = time.ticks(count).map(dateOf)
   if (labelled.length === 0) labelled = dates.slice(-1)
-  const kept = spacedLabels(labelled.map(at), width).slice(-most)
-  return { x: at, labels: kept.map((index) => ({ x: at(labelled[index] ?? ''), date: labelled[index] ?? '' })) }
+  const kept = spacedLabels(labelled.map(x), width).slice(-most)
+  return {
+    xs: times.map((at) => time(at)),
+    x,
+    labels: kept.map((index) => ({ x: x(labelled[index] ?? ''), date: labelled[index] ?? '' })),
+  }
 }
 
 /** Positions dates evenly in the given order, when they are invalid or not ascending. */
 function evenAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
-  const x = scalePoint(dates, range)
   const even = scalePoint(
     dates.map((_, index) => index),
     range,
@@ -78,9 +74,17 @@ function evenAxis(dates: readonly string[], range: [number, number], width: numb
   const xs = dates.map((_, index) => even(index) ?? 0)
   const most = Math.max(width, Math.abs(range[1] - range[0]) / (MOST_DATES - 1) - 1e-6)
   return {
-    x: (date) => x(date),
+    xs,
+    x: scalePoint(dates, range),
     labels: spacedLabels(xs, most).map((index) => ({ x: xs[index] ?? 0, date: dates[index] ?? '' })),
   }
+}
+
+/** Lays out the axis by time when all dates are valid and in ascending order, otherwise evenly. */
+function dateAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
+  const times = dates.map(timeOf)
+  const isRising = times.every((time, index) => time > (times[index - 1] ?? -Infinity))
+  return isRising ? timeAxis(dates, times, range, width) : evenAxis(dates, range, width)
 }
 
 /**
@@ -104,14 +108,7 @@ export function layoutHistory(input: HistoryInput, size: ChartSize) {
     ...input.margin,
   })
   y.range(area.yRange)
-  const times = risingTimes(dates)
-  const gap = labelWidth + LABEL_GAP
-  const axis = times ? timeAxis(dates, times, area.xRange, gap) : evenAxis(dates, area.xRange, gap)
-  const even = scalePoint(
-    dates.map((_, index) => index),
-    area.xRange,
-  )
-  const xs = dates.map((date, index) => (times ? axis.x(date) : even(index)) ?? 0)
+  const { xs, x, labels } = dateAxis(dates, area.xRange, labelWidth + LABEL_GAP)
   const path = lineOf<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => xs[index] ?? 0)
@@ -123,7 +120,7 @@ export function layoutHistory(input: HistoryInput, size: ChartSize) {
     xs,
     y: (value: number) => y(value),
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
-    labels: axis.labels.map(({ x, date }) => ({ x, text: formatDate(date) })),
+    labels: labels.map(({ x: at, date }) => ({ x: at, text: formatDate(date) })),
     lines: drawn.map((values) => ({
       line: path(values),
       // A value between two gaps has no line and would be invisible without a dot.
@@ -135,6 +132,6 @@ export function layoutHistory(input: HistoryInput, size: ChartSize) {
         ),
       ),
     })),
-    annotations: placeAnnotations(annotations, axis.x, y),
+    annotations: placeAnnotations(annotations, x, y),
   }
 }

@@ -114,7 +114,9 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   y.range(area.yRange)
   const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)
   const writeAcross = formatAcross ?? x.tickFormat(WANTED_TICKS)
-  const placed = points.map((one): PlacedPoint => ({ ...one, x: x(one.performance), y: y(one.importance) }))
+  const placed = points.map(({ point, index, performance, importance }): PlacedPoint => {
+    return { point, index, performance, importance, x: x(performance), y: y(importance) }
+  })
   return {
     area,
     /** Performance horizontally and importance vertically, in CSS pixels, with `invert`. */

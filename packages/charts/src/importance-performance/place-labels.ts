@@ -118,11 +118,12 @@ export function placeLabels(
   texts: readonly string[],
   { area, dot, avoid }: PlaceLabelsOptions,
 ): PlacedLabel[] {
-  // Sorted by x, so that only the dots of a narrow strip are compared.
-  const dots = sort(spots, ({ x }) => x)
-  const xs = dots.map(({ x }) => x)
+  // Sorted from the top down, so that only the dots of a narrow strip are compared.
+  const order = sort(spots.keys(), (index) => spots[index]?.y)
+  const dots = order.flatMap((index) => spots[index] ?? [])
+  const ys = dots.map(({ y }) => y)
   const isDotIn = (from: number, to: number, isHit: (spot: Spot) => boolean) => {
-    for (let at = bisectLeft(xs, from); at < dots.length && (xs[at] ?? to) <= to; at++) {
+    for (let at = bisectLeft(ys, from); at < dots.length && (ys[at] ?? to) <= to; at++) {
       const spot = dots[at]
       if (spot && isHit(spot)) return true
     }
@@ -134,12 +135,12 @@ export function placeLabels(
   const leaders: { from: Spot; to: Spot }[] = []
 
   const coversDot = ({ left, right, top, bottom }: Box) =>
-    isDotIn(left - dot, right + dot, ({ y }) => y + dot > top && y - dot < bottom)
+    isDotIn(top - dot, bottom + dot, ({ x }) => x + dot > left && x - dot < right)
   const isAlone = (spot: Spot) =>
     !isDotIn(
-      spot.x - ALONE,
-      spot.x + ALONE,
-      (other) => other !== spot && Math.hypot(other.x - spot.x, other.y - spot.y) < ALONE,
+      spot.y - ALONE,
+      spot.y + ALONE,
+      (other) => other !== spot && (other.x - spot.x) ** 2 + (other.y - spot.y) ** 2 < ALONE ** 2,
     )
   const isFree = (box: Box) =>
     box.left >= area.left &&
@@ -152,7 +153,6 @@ export function placeLabels(
   const isOff = (box: Box) =>
     avoid === undefined ||
     ((avoid.x <= box.left || avoid.x >= box.right) && (avoid.y <= box.top || avoid.y >= box.bottom))
-  const order = spots.map((_, index) => index).toSorted((a, b) => (spots[a]?.y ?? 0) - (spots[b]?.y ?? 0))
   for (const index of order) {
     if (labels.length >= MOST_LABELS) break
     const spot = spots[index]

@@ -43,25 +43,21 @@ export function useChartSize(height: number, width?: number) {
     () => false,
     () => true,
   )
-  const [measured, setMeasured] = useState<{ width: number; rtl: boolean } | null>(null)
-
+  const [measured, setMeasured] = useState<number | null>(null)
+  const [rtl, setRtl] = useState(false)
   useBrowserLayoutEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const rtl = element.closest('[dir]')?.getAttribute('dir') === 'rtl'
+    setRtl(element.closest('[dir]')?.getAttribute('dir') === 'rtl')
+    if (width !== undefined) return undefined
     const follow = (next: number) => {
       // A hidden container has no width; the last one is kept.
-      const rounded = Math.floor(next)
-      if (rounded > 0) {
-        setMeasured((last) => (last?.width === rounded && last.rtl === rtl ? last : { width: rounded, rtl }))
-      }
+      if (next >= 1) setMeasured(Math.floor(next))
     }
-    follow(width ?? element.clientWidth)
-    return width === undefined ? observeWidth(element, follow) : undefined
+    follow(element.clientWidth)
+    return observeWidth(element, follow)
   }, [width])
-
-  const known = measured ?? (isServer || width !== undefined ? { width: SERVER_WIDTH, rtl: false } : null)
-  const [across, rtl] = [width ?? known?.width ?? null, known?.rtl ?? false]
+  const across = width ?? measured ?? (isServer ? SERVER_WIDTH : null)
   // A stable object, so that layouts can be memoized.
   const size = useMemo(
     (): ChartSize | null => (across === null ? null : { width: across, height, rtl }),
