@@ -141,6 +141,24 @@ describe('SEC-PUB-8: a body that is not what it says', () => {
   })
 })
 
+it('SEC-PUB-11: odd letters in an answer are kept as they are', async () => {
+  const begin = await fixture.app.request('/v3/feedback/responses', {
+    method: 'POST',
+    body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
+  })
+  const { local_id } = await readAnswer('createResponse', begin)
+  const why = `\u202eevil\u200b ${'💥'.repeat(1000)} <b>Dana Ames</b>`
+  const saved = await fixture.app.request(`/v3/feedback/responses/${local_id}`, {
+    method: 'PUT',
+    body: JSON.stringify({
+      response: { response_json: { why }, save_type: 'partial', base_rev: 0, rev: 1, device_id: 'phone-of-ada' },
+    }),
+  })
+  expect(saved.status).toBe(200)
+  const read = await readAnswer('getResponse', await fixture.app.request(`/v3/feedback/responses/${local_id}`))
+  expect(read.response_json).toEqual({ why })
+})
+
 describe('SEC-PUB-11: the name of somebody else below an answer', () => {
   const answer = async () => {
     const begun = await fixture.app.request('/v3/feedback/responses', {
@@ -162,36 +180,15 @@ describe('SEC-PUB-11: the name of somebody else below an answer', () => {
       .executeTakeFirstOrThrow()
     return { status: saved.status, response_json, stored }
   }
-  const setAnonymous = (anonymous: boolean) =>
-    fixture.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', 220).execute()
-
   it('is refused where answers are signed', async () => {
     const { status, stored } = await answer()
     expect({ status, stored }).toEqual({ status: 400, stored: { user_id: null, response_json: {} } })
   })
 
   it('stays words of an anonymous answer, and makes it nobody’s', async () => {
-    await setAnonymous(true)
+    // The last test of the file: a form with an answer stays anonymous.
+    await fixture.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 220).execute()
     const { status, response_json, stored } = await answer()
-    await setAnonymous(false)
     expect({ status, stored }).toEqual({ status: 200, stored: { user_id: null, response_json } })
   })
-})
-
-it('SEC-PUB-11: odd letters in an answer are kept as they are', async () => {
-  const begin = await fixture.app.request('/v3/feedback/responses', {
-    method: 'POST',
-    body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
-  })
-  const { local_id } = await readAnswer('createResponse', begin)
-  const why = `\u202eevil\u200b ${'💥'.repeat(1000)} <b>Dana Ames</b>`
-  const saved = await fixture.app.request(`/v3/feedback/responses/${local_id}`, {
-    method: 'PUT',
-    body: JSON.stringify({
-      response: { response_json: { why }, save_type: 'partial', base_rev: 0, rev: 1, device_id: 'phone-of-ada' },
-    }),
-  })
-  expect(saved.status).toBe(200)
-  const read = await readAnswer('getResponse', await fixture.app.request(`/v3/feedback/responses/${local_id}`))
-  expect(read.response_json).toEqual({ why })
 })

@@ -1,5 +1,3 @@
-'use client'
-
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
