@@ -11,6 +11,10 @@ describe('uniqueTags', () => {
       'bars',
     ])
   })
+
+  it('makes one tag of two that differ in their inner spaces', () => {
+    expect(uniqueTags(['Golf  House', 'golf house', 'Pool\t Bar'])).toEqual(['Golf House', 'Pool Bar'])
+  })
 })
 
 describe('spellTags', () => {

@@ -1,9 +1,10 @@
-const fold = (tag: string): string => tag.trim().toLowerCase()
+const tidy = (tag: string): string => tag.trim().replaceAll(/\s+/g, ' ')
+const fold = (tag: string): string => tidy(tag).toLowerCase()
 
-/** Returns tags trimmed, without blank ones, each once in its first spelling. */
+/** Returns tags trimmed, with single spaces, without blank ones, each once in its first spelling. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const found = new Map<string, string>()
-  for (const tag of tags) if (fold(tag) !== '' && !found.has(fold(tag))) found.set(fold(tag), tag.trim())
+  for (const tag of tags) if (fold(tag) !== '' && !found.has(fold(tag))) found.set(fold(tag), tidy(tag))
   return [...found.values()]
 }
 

@@ -31,7 +31,8 @@ export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+/** Returns a text trimmed, with single spaces between its words. */
+export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 /** Returns whether two texts are one choice, whatever their case and spaces; an accent makes another word. @source Specification part 1, section 6 */
 export function isSame(one: string, other: string): boolean {

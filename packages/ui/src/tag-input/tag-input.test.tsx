@@ -69,6 +69,7 @@ describe('TagInput', () => {
   it.each([
     ['Pool{Enter}', [['Pool']]],
     ['  Pool  {Enter}', [['Pool']]],
+    ['Golf   House{Enter}', [['Golf House']]],
     ['Pool,', [['Pool']]],
     ['vALET{Enter}', [['Valet']]],
     ['   {Enter}', []],

@@ -3,7 +3,7 @@
 import { useContext, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
 
 import { ChoiceList, type ChoiceText } from '../combobox/choice-list.tsx'
-import { isSame, matchOptions, toRow } from '../combobox/choice-rows.ts'
+import { isSame, matchOptions, tidy, toRow } from '../combobox/choice-rows.ts'
 import { useListbox } from '../combobox/use-listbox.ts'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChipBox } from '../multi-select/chip-box.tsx'
@@ -36,7 +36,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 }
 
 /**
- * Words of one's own as chips. Enter, a comma, or leaving the field adds what was typed, trimmed; one that is there
+ * Words of one's own as chips. Enter, a comma, or leaving the field adds what was typed, with single spaces; one that is there
  * already in any case is not added again, and one that exists takes the spelling it has. To choose among known options
  * use MultiSelect.
  *
@@ -81,7 +81,7 @@ export function TagInput({
   function add(texts: readonly string[], rest: string) {
     const next = [...value]
     for (const text of texts) {
-      const tag = suggestions.find((one) => isSame(one, text)) ?? text.trim()
+      const tag = suggestions.find((one) => isSame(one, text)) ?? tidy(text)
       if (tag === '') continue
       const present = next.find((one) => isSame(one, tag))
       setSaid(present === undefined ? addedText(tag) : presentText(present))

@@ -1,4 +1,4 @@
-import { spellTags } from '@rapport/domain/cases/case-tags'
+import { spellTags, uniqueTags } from '@rapport/domain/cases/case-tags'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
@@ -27,7 +27,7 @@ export async function settleTags(
   if (tags.length === 0) return []
   const { rows } = await sql<{ tag: string }>`
     select known.tag
-      from unnest(fold_tags(${tags}::text[])) wanted (folded)
+      from unnest(fold_tags(${uniqueTags(tags)}::text[])) wanted (folded)
       cross join lateral (
         select tag from member_case c, unnest(c.tags) tag
          where c.program_id = ${programId} and fold_tags(c.tags) @> array[wanted.folded]
