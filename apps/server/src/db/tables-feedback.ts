@@ -16,8 +16,6 @@ interface FeedbackFormTable {
   overall_question: string | null
   anonymous: Generated<boolean>
   anonymity_threshold: Generated<number>
-  opens_ts: Date | null
-  wave_unit: Generated<'quarter' | 'half' | 'year'>
   cutoff_ts: Date | null
   allow_edit_response: Generated<boolean>
   expired_text: string | null
@@ -81,44 +79,6 @@ interface ResponseFactTable {
   seg: number | null
   dims: number[]
   codes: number[]
-  anonymous: Generated<boolean>
-  wave_id: number | null
-  released: Generated<boolean>
-  released_comments: Generated<number[]>
-}
-
-interface WaveTable {
-  program_id: number
-  feedback_form_id: number
-  wave_id: number
-  anonymous: Generated<boolean>
-  anonymity_threshold: number
-  wave_unit: 'quarter' | 'half' | 'year'
-  is_calendar: boolean
-  opens_ts: Date
-  closes_ts: Date
-  closed_ts: Date | null
-  respondents: number | null
-}
-
-interface PublishedTableTable {
-  program_id: number
-  feedback_form_id: number
-  wave_id: number
-  kind: 'distribution' | 'breakdown' | 'drivers'
-  attribute: Generated<string>
-  slot: Generated<number>
-  content: Json
-}
-
-interface PublishedCommentTable {
-  program_id: number
-  feedback_form_id: number
-  wave_id: number
-  slot: number
-  item: Generated<string>
-  place: Generated<string>
-  words: string
 }
 
 interface SegmentTable {
@@ -150,7 +110,7 @@ interface ExportLinkTable {
   expires_ts: Date
 }
 
-/** The tables of migrations 0002, 0003, 0010 and 0026: surveys, answers, what results are counted from, read marks, exports and what is published. */
+/** The tables of migrations 0002, 0003 and 0010: surveys, answers, what results are counted from, read marks and exports. */
 export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable
@@ -160,9 +120,6 @@ export interface FeedbackTables {
   response_fact: ResponseFactTable
   segment: SegmentTable
   segment_bits: SegmentBitsTable
-  wave: WaveTable
-  published_table: PublishedTableTable
-  published_comment: PublishedCommentTable
   response_read: { program_id: number; user_id: number; response_id: number; read_ts: TimeDefault }
   export_link: ExportLinkTable
 }

@@ -36,7 +36,6 @@ import { getResults } from './feedback/results.ts'
 import { getSegments } from './feedback/segments.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
 import { getSummary } from './feedback/summary.ts'
-import { listWaves } from './feedback/waves.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
 import { getUser, searchUsers } from './people/guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './people/here-now.ts'
@@ -111,7 +110,6 @@ export const endpoints = {
   getDrivers,
   getSegments,
   getResponseRate,
-  listWaves,
   exportResponses,
   exportCulture,
   pppSegmentation,

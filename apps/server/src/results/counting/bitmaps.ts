@@ -1,10 +1,8 @@
-import { DAY_SLOT, DIMENSION_SLOT, WAVE_SLOT } from './slot-numbers.ts'
+import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
 
 /** A packed response as response_fact holds it; the place of a code is its slot. */
 export interface FactRow {
   readonly day: number
-  /** Null for a form with names. */
-  readonly wave_id: number | null
   readonly dims: readonly number[]
   readonly codes: readonly number[]
 }
@@ -20,7 +18,7 @@ const ZERO = 48
 const ONE = 49
 
 /**
- * One bitmap for each slot and code that stands in the rows: answers, dimensions, days and waves. All have the length of the
+ * One bitmap for each slot and code that stands in the rows: answers, dimensions and days. All have the length of the
  * rows and the order they were given in. Code 0 (no answer, not known) has no bitmap.
  */
 export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
@@ -40,7 +38,6 @@ export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
       if (code > 0) set(DIMENSION_SLOT + dimension, code, position)
     })
     set(DAY_SLOT, row.day, position)
-    if (row.wave_id !== null) set(WAVE_SLOT, row.wave_id, position)
   })
   return [...bySlot].flatMap(([slot, byCode]) =>
     [...byCode].map(([v, bits]) => ({ slot, v, bits: Buffer.from(bits).toString('latin1') })),

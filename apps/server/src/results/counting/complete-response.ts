@@ -9,8 +9,6 @@ import type { Tables } from '../../db/open.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
 import type { FormKey } from '../form-key.ts'
-import { assignWaves } from '../waves/assign-waves.ts'
-import { scheduleRelease } from '../waves/release-queue.ts'
 import { scheduleSeal } from './seal-job.ts'
 
 /** A response that has just been completed, or edited after. */
@@ -18,23 +16,16 @@ export interface CompletedResponse extends FormKey {
   readonly response_id: number
 }
 
-const HALF_A_DAY_MS = 43_200_000
-
 /**
  * Makes a completed response count: packs its answers, freezes the day of its completion in the location's zone and the
- * member's attributes at that moment, puts that of an anonymous form into its wave, and sees to it that it will be sealed and
- * released. `at` is the moment of the completion, epoch ms; the row of an anonymous form knows the day alone. Call it in the transaction that writes
+ * member's attributes at that moment, and sees to it that it will be sealed. Call it in the transaction that writes
  * completed_ts and response_json, after they are written: everything is read from the rows. Once more after an edit
  * packs the answers again and keeps day and attributes. A response that is not completed is passed over.
  *
  * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
  */
-export async function storeFact(
-  trx: Transaction<Tables>,
-  response: CompletedResponse,
-  at: number | null = null,
-): Promise<void> {
-  await storeFacts(trx, response, [response.response_id], at)
+export async function storeFact(trx: Transaction<Tables>, response: CompletedResponse): Promise<void> {
+  await storeFacts(trx, response, [response.response_id])
 }
 
 /** Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. */
@@ -42,7 +33,6 @@ export async function storeFacts(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,
   response_ids: readonly number[],
-  at: number | null = null,
 ): Promise<void> {
   const key = { program_id, feedback_form_id }
   const rows = await selectCompleted(trx, key, response_ids)
@@ -61,15 +51,11 @@ export async function storeFacts(
       readDimensionValues({ ...row, user_id: known[position] ?? null, day: days[position] ?? 0 }),
     ),
   )
-  const moments = rows.map((row) => at ?? row.completed_ts.getTime() + HALF_A_DAY_MS)
-  const waves = anonymous ? await assignWaves(trx, key, moments) : rows.map(() => null)
   const edited = await sql<{ seg: number | null }>`
-    insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes, anonymous, wave_id)
-    select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.day, f.user_id, f.dims::smallint[], f.codes::smallint[],
-      ${anonymous}, f.wave_id
+    insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes)
+    select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.day, f.user_id, f.dims::smallint[], f.codes::smallint[]
     from unnest(${rows.map((row) => row.response_id)}::bigint[], ${days}::int[], ${known}::bigint[],
-      ${dims.map(arrayText)}::text[], ${packed.map(arrayText)}::text[], ${waves}::int[])
-      f (response_id, day, user_id, dims, codes, wave_id)
+      ${dims.map(arrayText)}::text[], ${packed.map(arrayText)}::text[]) f (response_id, day, user_id, dims, codes)
     on conflict (program_id, response_id) do update set codes = excluded.codes
     returning seg`.execute(trx)
   const touched = [...new Set(edited.rows.flatMap((row) => (row.seg === null ? [] : [row.seg])))]
@@ -81,7 +67,6 @@ export async function storeFacts(
     )
   }
   await scheduleSeal(trx, key, response_ids)
-  if (anonymous) await scheduleRelease(trx, key)
 }
 
 function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: readonly number[]) {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import type { FormKey } from '../form-key.ts'
-import { DAY_SLOT, DIMENSION_SLOT, WAVE_SLOT } from './slot-numbers.ts'
+import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
 
 /** Responses that have one of `codes` in `slot`: an answer of the form, or from DIMENSION_SLOT on a dimension. */
 export interface SlotCodes {
@@ -146,7 +146,6 @@ export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.
 
 /** A row that was stored before its form had the slot has no such place, which reads as null and does not pass. */
 function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {
-  if (slot === WAVE_SLOT) return sql`f.wave_id = any (${[...codes]}::int[])`
   const place = slot < DIMENSION_SLOT ? sql`f.codes[${slot + 1}::int]` : sql`f.dims[${slot - DIMENSION_SLOT + 1}::int]`
   return sql`${place} = any (${[...codes]}::int[])`
 }

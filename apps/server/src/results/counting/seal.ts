@@ -107,7 +107,7 @@ async function rebuild(trx: Transaction<Tables>, key: FormKey, seg: number): Pro
   const { program_id, feedback_form_id } = key
   const rows = await trx
     .selectFrom('response_fact')
-    .select(['day', 'wave_id', 'dims', 'codes'])
+    .select(['day', 'dims', 'codes'])
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .where('seg', '=', seg)

@@ -8,6 +8,3 @@ export const DIMENSION_SLOT = MAX_SLOTS
 
 /** The slot of the day of completion; its codes are epoch days. */
 export const DAY_SLOT = 2000
-
-/** The slot of the wave that a response of an anonymous form belongs to; its codes are wave ids. */
-export const WAVE_SLOT = 2001
