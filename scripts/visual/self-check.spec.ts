@@ -26,7 +26,7 @@ const WATCHED = [
   'surfaces-tabs--keyboard',
   'surfaces-confirmdialog--keyboard',
   'feedback-badge--all-tones',
-  'feedback-statusbadge--all-tones',
+  'data-scorechip--large',
   'data-datatable--sortable-folded',
   'data-tree--open',
   'frame-splitview--default',
@@ -35,7 +35,7 @@ const WATCHED = [
   'charts-trend--certain-difference',
 ]
 /** The stories of these that show the positive background, in any theme. */
-const TOUCHED = ['feedback-badge--all-tones', 'feedback-statusbadge--all-tones', 'foundations-tokens--colors']
+const TOUCHED = ['data-scorechip--large', 'feedback-badge--all-tones', 'foundations-tokens--colors']
 const ADDED = 'charts-trend--certain-difference'
 const DROPPED = 'actions-button--sizes'
 const TOKEN = '--teal-wash'

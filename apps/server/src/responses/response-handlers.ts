@@ -34,7 +34,7 @@ export const responseHandlers = {
       throw unknownLink(form)
     const invitation = await selectInvitation(call.db, form, { visitTextId, recipientToken })
     if (invitation === null) throw unknownLink(form)
-    // A closed survey is known only to those whom its link lets in.
+    // After the link, so that an unknown link does not reveal that a survey is closed.
     if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
     // Of an anonymous form the invitation keeps no token, and its days are the same.
     const isPersonal = body.user_id !== undefined

@@ -33,6 +33,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     mutationFn: signIn,
     // Offline, the attempt fails at once instead of waiting for the network.
     networkMode: 'always',
+    // A failed attempt would keep the password in the cache for minutes.
+    gcTime: 0,
     onSuccess: onSignedIn,
     onError: (error) => toast.error(wordsFor('login', error)),
   })

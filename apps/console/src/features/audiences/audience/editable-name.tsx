@@ -59,9 +59,13 @@ export function EditableName({ name, onSave }: EditableNameProps) {
     setEditing(false)
     form.reset()
   }
-  const save = form.handleSubmit(async (values) => {
-    if (!isSubmitting && (await onSave(values.name))) leave()
+  const submit = form.handleSubmit(async (values) => {
+    if (await onSave(values.name)) leave()
   })
+  // Before handleSubmit, which would end the submission that is pending.
+  const save = () => {
+    if (!isSubmitting) void submit()
+  }
   // A heading cannot contain a form, only phrasing content.
   return (
     <span className="grid gap-1">
@@ -74,11 +78,11 @@ export function EditableName({ name, onSave }: EditableNameProps) {
           maxLength={AUDIENCE_NAME_LENGTH}
           onKeyDown={(event) => {
             if (event.key === 'Escape') leave()
-            if (event.key === 'Enter') void save()
+            if (event.key === 'Enter') save()
           }}
           className="w-[min(420px,60vw)] text-16 font-strong"
         />
-        <IconButton aria-label={messages.saveName} disabled={isSubmitting} onClick={() => void save()}>
+        <IconButton aria-label={messages.saveName} disabled={isSubmitting} onClick={save}>
           <Check aria-hidden="true" strokeWidth={1.8} size={16} />
         </IconButton>
         <IconButton aria-label={messages.cancelName} onClick={leave}>
