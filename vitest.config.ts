@@ -53,8 +53,10 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: ['**/node_modules/**', 'scripts/no-answer-lost/**'],
       maxWorkers,
-      // No test changes a global and leaves it changed: loading the modules for each file takes most of the time.
+      // Loading the modules for each file takes most of the time; what a test stubs is restored after it.
       isolate: false,
+      restoreMocks: true,
+      unstubGlobals: true,
       setupFiles,
       testTimeout: 20_000 * patience,
     },

@@ -89,7 +89,7 @@ interface Route {
   handler: AnyHandler
 }
 
-/** Who asks, whether they may, what for and where: session, area, input, program, in this order. */
+/** Checks session, area, input and program of a call, in this order; throws the failure of the first check that fails. */
 async function admit(
   c: Context<AppEnv>,
   { endpoint }: Route,

@@ -34,7 +34,7 @@ export function requireProgram(
 }
 
 /**
- * Lets a call of /v3/programs/{id} pass when the program of its path is the active one. Fails with 404 for one that is not the
+ * Requires that the program in the path of /v3/programs/{id} is the active one. Throws 404 for one that is not the
  * person's, 409 `program_mismatch` for another of theirs.
  * @source Decisions, sections 6 and 9
  */

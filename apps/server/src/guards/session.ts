@@ -80,7 +80,7 @@ export async function requireSession(
 }
 
 /**
- * Lets a person use the calls of an area, or fails with 403. Everyone may read their own record, limited access or not.
+ * Requires that a person may use the calls of an area; throws 403 otherwise. Everyone may read their own record, limited access or not.
  * @source Specification part 1, sections 6 and 7; Decisions, section 9
  */
 export function requireArea(staff: StaffSession, area: CallArea, isOwnRecord: boolean): void {

@@ -76,7 +76,7 @@ export async function planTest(db: Db, programId: number): Promise<Plan> {
   return { program, form, parted: NOBODY, problem: findGap(program, form), sent: null }
 }
 
-/** Nobody was sent anything before, and databases end somewhere. */
+/** The earliest day: no send-out is older, and PostgreSQL accepts it as a date. */
 const FIRST_DAY = '1900-01-01'
 
 /** Why a text in the shape of YYYY-MM-DD is no day of this calendar that is asked for, or null. @source Decisions, section 2 */

@@ -28,7 +28,7 @@ describe('DrillDown', () => {
 })
 
 describe('DrillLevel', () => {
-  it('focuses its title when the level changes, and calls onBack once', async () => {
+  it('hands its heading to the caller, who focuses it when the level changes, and calls onBack once', async () => {
     const onBack = vi.fn<() => void>()
     const screen = await render(<FocusedLevel title="Golf" place="1" onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))

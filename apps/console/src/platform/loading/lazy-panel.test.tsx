@@ -8,7 +8,7 @@ function Panel({ name }: { name: string }) {
   return <p>Panel of {name}</p>
 }
 
-/** Fails as a chunk that a new version replaced, then loads. */
+/** Fails once, as a request in a network failure, then loads. */
 const failingOnce = () =>
   vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Panel)
 
@@ -24,6 +24,14 @@ it('keeps the page around a panel that cannot be loaded, and loads it again on R
   await expect.element(screen.getByRole('heading', { name: 'Cases' })).toBeVisible()
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('Panel of Ann')).toBeVisible()
+})
+
+it('loads the code again when the panel is opened again after a failure', async () => {
+  const Lazy = lazyPanel(failingOnce())
+  const screen = await render(<Lazy key="first" name="Ann" />)
+  await expect.element(screen.getByText(SOMETHING_WRONG)).toBeVisible()
+  await screen.rerender(<Lazy key="again" name="Bea" />)
+  await expect.element(screen.getByText('Panel of Bea')).toBeVisible()
 })
 
 it('loads the code once for several uses', async () => {

@@ -44,16 +44,21 @@ export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { pending = null, failure = failInPlace }: LazyPanelOptions<Props> = {},
 ): ComponentType<Props> {
-  const create = () => lazy(async () => ({ default: await load() }))
+  const create = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        // React keeps the rejection of a lazy component, so a retry and the next use need another one.
+        current = create()
+        throw error
+      }
+    })
   let current: ComponentType<Props> = create()
 
   return function LazyPanel(props: Props) {
     const [Panel, setPanel] = useState(() => current)
-    const renew = () => {
-      // React keeps the rejection of a lazy component, so a retry needs another one.
-      current = create()
-      setPanel(() => current)
-    }
+    const renew = () => setPanel(() => current)
     return (
       <PanelBoundary failure={(onRetry) => failure(onRetry, props)} onRetry={renew}>
         <Suspense fallback={pending}>

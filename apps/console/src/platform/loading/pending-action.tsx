@@ -28,8 +28,8 @@ export function confirmAction(question: string): boolean {
 }
 
 /**
- * Whether what asks still stands on the page, for an answer that may come after it was left: what it would say in its place is
- * then said in a toast.
+ * Returns a function that tells whether the component is still mounted. An answer that comes after the person has left the page is
+ * told in a toast, because its own place is gone.
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)
