@@ -13,7 +13,8 @@ const drawn = (...points: ImportancePoint[]) => knownPoints(points)
 
 describe('knownPoints', () => {
   it('leaves out missing and NaN values, and keeps the indexes of the others', () => {
-    expect(drawn(item(null, 5), item(80, NaN), item(80, 5)).map(({ index }) => index)).toEqual([2])
+    const points = [item(null, 5), item(80, NaN), item(80, null), item(0, 0), item(80, 5)]
+    expect(knownPoints(points).map(({ index }) => index)).toEqual([3, 4])
   })
 })
 

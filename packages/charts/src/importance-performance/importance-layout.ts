@@ -115,6 +115,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)
   const writeAcross = formatAcross ?? x.tickFormat(WANTED_TICKS)
   const placed = points.map(({ point, index, performance, importance }): PlacedPoint => {
+    // Without a spread, which makes each later read of a position slow.
     return { point, index, performance, importance, x: x(performance), y: y(importance) }
   })
   return {

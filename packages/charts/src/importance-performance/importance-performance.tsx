@@ -54,7 +54,7 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   /** Formats a performance; `formatImportance` formats an importance. */
   formatPerformance: (value: number) => string
   formatImportance: (value: number) => string
-  /** Returns the positions of the lines for the items that have both values; there may be none. */
+  /** Returns the positions of the lines. The items have finite numbers; there may be none. */
   deriveLines: (points: readonly Lines[], at: LinesAt, ranges: Ranges) => Lines
   /** Returns the quadrant of an item. */
   deriveQuadrant: (point: Lines, lines: Lines) => Quadrant
