@@ -4,7 +4,6 @@ import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
-import { Spoken } from '../parts/spoken.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutDistributionBar, type DistributionAnswer, type DistributionRow } from './distribution-bar-layout.ts'
 
@@ -86,16 +85,18 @@ export function DistributionBar({
             >
               <span className="min-w-0 font-[520] wrap-anywhere text-(--text-strong)">
                 {row.label}
-                <Spoken>, </Spoken>
+                <span className="sr-only">, </span>
               </span>
               <Bar length={row.length} tick={row.tick} color={row.color} />
               <span className="text-end font-[620] text-(--text-strong)">
                 {write(row.share)}
-                <Spoken>, </Spoken>
+                <span className="sr-only">, </span>
               </span>
               <span className="text-end text-(--muted)">
                 <span aria-hidden="true">{formatCount(row.count)}</span>
-                <Spoken>{[counted(row), ...more(row), ...(selectLabel ? [selectLabel] : [])].join(', ')}</Spoken>
+                <span className="sr-only">
+                  {[counted(row), ...more(row), ...(selectLabel ? [selectLabel] : [])].join(', ')}
+                </span>
               </span>
             </button>
             {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}

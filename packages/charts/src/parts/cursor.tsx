@@ -3,8 +3,7 @@
 import { useState, type PointerEvent } from 'react'
 
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
-import { PointTooltip } from './point-tooltip.tsx'
-import { useEscape } from './use-escape.ts'
+import { PointTooltip, useEscape } from './point-tooltip.tsx'
 
 const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartText>
 

@@ -1,3 +1,7 @@
+'use client'
+
+import { useEffect } from 'react'
+
 export interface PointTooltipProps {
   /** The first line names the point; the others are its values. */
   lines: readonly string[]
@@ -24,4 +28,14 @@ export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: 
       <p className="m-0 whitespace-pre-line">{rest.join('\n')}</p>
     </div>
   )
+}
+
+/** Calls `close` when Escape is pressed anywhere while `isOpen`, because a hover tooltip has no focus. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 }

@@ -2,7 +2,7 @@
 
 import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 
-import { useEscape } from './use-escape.ts'
+import { useEscape } from './point-tooltip.tsx'
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),

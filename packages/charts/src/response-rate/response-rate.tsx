@@ -3,7 +3,6 @@ import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendTick } from '../parts/legend.tsx'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
-import { Spoken } from '../parts/spoken.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutResponseRate, type ResponseCounts } from './response-rate-layout.ts'
 
@@ -85,16 +84,16 @@ export function ResponseRate({ counts, previous = null, format, formatCount = St
             >
               <span className="font-[520] text-(--text-strong)">
                 {row.label}
-                <Spoken>, </Spoken>
+                <span className="sr-only">, </span>
               </span>
               <Bar length={row.length} tick={row.tick} color={1} />
               <span className="text-end font-[620] text-(--text-strong)">
                 {row.rate}
-                <Spoken>, </Spoken>
+                <span className="sr-only">, </span>
               </span>
               <span className="text-end text-(--muted)">
                 {row.counted}
-                {row.earlier !== null && <Spoken>{`, ${words.previous} ${row.earlier}`}</Spoken>}
+                {row.earlier !== null && <span className="sr-only">{`, ${words.previous} ${row.earlier}`}</span>}
               </span>
             </button>
             {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}

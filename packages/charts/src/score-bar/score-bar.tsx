@@ -1,7 +1,6 @@
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
-import { Bar } from '../parts/bar.tsx'
-import { layoutScoreBar } from './score-bar-layout.ts'
+import { Bar, barScale } from '../parts/bar.tsx'
 
 const ENGLISH = { noData: 'No data available', previous: 'Previous cycle' } as const satisfies Partial<ChartText>
 
@@ -40,7 +39,8 @@ export function ScoreBar({
   className = '',
 }: ScoreBarProps) {
   const words = useChartText(ENGLISH, own)
-  const { length, tick } = layoutScoreBar(value, previous, range)
+  const scale = barScale(range)
+  const [length, tick] = [scale(value), scale(previous)]
   return (
     <div data-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-[13px]/[20px] @sm:grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_3.5rem]">

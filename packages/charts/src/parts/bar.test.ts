@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { layoutScoreBar } from './score-bar-layout.ts'
+import { barScale } from './bar.tsx'
 
 it.each([
   { of: 'a share', value: 84.6, previous: 82.1, range: [0, 100] as const, length: 84.6, tick: 82.1 },
@@ -17,5 +17,6 @@ it.each([
   { of: 'values that are not numbers', value: NaN, previous: NaN, range: [0, 100] as const, length: null, tick: null },
   { of: 'an empty range', value: 5, previous: null, range: [5, 5] as const, length: 0, tick: null },
 ])('places $of', ({ value, previous, range, length, tick }) => {
-  expect(layoutScoreBar(value, previous, range)).toEqual({ length, tick })
+  const scale = barScale(range)
+  expect([scale(value), scale(previous)]).toEqual([length, tick])
 })
