@@ -61,7 +61,19 @@ export const WithCancel: Story = {
     await expect(args.onCancel).toHaveBeenCalledTimes(1)
   },
 }
-export const Failed: Story = { args: { text: 'Spoke with the valet team.', error: 'Something went wrong.' } }
+/** The text stays after a failure, and the button sends it again. */
+export const Failed: Story = {
+  args: { text: 'Spoke with the valet team.', error: 'Something went wrong.' },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'New Comment' })
+    await expect(canvas.getByText('Something went wrong.')).toBeVisible()
+    await expect(field).toBeInvalid()
+    await expect(field).toHaveAccessibleDescription('Something went wrong.')
+    await expect(field).toHaveValue('Spoke with the valet team.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Comment' }))
+    await expect(args.onSend).toHaveBeenCalledTimes(1)
+  },
+}
 export const LongText: Story = { args: { text: 'sailing-school-'.repeat(60), onCancel: fn() } }
 export const Phone: Story = {
   args: { text: 'خدمة صف السيارات', shortSendLabel: 'Add', onCancel: fn() },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Inbox, MapPin } from 'lucide-react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, userEvent } from 'storybook/test'
 
 import { Link } from '../link/link.tsx'
 import { Timeline } from './timeline.tsx'
@@ -56,7 +56,17 @@ export const Loading: Story = {
     await expect(canvas.queryByText('Ines Duarte has no more past actions')).toBeNull()
   },
 }
-export const Failed: Story = { args: { hasMore: true, error: 'Something went wrong. Try again later.' } }
+/** Only the button loads more after a failure. */
+export const Failed: Story = {
+  args: { hasMore: true, error: 'Something went wrong. Try again later.' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Something went wrong. Try again later.')
+    await expect(canvas.getByText('Visit to Bay Courts')).toBeVisible()
+    await expect(canvas.queryByText('Ines Duarte has no more past actions')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
+    await expect(args.onMore).toHaveBeenCalledTimes(1)
+  },
+}
 export const LongText: Story = {
   args: {
     past: [{ id: '1', icon: <Inbox />, title: 'valet'.repeat(60), detail: 'gala'.repeat(75), time: 'Nov 09 2026' }],
