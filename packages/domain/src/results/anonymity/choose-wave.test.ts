@@ -34,9 +34,15 @@ describe('chooseWave', () => {
     ['no previous wave for the first', days(2023), waves[0], null, null],
     ['one attribute of a closed wave', { ...days(2025), attributes: ['age'] }, waves[2], waves[1], null],
     ['one attribute of an open wave with the reason', { attributes: ['age'] }, waves[3], waves[2], OPEN],
-  ])('chooses %s', (_, some, expected, previous, noBreakdown) => {
+  ])('chooses %s', (_, some, expected, previous, noBreakdownText) => {
     const choice = chooseWave(waves, request(some))
-    expect(choice).toEqual({ ok: true, wave: expected, previous, attribute: some.attributes?.[0] ?? null, noBreakdown })
+    expect(choice).toEqual({
+      ok: true,
+      wave: expected,
+      previous,
+      attribute: some.attributes?.[0] ?? null,
+      noBreakdownText,
+    })
   })
 
   it('chooses the newest wave that has a release', () => {
@@ -44,8 +50,15 @@ describe('chooseWave', () => {
   })
 
   it('chooses no wave while none has a release', () => {
-    const expected = { ok: true, wave: null, previous: null, attribute: 'age', noBreakdown: null }
+    const expected = { ok: true, wave: null, previous: null, attribute: 'age', noBreakdownText: null }
     expect(chooseWave([wave(2026, false, false)], request({ attributes: ['age'] }))).toEqual(expected)
+  })
+
+  it('chooses the newer of two waves with the same days', () => {
+    const [older, newer] = [wave(2025, true, true), wave(2025, true, true)]
+    const choice = chooseWave([older, newer], request(days(2025)))
+    expect(choice.ok && choice.wave).toBe(newer)
+    expect(choice.ok && choice.previous).toBe(older)
   })
 
   const BY_WAVE = 'Results of an anonymous survey are shown by wave, not by date.'

@@ -32,7 +32,7 @@ export type WaveChoice<W extends ListedWave> =
       readonly previous: W | null
       readonly attribute: string | null
       /** The sentence to show in place of a breakdown that the call asks for; null when the breakdown may be looked up. */
-      readonly noBreakdown: string | null
+      readonly noBreakdownText: string | null
     }
   | { readonly ok: false; readonly message: string }
 
@@ -58,7 +58,7 @@ export function chooseWave<W extends ListedWave>(waves: readonly W[], request: W
     wave,
     previous: before?.isClosed === true && before.isReleased ? before : null,
     attribute,
-    noBreakdown: attribute === null || wave === null || wave.isClosed ? null : openWaveText(wave.to),
+    noBreakdownText: attribute === null || wave === null || wave.isClosed ? null : openWaveText(wave.to),
   }
 }
 
@@ -68,13 +68,16 @@ export function openWaveText(to: string): string {
   return `Breakdowns come when this wave closes on ${month}/${day}/${year}.`
 }
 
-/** The wave of a request; null when the newest is asked for and none has a release, undefined for any other period. */
+/**
+ * Finds the wave of a request; null when the newest is asked for and none has a release, undefined for any other period. Of waves
+ * with the same days (a form that is closed and reopened within a day) it is the newest.
+ */
 function findWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): W | null | undefined {
   const { pastDays, startDate, endDate } = request
   if (pastDays === null && startDate === null && endDate === null) return newestReleased(waves)
   if (pastDays === CALENDAR_YEAR_DAYS) return newestReleased(waves)
   if (pastDays !== null && pastDays !== 'custom') return undefined
-  return waves.find(({ from, to }) => from === startDate && to === endDate)
+  return waves.findLast(({ from, to }) => from === startDate && to === endDate)
 }
 
 function newestReleased<W extends ListedWave>(waves: readonly W[]): W | null {

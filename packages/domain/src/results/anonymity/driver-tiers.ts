@@ -12,9 +12,9 @@ const TIERS = ['high', 'medium', 'low'] as const
  */
 export function deriveDriverTiers(
   importances: readonly (number | null)[],
-  complete: number,
+  completeResponses: number,
 ): (DriverTier | null)[] | null {
-  if (complete < SCATTER_MIN_RESULTS) return null
+  if (completeResponses < SCATTER_MIN_RESULTS) return null
   const ranked = importances.filter((importance) => importance !== null).toSorted((a, b) => b - a)
   return importances.map((importance) => {
     if (importance === null) return null

@@ -18,11 +18,12 @@ describe('orderComments', () => {
 
   it('puts each text at each position about equally often', () => {
     const texts = ['a', 'b', 'c', 'd']
-    const first = Array.from({ length: 4_000 }, (_, seed) => orderComments(texts, seed)[0])
-    for (const text of texts) {
-      const times = first.filter((one) => one === text).length
-      expect(times).toBeGreaterThan(850)
-      expect(times).toBeLessThan(1_150)
-    }
+    const orders = Array.from({ length: 4_000 }, (_, seed) => orderComments(texts, seed))
+    for (const position of texts.keys())
+      for (const text of texts) {
+        const times = orders.filter((order) => order[position] === text).length
+        expect(times).toBeGreaterThan(850)
+        expect(times).toBeLessThan(1_150)
+      }
   })
 })

@@ -6,6 +6,7 @@ import { releaseDistribution, type AnswerCounts } from './release-distribution.t
 describe('releaseDistribution', () => {
   it.each<[string, AnswerCounts, ReturnType<typeof releaseDistribution>]>([
     ['counts', { a: 6, b: 4, c: 0 }, { kind: 'counts', counts: { a: 6, b: 4, c: 0 } }],
+    ['counts of exactly the threshold', { a: 3, b: 2 }, { kind: 'counts', counts: { a: 3, b: 2 } }],
     ['counts when two differ', { a: 8, b: 2 }, { kind: 'counts', counts: { a: 8, b: 2 } }],
     [
       'counts when two differ each in their way',
@@ -22,6 +23,7 @@ describe('releaseDistribution', () => {
 
   it('lets no threshold be below 3', () => {
     expect(releaseDistribution({ a: 2 }, 1)).toEqual({ kind: 'too_few_answers' })
+    expect(releaseDistribution({ a: 3 }, 1)).toEqual({ kind: 'nearly_all', answer: 'a' })
   })
 
   it('never takes counts back when more people answer', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { releaseTable, type PublishedTable, type TableCounts, type TableRelease } from './release-table.ts'
+import { filterRows, releaseTable, type PublishedTable, type TableCounts, type TableRelease } from './release-table.ts'
 
 const SCALE = ['1', '2', '3', '4', '5']
 const scale = (groups: Record<string, number[]>, answers = SCALE): TableCounts => table('scale', groups, answers)
@@ -67,6 +67,16 @@ describe('releaseTable', () => {
       choice({ golf: [9, 9], spa: [5, 1], bar: [4, 3] }, ['no', 'yes']),
       ['no yes', 'golf: 9 9', 'spa+bar: 9 4'],
     ],
+    [
+      'rows of exactly the threshold',
+      choice({ golf: [2, 3], spa: [3, 2] }, ['no', 'yes']),
+      ['no yes', 'golf: 2 3', 'spa: 3 2'],
+    ],
+    [
+      'a merged row that keeps exactly two people without its largest group',
+      choice({ golf: [5, 5], spa: [2, 2], bar: [1, 1] }, ['no', 'yes']),
+      ['no yes', 'golf: 5 5', 'spa+bar: 3 3'],
+    ],
     ['nothing of one group', scale({ golf: [2, 2, 2, 3, 4] }), 'too_few_answers'],
     ['nothing of no groups', scale({}), 'too_few_answers'],
     [
@@ -87,6 +97,7 @@ describe('releaseTable', () => {
 
   it('lets no threshold be below 3', () => {
     expect(text(releaseTable(choice({ golf: [2, 2], spa: [2, 2] }, ['no', 'yes']), 5))).toBe('too_few_answers')
+    expect(text(releaseTable(choice({ golf: [1, 1], spa: [1, 1] }, ['no', 'yes']), 1))).toBe('too_few_answers')
     expect(text(releaseTable(choice({ golf: [2, 2], spa: [2, 2] }, ['no', 'yes']), 1))).toHaveLength(3)
   })
 })
@@ -172,10 +183,25 @@ describe('every published table', () => {
       expect(answers.some((parts) => parts[0] === topTwo)).toBe(true)
     })
   })
+})
 
-  it('is the same for the same counts', () => {
-    checkPublished((published, counts, least) => {
-      expect(releaseTable(structuredClone(counts), least)).toEqual({ table: published })
-    })
+const golf = { values: ['golf'], counts: [4, 9] }
+const pool = { values: ['pool'], counts: [2, 6] }
+const others = { values: ['spa', 'tennis', null], counts: [3, 5] }
+const published: PublishedTable = { answers: [['no'], ['yes']], rows: [golf, pool, others] }
+
+describe('filterRows', () => {
+  it.each<[string, (string | null)[], ReturnType<typeof filterRows>]>([
+    ['a row', ['golf'], { rows: [golf], values: ['golf'] }],
+    ['several rows', ['pool', 'golf'], { rows: [golf, pool], values: ['golf', 'pool'] }],
+    ['the merged row of one of its groups', ['spa'], { rows: [others], values: ['spa', 'tennis', null] }],
+    ['the merged row of those who gave no answer', [null], { rows: [others], values: ['spa', 'tennis', null] }],
+    ['a whole merged row', ['tennis', 'spa', null], { rows: [others], values: ['spa', 'tennis', null] }],
+    ['nothing for a part of a merged row', ['tennis', 'spa'], { reason: 'merged_row_is_cut' }],
+    ['nothing for a row and a part of another', ['golf', 'spa'], { reason: 'merged_row_is_cut' }],
+    ['nothing for an unknown group', ['golf', 'bar'], { reason: 'no_such_group' }],
+    ['nothing for no value', [], { reason: 'no_such_group' }],
+  ])('gives %s', (_, values, expected) => {
+    expect(filterRows(published, values)).toEqual(expected)
   })
 })

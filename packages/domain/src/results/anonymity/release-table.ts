@@ -39,7 +39,7 @@ export type NoTableReason = 'too_few_answers' | 'answers_too_alike'
 /** A published table, or the reason why there is none. */
 export type TableRelease = { readonly table: PublishedTable } | { readonly reason: NoTableReason }
 
-/** The limits of a published table. The attack weakens them one by one to prove that each is needed; nothing else may. */
+/** The limits of a published table. Only the attack test passes other limits, to show that it finds people without them. */
 export interface TableRules {
   /** Fewest people in a cell. */
   readonly minCell: number
@@ -52,9 +52,11 @@ export const TABLE_RULES: TableRules = { minCell: 2, minRest: 2 }
 
 /**
  * Derives the published table of one question by one attribute. Every row has at least `threshold` people and every cell at
- * least 2, with at least two rows and two answers. The order of merging is fixed: the fewest of the smallest groups (by people who
- * answered, then by position) become "Other groups", and with these rows as few answers as possible are merged. A threshold below 3
- * counts as 3.
+ * least 2, with at least two rows and two answers. A threshold below 3 counts as 3.
+ *
+ * The order of merging is fixed. Groups are sorted by the number of people who answered, then by position. First no group is merged,
+ * then the two smallest become "Other groups", then the three smallest, and so on. For each of these sets of rows, answers are
+ * merged until every cell is large enough; the first set for which that succeeds is published.
  */
 export function releaseTable(table: TableCounts, threshold: number, rules: TableRules = TABLE_RULES): TableRelease {
   const least = Math.max(threshold, MIN_THRESHOLD)
@@ -63,17 +65,8 @@ export function releaseTable(table: TableCounts, threshold: number, rules: Table
   let reason: NoTableReason = 'too_few_answers'
   for (let merged = 1; merged < bySize.length; merged++) {
     const rows = mergeSmallest(bySize, merged)
-    if (
-      rows.some(
-        (row) =>
-          !standsAlone(
-            row.map((group) => sizes[group] ?? 0),
-            least,
-            rules,
-          ),
-      )
-    )
-      continue
+    const sizesOf = (row: readonly number[]) => row.map((group) => sizes[group] ?? 0)
+    if (!rows.every((row) => isLargeEnough(sizesOf(row), least, rules))) continue
     reason = 'answers_too_alike'
     const counts = rows.map((row) =>
       sumColumns(
@@ -88,16 +81,35 @@ export function releaseTable(table: TableCounts, threshold: number, rules: Table
   return { reason }
 }
 
-/** The groups of every row: those of no merged row first, in their order, then "Other groups". One smallest group is no merger. */
+/** The rows that answer a filter, with all groups they contain, or that the filter cuts a merged row. */
+export type FilteredRows =
+  | { readonly rows: readonly PublishedRow[]; readonly values: readonly (string | null)[] }
+  | { readonly reason: 'merged_row_is_cut' | 'no_such_group' }
+
+/**
+ * Finds the published rows of the values of a filter. One value in a merged row is answered by the whole row; several are answered
+ * when together they are whole rows. Null stands for the people who did not answer the attribute's question.
+ */
+export function filterRows(table: PublishedTable, values: readonly (string | null)[]): FilteredRows {
+  const asked = new Set(values)
+  const rows = table.rows.filter((row) => row.values.some((value) => asked.has(value)))
+  const found = rows.flatMap((row) => row.values)
+  if ([...asked].some((value) => !found.includes(value)) || rows.length === 0) return { reason: 'no_such_group' }
+  if (asked.size > 1 && found.length > asked.size) return { reason: 'merged_row_is_cut' }
+  return { rows, values: found }
+}
+
+/** Returns the groups of every row: single groups in their order, then "Other groups", which the `merged` smallest groups form. */
 function mergeSmallest(bySize: readonly number[], merged: number): number[][] {
   const ascending = (a: number, b: number) => a - b
+  // A merged row of one group is that group.
   if (merged === 1) return bySize.toSorted(ascending).map((group) => [group])
   const alone = bySize.slice(merged).toSorted(ascending)
   return [...alone.map((group) => [group]), bySize.slice(0, merged).toSorted(ascending)]
 }
 
-/** Whether a row has enough people, and as a merged row enough without any one of its groups. */
-function standsAlone(parts: readonly number[], least: number, { minRest }: TableRules): boolean {
+/** Returns whether a row has enough people and, when it is merged, whether enough are left when any one of its groups is taken away. */
+function isLargeEnough(parts: readonly number[], least: number, { minRest }: TableRules): boolean {
   const people = sum(parts)
   return people >= least && (parts.length === 1 || people - Math.max(...parts) >= minRest)
 }

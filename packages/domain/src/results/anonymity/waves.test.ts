@@ -51,6 +51,13 @@ describe('waveAt', () => {
       '2026-06-01T00:00:00Z',
       '09/01/2026 to 09/30/2026',
     ],
+    ['the calendar after the last send-out', { sendouts: [autumn, spring] }, '2026-11-01T00:00:00Z', '2026'],
+    [
+      'none after the last send-out of a form with a closing time',
+      { sendouts: [autumn, spring], closes: at('2027-01-01T05:00:00Z') },
+      '2026-11-01T00:00:00Z',
+      null,
+    ],
     [
       'one wave for overlapping send-outs',
       { sendouts: [spring, period('2026-03-20T00:00:00Z', '2026-05-01T04:00:00Z')] },
@@ -93,9 +100,19 @@ describe('waveAt', () => {
     expect(wave?.opens).toBe(at('2024-03-10T12:00:00Z'))
   })
 
+  it('begins the calendar wave after the last send-out when that closes', () => {
+    const wave = waveAt(facts({ sendouts: [autumn, spring] }), at('2026-11-01T00:00:00Z'))
+    expect(wave).toEqual({ opens: autumn.closes, closes: at('2027-01-01T05:00:00Z'), unit: 'year' })
+  })
+
   it('begins a day whose midnight a clock change skips at its first hour', () => {
-    const wave = waveAt(facts({ timeZone: 'America/Santiago', unit: 'quarter' }), at('2026-08-01T00:00:00Z'))
-    expect(wave === null ? null : waveDays(wave, 'America/Santiago')).toEqual({ from: '2026-07-01', to: '2026-09-30' })
+    const timeZone = 'America/Asuncion'
+    const wave = waveAt(
+      facts({ timeZone, unit: 'quarter', opens: at('2017-01-01T00:00:00Z') }),
+      at('2017-11-01T00:00:00Z'),
+    )
+    expect(wave?.opens).toBe(at('2017-10-01T04:00:00Z'))
+    expect(wave === null ? null : waveDays(wave, timeZone)).toEqual({ from: '2017-10-01', to: '2017-12-31' })
   })
 })
 

@@ -40,15 +40,17 @@ export interface Wave extends OpenPeriod {
  * The wave that a response completed at `at` belongs to, null when none is open then or later. A save that is accepted in the
  * 15 minutes after a closing belongs to the wave that closes; one between two waves (an import) to the later one.
  *
- * The waves are the periods of the send-outs, else the opening and closing times, else calendar periods. Periods that overlap, or
- * begin before the last permitted save of another, are one wave; what a closed wave has taken is not taken again, so that a
- * period which is prolonged after its closing begins a new wave.
+ * The waves are the periods of the send-outs, else the opening and closing times, else calendar periods. After its last send-out
+ * a form without a closing time continues with calendar periods. Periods that overlap, or begin before the last permitted save of
+ * another, are one wave; what a closed wave has taken is not taken again, so that a period which is prolonged after its closing
+ * begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
-  if (facts.sendouts.length === 0 && facts.closes === null) return calendarWaveAt(facts, at)
-  const periods = facts.sendouts.length > 0 ? facts.sendouts : [{ opens: facts.opens, closes: facts.closes ?? 0 }]
+  const opening = facts.closes === null ? [] : [{ opens: facts.opens, closes: facts.closes }]
+  const periods = facts.sendouts.length > 0 ? facts.sendouts : opening
   const wave = joinPeriods(afterClosed(periods, facts.closedUntil)).find((period) => at < closingTime(period))
-  return wave === undefined ? null : { ...wave, unit: null }
+  if (wave !== undefined) return { ...wave, unit: null }
+  return facts.closes === null ? calendarWaveAt(facts, at) : null
 }
 
 /** When the closing of a wave is due: the last permitted save has passed. Epoch milliseconds. */
@@ -94,9 +96,9 @@ function joinPeriods(periods: readonly OpenPeriod[]): OpenPeriod[] {
   return joined
 }
 
-function calendarWaveAt({ unit, opens, closedUntil, timeZone }: WaveFacts, at: number): Wave {
+function calendarWaveAt({ sendouts, unit, opens, closedUntil, timeZone }: WaveFacts, at: number): Wave {
   const length = MONTHS[unit ?? 'year']
-  const from = Math.max(opens, closedUntil ?? -Infinity)
+  const from = Math.max(opens, closedUntil ?? -Infinity, ...sendouts.map(({ closes }) => closes))
   // A save in the minutes of grace counts to the day before, and so to the wave that closes, unless that wave is closed.
   const { year, month } = calendarDayOf(dayInZone(Math.max(at - GRACE_MS, from), timeZone))
   const first = Math.floor((month - 1) / length) * length + 1

@@ -30,12 +30,18 @@ describe('deriveCrosshair', () => {
     expect(deriveCrosshair([item(60, 10), item(70, 20)], 'medians', RANGES)).toEqual(item(65, 15))
   })
 
-  it('returns the middle of the scale when there are no items, and of the items when the scale has an open end', () => {
+  it('returns the middle of the scales when there are no items', () => {
     expect(deriveCrosshair([], 'means', RANGES)).toEqual(item(50, 20))
     expect(deriveCrosshair([], 'medians', RANGES)).toEqual(item(50, 20))
-    const open = { performance: [0, Infinity], importance: [0, Infinity] } as const
-    expect(deriveCrosshair([item(0, 0), item(100, 40)], 'middle', open)).toEqual(item(50, 20))
-    expect(deriveCrosshair([], 'middle', open)).toEqual(item(0, 0))
+  })
+
+  it('takes an open end of a scale from the items, and the other end from the scale', () => {
+    const points = [item(60, 10), item(100, 40)]
+    const above = { performance: [0, Infinity], importance: [0, Infinity] } as const
+    expect(deriveCrosshair(points, 'middle', above)).toEqual(item(50, 20))
+    const below = { performance: [-Infinity, 120], importance: [-Infinity, Infinity] } as const
+    expect(deriveCrosshair(points, 'middle', below)).toEqual(item(90, 25))
+    expect(deriveCrosshair([], 'middle', above)).toEqual(item(0, 0))
   })
 })
 

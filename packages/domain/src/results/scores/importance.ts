@@ -34,8 +34,8 @@ export type CrosshairPosition = 'means' | 'medians' | 'middle'
 export type CrosshairRanges = Readonly<Record<keyof Crosshair, readonly [number, number]>>
 
 /**
- * Returns the crosshair for the items of a quadrant chart. Without items it is at the middle of the scales; on an open
- * scale the middle is that of the items.
+ * Returns the crosshair for the items of a quadrant chart. Without items it is at the middle of the scales. An open end of a
+ * scale is that of the items, or 0 without items.
  *
  * @source Decisions, section 4
  */
@@ -51,7 +51,7 @@ export function deriveCrosshair(
     if (values.length > 0 && position === 'means') return values.reduce((sum, value) => sum + value, 0) / values.length
     if (values.length > 0 && position === 'medians') return median(values)
     const [low, high] = ranges[axis]
-    return Number.isFinite(low + high) ? (low + high) / 2 : (first + last) / 2
+    return ((Number.isFinite(low) ? low : first) + (Number.isFinite(high) ? high : last)) / 2
   }
   return { importance: centerOf('importance'), performance: centerOf('performance') }
 }
