@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
@@ -80,7 +80,7 @@ export function HistoryLine({
   const [own, setOwn] = useState(shownAtFirst ?? [first?.label ?? ''])
   const [pointed, setPointed] = useState<string | null>(null)
   const shown = kept ?? own
-  const drawn = series.filter(({ label }) => shown.includes(label))
+  const drawn = useMemo(() => series.filter(({ label }) => shown.includes(label)), [series, shown])
   const styleOf = (label: string) =>
     seriesStyle(
       series.findIndex((one) => one.label === label),

@@ -1,4 +1,7 @@
+'use client'
+
 import { minIndex } from 'd3'
+import { useMemo } from 'react'
 
 import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
@@ -30,9 +33,15 @@ export interface HistoryPlotProps extends HistoryInput {
 /** Renders the plot of HistoryLine. */
 export function HistoryPlot(props: HistoryPlotProps) {
   const { title, summary, dates, series, styles, pointed = null, describe, words } = props
-  const { width, height = HISTORY_HEIGHT } = props
+  const { width, height = HISTORY_HEIGHT, margin, tickCount, formatTick, unit, range, formatDate, annotations } = props
   const [ref, size] = useChartSize(height, width)
-  const layout = size && layoutHistory(props, size)
+  // Memoized: highlighting a line moves nothing.
+  const layout = useMemo(
+    () =>
+      size &&
+      layoutHistory({ dates, series, range, formatDate, annotations, margin, tickCount, formatTick, unit }, size),
+    [size, dates, series, range, formatDate, annotations, margin, tickCount, formatTick, unit],
+  )
   const isOne = series.some(({ label }) => label === pointed)
   /** Returns the position of the highest value at a date, for the tooltip, low enough that it stays in the chart. */
   const topOf = (index: number) => {
