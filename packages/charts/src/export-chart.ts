@@ -1,10 +1,10 @@
-import { drawHtml, type Pen } from './chart-figure/draw-html.ts'
+import { drawHtml } from './chart-figure/draw-html.ts'
+import { SVG, type Pen } from './chart-figure/pen.ts'
 
 /** Space around an exported chart, in CSS pixels. */
 const MARGIN = 16
 /** Two pixels per CSS pixel: sharp on a slide, and small enough to mail. */
 const SCALE = 2
-const SVG = 'http://www.w3.org/2000/svg'
 
 /** Returns the nearest background color behind an element; white when there is none. */
 function backgroundOf(element: Element | null): string {

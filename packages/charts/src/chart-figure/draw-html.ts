@@ -1,14 +1,5 @@
 import { drawSvg } from './draw-svg.ts'
-
-/** The target of an export, and how positions and colors of the page are converted for it. */
-export interface Pen {
-  root: SVGElement
-  /** Converts a CSS color to sRGB and its opacity. */
-  color: (color: string) => readonly [color: string, opacity: number]
-  /** Converts positions in the window to positions in the export, in CSS pixels. */
-  x: (left: number) => number
-  y: (top: number) => number
-}
+import { add, type Pen } from './pen.ts'
 
 /** Elements left out of an export: buttons and menus, the current point, controls, and hidden series. */
 const NOT_DRAWN = [
@@ -21,18 +12,7 @@ const NOT_DRAWN = [
   'input',
 ].join()
 
-const SVG = 'http://www.w3.org/2000/svg'
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-
-/** Adds an element to the export. Numbers are rounded to two decimals. */
-export function add(pen: Pen, name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const element = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) {
-    element.setAttribute(key, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value)
-  }
-  pen.root.append(element)
-  return element
-}
 
 /** Draws an element of the page and everything visible in it: backgrounds, borders, text and SVG. */
 export function drawHtml(element: Element, pen: Pen): void {

@@ -1,4 +1,4 @@
-import type { Pen } from './draw-html.ts'
+import { SVG, type Pen } from './pen.ts'
 
 /** CSS properties copied as attributes, so that the export needs no style sheet. */
 const PRESENTATION = [
@@ -47,7 +47,7 @@ export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
     return
   }
   // Mirrored in right-to-left text.
-  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+  const group = document.createElementNS(SVG, 'g')
   group.setAttribute('transform', `translate(${2 * place.x + place.width} 0) scale(-1 1)`)
   group.append(copy)
   pen.root.append(group)
