@@ -14,26 +14,25 @@ describe('nextSort', () => {
     ])
   })
 
-  it('begins anew at another column', () => {
+  it('starts with ascending at another column', () => {
     const sort = nextSort({ column: 'size', direction: 'descending' }, 'name')
     expect(sort).toEqual({ column: 'name', direction: 'ascending' })
   })
 })
 
 describe('sortRows', () => {
-  const rows = [{ value: 'Hole 10' }, { value: null }, { value: 'hole 2' }, { value: 'Hole 1' }]
-  const order = (sort: SortState | null) => sortRows(rows, sort, (row) => row.value).map(({ value }) => value)
+  const sorted = (values: (string | null)[], sort: SortState | null) => sortRows(values, sort, (value) => value)
 
   it.each<[string, SortState | null, (string | null)[]]>([
-    ['as they came', null, ['Hole 10', null, 'hole 2', 'Hole 1']],
+    ['in their given order', null, ['Hole 10', null, 'hole 2', 'Hole 1']],
     ['ascending', { column: 'value', direction: 'ascending' }, ['Hole 1', 'hole 2', 'Hole 10', null]],
     [
-      'descending, the empty one still last',
+      'descending, with the empty one last',
       { column: 'value', direction: 'descending' },
       ['Hole 10', 'hole 2', 'Hole 1', null],
     ],
-  ])('puts rows %s', (_name, sort, expected) => {
-    expect(order(sort)).toEqual(expected)
+  ])('returns the rows %s', (_name, sort, expected) => {
+    expect(sorted(['Hole 10', null, 'hole 2', 'Hole 1'], sort)).toEqual(expected)
   })
 
   it('compares numbers by their size and keeps equal rows in place', () => {
@@ -42,7 +41,7 @@ describe('sortRows', () => {
       { id: 2, size: 10 },
       { id: 3, size: 9 },
     ]
-    const sorted = sortRows(sizes, { column: 'size', direction: 'descending' }, ({ size }) => size)
-    expect(sorted.map(({ id }) => id)).toEqual([2, 1, 3])
+    const rows = sortRows(sizes, { column: 'size', direction: 'descending' }, ({ size }) => size)
+    expect(rows.map(({ id }) => id)).toEqual([2, 1, 3])
   })
 })

@@ -1,14 +1,14 @@
-import { compareTexts } from './format/compare-texts.ts'
+import { compareTexts } from './format/text.ts'
 
-/** The column that a table is sorted by, and how; null is the default order. @source Specification part 2, section 4 */
+/** Names the column and the direction of a sort; null is the default order. @source Specification part 2, section 4 */
 export interface SortState {
   readonly column: string
   readonly direction: 'ascending' | 'descending'
 }
 
 /**
- * What a press on a column's head leads to: each column cycles through default, ascending and descending, and sorting
- * by another one begins anew.
+ * Returns the sort after a column header is pressed. A column cycles through default, ascending and descending; another
+ * column starts with ascending.
  *
  * @source Specification part 2, section 4 "Sort per column"
  */
@@ -22,10 +22,10 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /**
- * The rows in the order of a sort. Numbers compare as such, texts as people order them (`Hole 2` before `Hole 10`,
- * whatever the case). Rows without a value stand last either way; equal ones keep their order.
+ * Returns sorted rows. Numbers compare by value; strings compare in natural order (`Hole 2` before `Hole 10`), ignoring
+ * case and accents. Rows without a value come last in both directions; equal rows keep their order.
  *
- * @source Specification part 2, section 4; missing values last is ours
+ * @source Specification part 2, section 4
  */
 export function sortRows<Row>(
   rows: readonly Row[],

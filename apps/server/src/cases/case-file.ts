@@ -2,7 +2,7 @@ import type { caseExportRequest } from '@rapport/api/contract/cases/case-export'
 import { describeCreator, type CreatedCase } from '@rapport/domain/cases/case-creator'
 import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 

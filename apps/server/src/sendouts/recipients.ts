@@ -1,4 +1,5 @@
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { writeTextAddress } from '@rapport/domain/people/contact/phone'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import {
   EXCLUSIONS,
   findExclusion,
@@ -6,7 +7,6 @@ import {
   type MessageKind,
   type Recipient,
 } from '@rapport/domain/sendouts/recipient-rule'
-import { writeTextAddress } from '@rapport/domain/sendouts/text-address'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

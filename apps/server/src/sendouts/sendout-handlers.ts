@@ -1,5 +1,5 @@
 import { formatDateTime } from '@rapport/domain/format/dates'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import type { SendoutType } from '@rapport/domain/sendouts/sendout'
 import { writeSurveyMail } from '@rapport/domain/sendouts/survey-mail'
 

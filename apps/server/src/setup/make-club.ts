@@ -1,4 +1,4 @@
-import { DEFAULT_AUDIENCES } from '@rapport/domain/audiences/default-audiences'
+import { DEFAULT_AUDIENCES } from '@rapport/domain/audiences/audience-query'
 import { checkEmail } from '@rapport/domain/people/contact/email'
 import { checkNewPassword } from '@rapport/domain/people/password'
 import { sql } from 'kysely'

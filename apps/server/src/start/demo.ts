@@ -1,4 +1,4 @@
-import { listeningPostPath } from '@rapport/domain/surveys/listening-post'
+import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'

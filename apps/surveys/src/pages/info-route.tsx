@@ -1,4 +1,4 @@
-import { listeningPostPath } from '@rapport/domain/surveys/listening-post'
+import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 import { Link } from '@rapport/ui/link'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 

@@ -1,7 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
-import { deriveProgress } from '@rapport/domain/surveys/answers/progress'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import type { VisibleQuestions } from '@rapport/domain/surveys/survey-state'
+import { deriveProgress, type VisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'

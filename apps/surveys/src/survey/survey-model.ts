@@ -1,5 +1,4 @@
-import { checkBirthDate } from '@rapport/domain/people/contact/birth-date'
-import { isBirthDateQuestion } from '@rapport/domain/surveys/answers/birth-date-question'
+import { checkBirthDate, isBirthDateQuestion } from '@rapport/domain/surveys/answers/birth-date'
 import { readScaleMarks } from '@rapport/domain/surveys/definition/scale-marks'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { AUDIENCE_COLUMNS, findAudienceColumn } from './audience-columns.ts'
-import { DEFAULT_AUDIENCES } from './default-audiences.ts'
+import { DEFAULT_AUDIENCES } from './audience-query.ts'
 import { listQueryFaults } from './query-faults.ts'
 
 it('knows each column once, and none by another name', () => {

@@ -1,10 +1,10 @@
-/** The types of what an audience is asked by. @source Specification part 2, section 3 "Query criterion" */
+/** Lists the types of criteria. @source Specification part 2, section 3 "Query criterion" */
 export const CRITERION_TYPES = ['text', 'number', 'date', 'dow', 'tod', 'bool', 'custom'] as const
 
 /** One type of criterion. @source Specification part 2, section 3 */
 export type CriterionType = (typeof CRITERION_TYPES)[number]
 
-/** Every operator, with its words in the builder and in a sentence. @source Specification part 2, section 5; all but between and exists are ours */
+/** Lists the operators, with their text in the builder and in a sentence. @source Specification part 2, section 5 */
 export const OPERATORS = {
   is: { label: 'is', words: 'is' },
   is_not: { label: 'is not', words: 'is not' },
@@ -18,10 +18,10 @@ export const OPERATORS = {
   exists: { label: 'exists', words: 'is known' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly words: string }>>
 
-/** One operator, as the wire names it. @source Specification part 2, section 3 */
+/** One operator, as named in the API. @source Specification part 2, section 3 */
 export type Operator = keyof typeof OPERATORS
 
-/** The operators that each type offers, in order; the first is the one of a new row. @source Specification part 2, section 3; the lists are ours */
+/** Lists the operators of each type; the first is the default of a new row. @source Specification part 2, section 3 */
 export const OPERATORS_OF: Readonly<Record<CriterionType, readonly Operator[]>> = {
   text: ['is', 'is_not', 'contains', 'starts_with', 'exists'],
   number: ['is', 'is_not', 'less_than', 'more_than', 'between', 'exists'],
@@ -33,8 +33,8 @@ export const OPERATORS_OF: Readonly<Record<CriterionType, readonly Operator[]>> 
 }
 
 /**
- * What is compared: `col` is a whitelisted column, its values are texts as typed. `value_1` and `value_2` belong to
- * between, `value` to the others, and exists has none.
+ * Describes a comparison. `col` is an allowed column; values are strings as typed. `between` has `value_1` and `value_2`,
+ * `exists` has no value, and all others have `value`.
  *
  * @source Specification part 2, sections 3 and 5
  */
@@ -46,37 +46,37 @@ export interface CriterionWhere {
   readonly value_2?: string
 }
 
-/** One row of the builder. @source Specification part 2, section 3 "Query criterion" */
+/** Describes one row of the builder. @source Specification part 2, section 3 "Query criterion" */
 export interface Criterion {
   readonly type: CriterionType
   readonly where: CriterionWhere
 }
 
-/** What joins two rows; AND binds tighter than OR. @source Decisions, section 12 "AND/OR" */
+/** The operator between two rows; AND binds tighter than OR. @source Decisions, section 12 "AND/OR" */
 export type Conjunction = 'and' | 'or'
 
-/** An audience query: criteria with a conjunction between each two. @source Specification part 2, section 7; Decisions, section 12 */
+/** Describes an audience query: criteria with a conjunction between each two. @source Specification part 2, section 7; Decisions, section 12 */
 export type AudienceQuery = readonly (Criterion | Conjunction)[]
 
-/** A row while it is edited: its criterion, and what joins it to the row before; the first one's is not sent. @source Specification part 2, section 4 "Query builder" */
+/** Describes an edited row: its criterion, and the conjunction with the previous row. That of the first row is not sent. @source Specification part 2, section 4 "Query builder" */
 export interface QueryRow {
   readonly conjunction: Conjunction
   readonly criterion: Criterion
 }
 
-/** Whether a row may be removed: every one but the first. @source Specification part 2, section 4 "Query builder" */
+/** Returns whether a row may be removed: every row except the first. @source Specification part 2, section 4 "Query builder" */
 export function canRemoveRow(index: number): boolean {
   return index > 0
 }
 
-/** The query of the builder's rows, with a conjunction between each two. @source Specification part 2, section 7 */
+/** Builds the query from the rows of the builder. @source Specification part 2, section 7 */
 export function joinRows(rows: readonly QueryRow[]): AudienceQuery {
   return rows.flatMap(({ conjunction, criterion }, index) => (index === 0 ? [criterion] : [conjunction, criterion]))
 }
 
 /**
- * The groups that a query asks for: whoever meets every criterion of one of them is in the audience. Since AND binds
- * tighter, an OR begins a new group.
+ * Returns the groups of criteria that OR separates. A member belongs to the audience when all criteria of one group
+ * match.
  *
  * @source Decisions, section 12 "AND/OR"
  */
@@ -88,3 +88,25 @@ export function groupCriteria(query: AudienceQuery): Criterion[][] {
   }
   return groups.filter((group) => group.length > 0)
 }
+
+const criterion = (
+  type: Criterion['type'],
+  col: string,
+  operator: CriterionWhere['operator'],
+  value: string,
+): Criterion => ({
+  type,
+  where: { col, operator, value },
+})
+
+/** Lists the default audiences of every program, in order. @source Specification part 2, section 2 "Campaigns" */
+export const DEFAULT_AUDIENCES: readonly { readonly name: string; readonly query: AudienceQuery }[] = [
+  { name: 'All Contacts', query: [] },
+  { name: 'New Members', query: [criterion('number', 'tenure', 'less_than', '1')] },
+  { name: 'Connected to WiFi', query: [criterion('bool', 'wifi_matched', 'is', 'true')] },
+  {
+    name: 'Weekend Visitors',
+    query: [criterion('dow', 'visit_dow', 'is', '6'), 'or', criterion('dow', 'visit_dow', 'is', '0')],
+  },
+  { name: 'Not Yet Visited', query: [criterion('number', 'visits', 'is', '0')] },
+]

@@ -1,14 +1,14 @@
-import { deriveGuestName } from '../people/guests/guest-name.ts'
+import { deriveGuestName } from '../people/names.ts'
 
-/** How a case came to be; manual is the default. @source Specification part 1, section 3 */
+/** Lists the origins of a case; manual is the default. @source Specification part 1, section 3 */
 export const CASE_ORIGINS = ['manual', 'feedback_form'] as const
 /** One origin of a case. @source Specification part 1, section 3 */
 export type CaseOrigin = (typeof CASE_ORIGINS)[number]
 
-/** For a case whose creator is not known. @source Specification part 1, section 2 "Cases list" */
+/** Label of a creator who is not known. @source Specification part 1, section 2 "Cases list" */
 export const ANONYMOUS_MEMBER = 'Anonymous Member'
 
-/** What the creator column reads. @source Specification part 1, section 3 */
+/** Describes the fields behind the creator column. @source Specification part 1, section 3 */
 export interface CreatedCase {
   readonly origin: CaseOrigin
   readonly created_by_fname: string | null
@@ -16,7 +16,7 @@ export interface CreatedCase {
 }
 
 /**
- * The words of the column Case Created By: Staff Created for one made by hand, else the member's name, title-cased,
+ * Returns the text of the column Case Created By: Staff Created for a manual case, else the member's name in title case,
  * else Anonymous Member.
  *
  * @source Specification part 1, section 2 "Cases list"
@@ -27,8 +27,22 @@ export function describeCreator(created: CreatedCase): string {
     : describeMember(created.created_by_fname, created.created_by_lname)
 }
 
-/** A member by name, whichever part is known, or Anonymous Member. @source Specification part 1, section 2 */
+/** Returns a member's name from the parts that are known, or Anonymous Member. @source Specification part 1, section 2 */
 export function describeMember(fname: string | null, lname: string | null): string {
   const known = [fname, lname].flatMap((part) => (part?.trim() ? [part] : [])).join(' ')
   return known === '' ? ANONYMOUS_MEMBER : deriveGuestName({ name: known })
+}
+
+/**
+ * Returns whether a case shows the guest card: a feedback trigger created it for a known guest.
+ *
+ * @source Specification part 1, section 2 "Case create and edit"
+ */
+export function showsGuestCard(loaded: {
+  readonly origin: CaseOrigin
+  readonly feedback_trigger_instance_id: number | null
+  readonly created_by: number | null
+}): boolean {
+  const { origin, feedback_trigger_instance_id, created_by } = loaded
+  return origin === 'feedback_form' && feedback_trigger_instance_id !== null && created_by !== null
 }

@@ -1,4 +1,4 @@
-import { deriveStaffName } from '../people/staff-name.ts'
+import { deriveStaffName } from '../people/names.ts'
 import { describeMember } from './case-creator.ts'
 import { CASE_STATUS_LABELS, isCaseStatus } from './case-status.ts'
 

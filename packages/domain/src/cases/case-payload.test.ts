@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { newCaseForm } from './case-form.ts'
-import { writeNewCase, writeSavedCase } from './case-payload.ts'
+import { spellTags, uniqueTags, writeNewCase, writeSavedCase } from './case-payload.ts'
 
 const values = { ...newCaseForm([{ value: 2, default: true }], 11), title: ' Cold soup ' }
 const loaded = { opened_ts: 10, in_progress_ts: null, closed_ts: null, updated_ts: 77 }
@@ -50,5 +50,26 @@ describe('writeSavedCase', () => {
 
   it('is nothing without a location', () => {
     expect(writeSavedCase({ ...values, merchant_id: null }, loaded)).toBeNull()
+  })
+})
+
+describe('uniqueTags', () => {
+  it('keeps the first spelling of each tag and drops blank ones', () => {
+    expect(uniqueTags([' Kitchen', 'bar', 'kitchen ', ' ', 'BAR', 'ÉTÉ', 'été ', 'bars'])).toEqual([
+      'Kitchen',
+      'bar',
+      'ÉTÉ',
+      'bars',
+    ])
+  })
+
+  it('merges tags that differ in their inner spaces', () => {
+    expect(uniqueTags(['Golf  House', 'golf house', 'Pool\t Bar'])).toEqual(['Golf House', 'Pool Bar'])
+  })
+})
+
+describe('spellTags', () => {
+  it('uses the known spelling and keeps unknown tags', () => {
+    expect(spellTags(['vip', 'New', 'VIP', 'new'], ['VIP', 'Pool'])).toEqual(['VIP', 'New'])
   })
 })

@@ -1,8 +1,7 @@
 import { type CaseFormValues, changedStatus } from './case-form.ts'
 import type { CaseStatus, CaseTimes } from './case-status.ts'
-import { uniqueTags } from './case-tags.ts'
 
-/** What a new case sends. @source Specification part 1, section 7 */
+/** Describes the body of a new case. @source Specification part 1, section 7 */
 export interface NewCasePayload {
   readonly title: string
   readonly merchant_id: number
@@ -13,7 +12,7 @@ export interface NewCasePayload {
   readonly tags: string[]
 }
 
-/** What a save sends: `status` only with `status_changed`; `updated_ts` as it was read. @source Decisions, section 12 "Case save" */
+/** Describes the body of a save: `status` only with `status_changed`; `updated_ts` as read. @source Decisions, section 12 "Case save" */
 export interface SavedCasePayload extends NewCasePayload {
   readonly resolution_description: string | null
   readonly status_changed: boolean
@@ -21,11 +20,27 @@ export interface SavedCasePayload extends NewCasePayload {
   readonly updated_ts: number
 }
 
+const trimTag = (tag: string): string => tag.trim().replaceAll(/\s+/g, ' ')
+const tagKey = (tag: string): string => trimTag(tag).toLowerCase()
+
+/** Returns tags trimmed, with single spaces, without blank ones. Tags that differ in case only keep the first spelling. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const found = new Map<string, string>()
+  for (const tag of tags) if (tagKey(tag) !== '' && !found.has(tagKey(tag))) found.set(tagKey(tag), trimTag(tag))
+  return [...found.values()]
+}
+
+/** Returns unique tags in the spelling of `known`; unknown tags keep their own. */
+export function spellTags(tags: readonly string[], known: readonly string[]): string[] {
+  const spellings = new Map(known.map((tag) => [tagKey(tag), tag]))
+  return uniqueTags(tags).map((tag) => spellings.get(tagKey(tag)) ?? tag)
+}
+
 const orNull = (text: string) => text.trim() || null
 
 /**
- * What a new case sends; null while no location is chosen. The title is trimmed, blank texts are null, and tags are
- * trimmed, not blank, each once (as first written, whatever their case).
+ * Returns the body of a new case; null without a location. The title is trimmed, blank texts are null, and tags are
+ * unique.
  *
  * @source Specification part 1, sections 4 and 7
  */
@@ -43,8 +58,8 @@ export function writeNewCase(values: CaseFormValues): NewCasePayload | null {
 }
 
 /**
- * What the save of a case sends; null while no location is chosen. The status goes only when it differs from the one
- * that was read; comments and history never go. The resolution goes whatever the status, so that reopening keeps it.
+ * Returns the body of a save; null without a location. The status is sent only when it changed; comments and history
+ * are never sent. The resolution is sent with every status, so that reopening keeps it.
  *
  * @source Specification part 1, section 4; Decisions, sections 6 and 12
  */

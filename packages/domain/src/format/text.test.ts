@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pluralize, readInitials, toTitleCase } from './text.ts'
+import { compareTexts, pluralize, readInitials, toTitleCase } from './text.ts'
 
 describe('pluralize', () => {
   it.each([
@@ -42,5 +42,15 @@ describe('readInitials', () => {
     ['12 34', ''],
   ])('takes from %j the letters %j', (given, expected) => {
     expect(readInitials(given)).toBe(expected)
+  })
+})
+
+describe('compareTexts', () => {
+  it('orders numbers in texts by value', () => {
+    expect(['Hole 10', 'hole 2', 'Hole 1'].toSorted(compareTexts)).toEqual(['Hole 1', 'hole 2', 'Hole 10'])
+  })
+
+  it('ignores case and accents', () => {
+    expect(compareTexts('Élan', 'elan')).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import { formatCount } from './numbers.ts'
 
 /**
- * A count and its noun: `1 guest`, `2 guests`, `2,625 Responses`. Only exactly one is singular.
- * A noun whose plural is not made with s brings it along.
+ * Formats a count and its noun: `1 guest`, `2 guests`, `2,625 Responses`. Only exactly one is singular. Pass the plural of
+ * an irregular noun.
  *
  * @source Specification part 1, section 9; Decisions, section 2
  * @example pluralize(2, 'survey entry', 'survey entries') // '2 survey entries'
@@ -12,10 +12,10 @@ export function pluralize(count: number, singular: string, plural = `${singular}
 }
 
 /**
- * A name with capital initials: `MARY-JANE o'neil` becomes `Mary-Jane O'Neil`. A word that already mixes cases keeps
- * its own (`McDonald`). Spaces are trimmed and folded; an empty text stays empty.
+ * Formats a name with capital initials: `MARY-JANE o'neil` becomes `Mary-Jane O'Neil`. A word in mixed case (`McDonald`) is
+ * unchanged. Trims the text and joins its words with single spaces.
  *
- * @source Specification part 2, section 2 "Guest card"; mixed cases are ours
+ * @source Specification part 2, section 2 "Guest card"
  */
 export function toTitleCase(text: string): string {
   return text
@@ -31,11 +31,20 @@ export function toTitleCase(text: string): string {
 }
 
 /**
- * The initials for a picture that is missing: of the first and the last word, at most two, in capitals.
- * An empty text has none.
+ * Returns the initials of the first and the last word, at most two, in capitals; empty for an empty text.
  */
 export function readInitials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+const COLLATOR = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+/**
+ * Compares two texts in natural order, for sorting: numbers by value (`Hole 2` before `Hole 10`), ignoring case and
+ * accents. Returns a negative number when `a` comes first, and 0 when both are equal.
+ */
+export function compareTexts(a: string, b: string): number {
+  return COLLATOR.compare(a, b)
 }

@@ -1,5 +1,5 @@
 import { ANONYMOUS_MEMBER } from '../cases/case-creator.ts'
-import { deriveGuestName } from '../people/guests/guest-name.ts'
+import { deriveGuestName } from '../people/names.ts'
 import { isJsonObject } from './definition/safe-json.ts'
 
 /** The entry of a response that may name a member who was not signed in: `text1` and `text2` are its parts. @source Specification part 1, section 2 "Answer tree" */

@@ -1,10 +1,10 @@
-/** A page that was opened before the cutoff may save for this long after it. @source Decisions, section 7 */
+/** Time after the cutoff, in ms, in which a page opened before the cutoff may still save. @source Decisions, section 7 */
 export const GRACE_MS = 15 * 60_000
 
-/** What the page of a response shows. @source Specification part 2, section 4 */
+/** Lists the states of a response's page. @source Specification part 2, section 4 */
 export type SurveyState = 'open' | 'complete' | 'expired' | 'read-only' | 'unavailable'
 
-/** The facts of a response that decide what its page shows. Times are epoch milliseconds by the server's clock. @source Specification part 2, section 4, "Survey response states" */
+/** Describes what the state of a response depends on. Times are in epoch ms, by the server's clock. @source Specification part 2, section 4, "Survey response states" */
 export interface ResponseTimes {
   readonly completed_ts: number | null
   readonly cutoff_ts: number | null
@@ -12,9 +12,9 @@ export interface ResponseTimes {
 }
 
 /**
- * What the page of a response shows. In this order: no response at all is unavailable; a viewer reads; one that was
- * completed and may not be edited is complete, also after the cutoff; from the cutoff on the survey has expired, and a
- * completed one shows its thanks instead; everything else is open.
+ * Derives the state of a response's page. The first rule that applies decides: no response is unavailable; a viewer gets
+ * read-only; a completed response that is not editable or past its cutoff is complete; a response past its cutoff has
+ * expired; any other is open.
  *
  * @source Specification part 2, section 4, "Survey response states"; Decisions, sections 7 and 12, "Viewer"
  */
@@ -30,8 +30,8 @@ export function deriveSurveyState(
 }
 
 /**
- * Whether answers may still be saved: before the cutoff, and for 15 minutes more from a page that was opened before
- * it. All in epoch milliseconds; no cutoff means always.
+ * Returns whether answers may still be saved: before the cutoff, and for 15 more minutes from a page opened before it.
+ * Without a cutoff always. All times are in epoch ms.
  *
  * @source Decisions, section 7
  */
@@ -45,15 +45,15 @@ export function maySaveAnswers(times: {
   return opened_ts < cutoff_ts && now_ts < cutoff_ts + GRACE_MS
 }
 
-/** Which questions of a survey its page shows; `complete` means that it completes by itself. @source Specification part 2, section 4, "Survey response states" */
+/** Describes the visible questions of a survey; `complete` means that the survey is completed without an answer. @source Specification part 2, section 4, "Survey response states" */
 export type VisibleQuestions =
   | { readonly show: 'all' }
   | { readonly show: 'some'; readonly names: readonly string[] }
   | { readonly show: 'complete' }
 
 /**
- * Which questions a page shows after its triggers were tried: those that the triggers ask for, when any fired and
- * named some; none, and the survey completes, when none of those tried fired; all in every other case.
+ * Derives the visible questions from the triggers: the named questions when a trigger fired and named any; `complete`
+ * when triggers were tried and none fired; otherwise all questions.
  *
  * @source Specification part 2, section 4, "Survey response states"; Decisions, section 8
  */
@@ -66,4 +66,23 @@ export function deriveVisibleQuestions(extras: {
   if (triggers_tried <= 0) return { show: 'all' }
   if (triggers_hit <= 0) return { show: 'complete' }
   return names.length > 0 ? { show: 'some', names } : { show: 'all' }
+}
+
+/**
+ * Derives the progress in a survey in percent, 0 to 100, unrounded: the share of visible pages before the current page.
+ * A completed response that is edited counts as one page. `page` starts at 1 and is clamped to the visible pages; without
+ * visible pages the progress is 0.
+ *
+ * @source Specification part 2, section 4, "Progress"
+ * @example deriveProgress({ page: 2, visible_pages: 4, completed: false }) // 25
+ */
+export function deriveProgress(survey: {
+  readonly page: number
+  readonly visible_pages: number
+  readonly completed: boolean
+}): number {
+  const pages = survey.completed ? 1 : survey.visible_pages
+  if (!(pages > 0)) return 0
+  const before = Math.min(Math.max(survey.page, 1), pages) - 1
+  return (100 * before) / pages
 }

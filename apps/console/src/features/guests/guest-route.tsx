@@ -1,7 +1,7 @@
 import type { Guest } from '@rapport/api/contract/people/guests'
 import { guestQueries } from '@rapport/api/queries/guests'
 import { deriveGuestCard, listGuestTabs } from '@rapport/domain/people/guests/guest-card'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { FailureState } from '@rapport/ui/failure-state'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { PageHeader } from '@rapport/ui/page-header'

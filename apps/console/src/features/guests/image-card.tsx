@@ -1,7 +1,7 @@
 import type { Guest } from '@rapport/api/contract/people/guests'
 import { guestMutations } from '@rapport/api/queries/guests'
 import { SUCCESSES } from '@rapport/domain/failures'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { IMAGE_TYPE_WRONG, MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people/profile-image'
 import { Button } from '@rapport/ui/button'
 import { ConfirmDialog } from '@rapport/ui/confirm-dialog'

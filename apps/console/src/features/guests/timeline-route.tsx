@@ -1,7 +1,7 @@
 import { guestQueries } from '@rapport/api/queries/guests'
 import { formatCount } from '@rapport/domain/format/numbers'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
 import { describeTimelineEnd, hasMoreTimeline, TIMELINE_TEXT } from '@rapport/domain/people/guests/timeline'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { Card } from '@rapport/ui/card'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'

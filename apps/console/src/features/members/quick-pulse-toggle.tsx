@@ -1,5 +1,5 @@
 import type { MemberRow } from '@rapport/api/contract/people/members'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { Checkbox } from '@rapport/ui/checkbox'
 
 import { messages } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { TempMemberDetail } from '@rapport/api/contract/people/temp-members'
 import { memberMutations, memberQueries } from '@rapport/api/queries/members'
 import { formatDate } from '@rapport/domain/format/dates'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { ConfirmDialog } from '@rapport/ui/confirm-dialog'

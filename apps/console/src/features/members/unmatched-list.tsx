@@ -1,7 +1,7 @@
 import type { TempMember } from '@rapport/api/contract/people/temp-members'
 import { memberQueries } from '@rapport/api/queries/members'
 import { formatDate } from '@rapport/domain/format/dates'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { Button } from '@rapport/ui/button'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'

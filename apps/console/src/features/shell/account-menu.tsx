@@ -1,4 +1,4 @@
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { Avatar } from '@rapport/ui/avatar'
 import {
   DropdownMenu,

@@ -1,4 +1,4 @@
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { Button } from '@rapport/ui/button'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'

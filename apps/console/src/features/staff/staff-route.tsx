@@ -1,7 +1,7 @@
 import { sessionQueries } from '@rapport/api/queries/session'
 import { staffQueries } from '@rapport/api/queries/staff'
 import { canEditStaff } from '@rapport/domain/access/permissions'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'

@@ -1,5 +1,5 @@
 import { emailTriggerQueries } from '@rapport/api/queries/email-triggers'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'

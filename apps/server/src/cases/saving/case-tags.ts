@@ -1,4 +1,4 @@
-import { spellTags, uniqueTags } from '@rapport/domain/cases/case-tags'
+import { spellTags, uniqueTags } from '@rapport/domain/cases/case-payload'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'

@@ -1,5 +1,9 @@
-import type { AudienceQuery, Criterion, CriterionWhere } from '@rapport/domain/audiences/audience-query'
-import { DEFAULT_AUDIENCES } from '@rapport/domain/audiences/default-audiences'
+import {
+  type AudienceQuery,
+  type Criterion,
+  type CriterionWhere,
+  DEFAULT_AUDIENCES,
+} from '@rapport/domain/audiences/audience-query'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { sql } from 'kysely'
 

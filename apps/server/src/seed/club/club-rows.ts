@@ -1,5 +1,5 @@
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
-import { listeningPostPath } from '@rapport/domain/surveys/listening-post'
+import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 
 import { caseTitleOf } from '../cases/cases.ts'
 import { DEMO_FORMS, OVERALL_QUESTION, triggersOf, type DemoForm } from '../feedback/forms.ts'

@@ -1,5 +1,5 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
-import { deriveReviewLinks } from '@rapport/domain/surveys/review-links'
+import { deriveReviewLinks } from '@rapport/domain/surveys/survey-links'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 

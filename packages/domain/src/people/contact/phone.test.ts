@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { checkPhone, formatPhone, formatTypedPhone, PHONE_INVALID, phoneHref } from './phone.ts'
+import { checkPhone, formatPhone, formatTypedPhone, PHONE_INVALID, phoneHref, writeTextAddress } from './phone.ts'
 
 describe('checkPhone', () => {
   it.each([
@@ -76,5 +76,17 @@ describe('formatTypedPhone of anything', () => {
 describe('phoneHref', () => {
   it('strips the spaces and nothing else', () => {
     expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
+  })
+})
+
+describe('writeTextAddress', () => {
+  it.each([
+    ['(415) 555-2671', '+14155552671'],
+    ['1 415 555 2671', '+14155552671'],
+    [' +44 20 7946 0958', '+442079460958'],
+    ['555-2671', '5552671'],
+    ['415-555-2671;ext=1\r\n', '41555526711'],
+  ])('writes %j as %s', (phone, expected) => {
+    expect(writeTextAddress(phone)).toBe(expected)
   })
 })

@@ -2,18 +2,18 @@ import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 import { PHONE_REGION } from '../../constants.ts'
 
-/** For a phone number that is none of the United States. @source Specification part 1, section 5 */
+/** Message for a phone number that is not a valid US number. @source Specification part 1, section 5 */
 export const PHONE_INVALID = 'The phone number you entered is not valid.'
 
-/** The whole text as a valid US number, or null: words around it, an extension, and numbers of other countries are not. */
+/** Parses a text as a valid US number; null for other countries, extensions and surrounding words. */
 function readUsPhone(text: string) {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: PHONE_REGION, extract: false })
   return phone?.country === PHONE_REGION && phone.isValid() && phone.ext === undefined ? phone : null
 }
 
 /**
- * Why a phone field cannot be sent, or null when it can. The number may be written in any usual way, with or without
- * the country code; a blank one is nothing to complain of, since no form requires it.
+ * Returns the message for an invalid phone number, or null. Accepts all usual notations, with or without the country
+ * code. A blank number is valid, because no form requires one.
  *
  * @source Specification part 1, section 5; part 2, section 5
  */
@@ -22,7 +22,7 @@ export function checkPhone(text: string): string | null {
 }
 
 /**
- * A stored phone number for people: `(415) 555-2671`. What is no valid US number stays as it is, trimmed.
+ * Formats a stored phone number as `(415) 555-2671`. A text that is not a valid US number is trimmed only.
  *
  * @source Specification part 1, section 9 "Phone region US"
  */
@@ -30,12 +30,12 @@ export function formatPhone(text: string): string {
   return readUsPhone(text.trim())?.formatNational() ?? text.trim()
 }
 
-/** What may not be lost while a number is typed: its digits, and whether it begins with a plus. */
+/** Returns what formatting must keep: the digits and a leading plus. */
 const essence = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
 
 /**
- * What stands in a phone field while it is typed: `415555` becomes `(415) 555`. Digits and a leading plus are kept,
- * also of a number that is too long or of another country; what cannot be read as a number comes back as it is.
+ * Formats a phone number while it is typed: `415555` becomes `(415) 555`. Keeps all digits and a leading plus, also when
+ * the number is too long or foreign. Returns other texts unchanged.
  *
  * @source Specification part 2, section 5 "Profile"
  */
@@ -44,7 +44,20 @@ export function formatTypedPhone(text: string): string {
   return essence(formatted) === essence(text) ? formatted : text
 }
 
-/** The address of a telephone link: the number with its spaces stripped. @source Specification part 2, section 2 "Guest card" */
+/** Returns the `tel:` URL of a phone number, without its spaces. @source Specification part 2, section 2 "Guest card" */
 export function phoneHref(text: string): string {
   return `tel:${text.replace(/\s/g, '')}`
+}
+
+/**
+ * Formats a phone number for text message services (E.164): a plus and digits. A number with a plus keeps its country
+ * code; ten digits, or eleven that start with 1, are a US number. Any other text is reduced to its digits.
+ *
+ * @source Specification part 2, section 9 "Phone format US"; SEC-RED-4
+ */
+export function writeTextAddress(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return `+${digits}`
+  if (digits.length === 10) return `+1${digits}`
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : digits
 }

@@ -2,7 +2,7 @@ import { formatLongDate } from '../../format/long-date.ts'
 import { isEmail } from '../contact/email.ts'
 import { phoneHref } from '../contact/phone.ts'
 import { listSocialLinks, type SocialField, type SocialLink } from '../contact/social-link.ts'
-import { deriveGuestName, type NameParts } from './guest-name.ts'
+import { deriveGuestName, type NameParts } from '../names.ts'
 
 /** A guest as the card reads it. `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 */
 export interface CardGuest extends NameParts, Readonly<Partial<Record<SocialField, string | null>>> {

@@ -1,10 +1,10 @@
 import { MAX_SLOTS, slotsOf } from '../../results/scores/slots.ts'
 import { checkElement } from './check-element.ts'
 import { checkName, checkProperties } from './check-property.ts'
+import { PAGE_PROPERTIES, SURVEY_PROPERTIES } from './definition-properties.ts'
 import { findForbiddenName, isJsonObject } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
-import { PAGE_PROPERTIES, SURVEY_PROPERTIES } from './survey-properties.ts'
 import { listQuestions } from './survey-questions.ts'
 
 /** The most questions that a form may have. */

@@ -1,4 +1,4 @@
-import type { PropertyKind, PropertyTable } from './property-table.ts'
+import type { PropertyKind, PropertyTable } from './definition-properties.ts'
 import { isForbiddenName, isJsonObject } from './safe-json.ts'
 import { isChoiceValue } from './survey-choices.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'

@@ -1,6 +1,6 @@
 import { checkChoices, checkValidators } from '../answers/check-choices.ts'
 import { checkName, checkProperties, joinPath } from './check-property.ts'
-import type { PropertyTable } from './property-table.ts'
+import type { PropertyTable } from './definition-properties.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
 /** The kinds of text field; those for files, colours and passwords are left out. */

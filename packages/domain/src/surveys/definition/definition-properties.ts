@@ -1,8 +1,17 @@
-import { allOf, type PropertyTable } from './property-table.ts'
 import type { SurveyElement } from './survey-definition.ts'
 
-/** What pages, panels and questions have alike. */
-export const NAMED: PropertyTable = {
+/** The kind of value that a property may have. `words` is a string or one per locale; lists have their own checks. */
+export type PropertyKind = 'flag' | 'number' | 'word' | 'words' | 'choiceValue' | 'list' | 'object' | 'expression'
+
+/** The allowed properties of an object, by name. */
+export type PropertyTable = Readonly<Record<string, PropertyKind>>
+
+/** Returns a table of properties of one kind, from their names separated by spaces. */
+const allOf = (kind: PropertyKind, names: string): PropertyTable =>
+  Object.fromEntries(names.split(' ').map((name) => [name, kind]))
+
+/** Properties of pages, panels and questions. */
+const NAMED: PropertyTable = {
   ...allOf('word', 'name'),
   ...allOf('words', 'title description'),
   ...allOf('flag', 'visible'),
@@ -104,4 +113,27 @@ export const ELEMENT_PROPERTIES: Readonly<Record<SurveyElement['type'], Property
     ...allOf('flag', 'allowAddPanel allowRemovePanel confirmDelete'),
     ...allOf('word', 'renderMode displayMode questionTitleLocation'),
   },
+}
+
+/** Lists the properties of a page; `questions` is the older name of `elements`. */
+export const PAGE_PROPERTIES: PropertyTable = {
+  ...NAMED,
+  ...allOf('list', 'elements questions'),
+  ...allOf('word', 'questionTitleLocation'),
+}
+
+/** Lists the properties of a survey. */
+export const SURVEY_PROPERTIES: PropertyTable = {
+  ...allOf(
+    'words',
+    'title description pagePrevText pageNextText completeText startSurveyText requiredText requiredMark',
+  ),
+  ...allOf('list', 'pages elements questions indexes'),
+  ...allOf('word', 'locale showProgressBar progressBarType progressBarLocation showQuestionNumbers'),
+  ...allOf('word', 'questionTitleLocation questionDescriptionLocation questionErrorLocation'),
+  ...allOf('word', 'checkErrorsMode textUpdateMode clearInvisibleValues widthMode width'),
+  ...allOf(
+    'flag',
+    'showTitle showPageTitles showPrevButton firstPageIsStarted firstPageIsStartPage autoFocusFirstQuestion',
+  ),
 }

@@ -1,4 +1,4 @@
-import { isBirthDateQuestion } from '../answers/birth-date-question.ts'
+import { isBirthDateQuestion } from '../answers/birth-date.ts'
 import { choicesOf, readText, type Choice } from '../definition/survey-choices.ts'
 import type { ChoiceSource, ChoiceValue, LocalText, SurveyElement } from '../definition/survey-definition.ts'
 

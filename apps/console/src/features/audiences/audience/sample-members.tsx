@@ -1,5 +1,5 @@
 import type { AudienceSize } from '@rapport/api/contract/audiences/audience-query'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { Link } from 'react-router'
 
 import { GuestAvatar } from '../../../platform/guest-avatar.tsx'

@@ -4,7 +4,7 @@ import { ACTIVITY_FILTERS, type ActivityFilter, type CaseActivity } from '@rappo
 import { describeCaseEvent, VIEW_RESPONSE, type HistoryNames } from '@rapport/domain/cases/case-history'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatHistoryTime } from '@rapport/domain/format/dates'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { readOneOf } from '@rapport/domain/query-values'
 import { ActivityFeed, type ActivityEntry } from '@rapport/ui/activity-feed'
 import { Avatar } from '@rapport/ui/avatar'

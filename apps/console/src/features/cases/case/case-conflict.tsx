@@ -9,7 +9,7 @@ import {
 } from '@rapport/domain/cases/case-conflict'
 import type { CaseFormValues } from '@rapport/domain/cases/case-form'
 import { CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { ConflictChooser } from '@rapport/ui/conflict-chooser'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { Merchant } from '@rapport/api/contract/staff/users'
-import { showsGuestCard } from '@rapport/domain/cases/case-guest'
+import { showsGuestCard } from '@rapport/domain/cases/case-creator'
 import { returnQuery } from '@rapport/domain/cases/case-list'
 import { formatDate } from '@rapport/domain/format/dates'
 import { Button } from '@rapport/ui/button'

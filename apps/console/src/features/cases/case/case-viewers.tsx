@@ -1,5 +1,5 @@
 import { casePresenceQuery } from '@rapport/api/queries/case-presence'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 

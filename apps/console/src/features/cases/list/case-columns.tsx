@@ -1,7 +1,7 @@
 import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
 import { listCaseColumns, type CaseColumnId } from '@rapport/domain/cases/case-list'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { Avatar } from '@rapport/ui/avatar'
 import { Checkbox } from '@rapport/ui/checkbox'
 import type { DataColumn } from '@rapport/ui/data-table'

@@ -1,7 +1,7 @@
 import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
 import type { CaseFilters } from '@rapport/domain/cases/case-filters'
+import { spellTags } from '@rapport/domain/cases/case-payload'
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
-import { spellTags } from '@rapport/domain/cases/case-tags'
 import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'

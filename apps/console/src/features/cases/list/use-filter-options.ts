@@ -1,7 +1,7 @@
 import type { CaseOptions } from '@rapport/api/contract/cases/cases'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { client } from '../../../platform/loading/api.ts'

@@ -1,5 +1,5 @@
 import type { SavedView } from '@rapport/api/contract/cases/saved-views'
-import { deriveStaffName } from '@rapport/domain/people/staff-name'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { Button } from '@rapport/ui/button'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { Bookmark, Users } from 'lucide-react'

@@ -1,7 +1,7 @@
 import { guestQueries } from '@rapport/api/queries/guests'
 import { ANONYMOUS_GUEST_ID, SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { deriveGuestName } from '@rapport/domain/people/guests/guest-name'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { Combobox } from '@rapport/ui/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

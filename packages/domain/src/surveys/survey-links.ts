@@ -1,7 +1,7 @@
-/** Where a member may review a club. @source Specification part 2, section 3 */
+/** Lists the review sites. @source Specification part 2, section 3 */
 export type VendorType = 'google' | 'yelp' | 'facebook' | 'trip_advisor'
 
-/** A club's page at a review site. `order` is the place among its links, smallest first. @source Specification part 2, section 3 */
+/** Describes a club's page on a review site. Links are sorted by `order`, ascending. @source Specification part 2, section 3 */
 export interface VendorAccount {
   readonly vendor_type: VendorType
   readonly vendor_id: string
@@ -9,7 +9,7 @@ export interface VendorAccount {
   readonly order: number
 }
 
-/** A link of the thank-you page. @source Decisions, section 12, "Review links" */
+/** Describes a link on the thank-you page. @source Decisions, section 12, "Review links" */
 export interface ReviewLink {
   readonly vendor_type: VendorType
   readonly vendor_name: string
@@ -24,8 +24,8 @@ const VENDORS: Readonly<Record<VendorType, { readonly name: string; readonly hre
 }
 
 /**
- * The review links of a thank-you page in their order: of the accounts that ask for reviews after a survey. An account
- * whose id could say more than an id (anything but letters, digits, `_` and `-`, or over 128 of them) has no link.
+ * Returns the review links of a thank-you page, sorted: one per account with `review_after_survey`. An id with characters
+ * other than letters, digits, `_` and `-`, or longer than 128 characters, could change the URL and gets no link.
  *
  * @source Decisions, section 12, "Review links"
  */
@@ -37,4 +37,9 @@ export function deriveReviewLinks(accounts: readonly VendorAccount[]): ReviewLin
       const { name, href } = VENDORS[vendor_type]
       return { vendor_type, vendor_name: name, href: href(vendor_id) }
     })
+}
+
+/** Returns the path of a listening post. @source Specification part 2, section 9 */
+export function listeningPostPath(public_id: string): string {
+  return `/surveys/listening_post/${encodeURIComponent(public_id)}`
 }

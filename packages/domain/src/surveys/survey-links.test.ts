@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deriveReviewLinks, type VendorAccount } from './review-links.ts'
+import { deriveReviewLinks, listeningPostPath, type VendorAccount } from './survey-links.ts'
 
 const account = (over: Partial<VendorAccount>): VendorAccount => ({
   vendor_type: 'google',
@@ -11,7 +11,7 @@ const account = (over: Partial<VendorAccount>): VendorAccount => ({
 })
 
 describe('deriveReviewLinks', () => {
-  it('leads to each site by the club’s id there, in the club’s order', () => {
+  it('links to each site by vendor id, sorted by order', () => {
     const links = deriveReviewLinks([
       account({ order: 4 }),
       account({ vendor_type: 'trip_advisor', vendor_id: 'g1-d2', order: 3 }),
@@ -27,13 +27,20 @@ describe('deriveReviewLinks', () => {
   })
 
   it.each([
-    ['that does not ask for reviews', account({ review_after_survey: false })],
+    ['without reviews after a survey', account({ review_after_survey: false })],
     ['without an id', account({ vendor_id: '' })],
     ['whose id is a path', account({ vendor_id: '../login' })],
-    ['whose id brings a query', account({ vendor_id: 'x?redirect=evil' })],
+    ['whose id contains a query', account({ vendor_id: 'x?redirect=evil' })],
     ['whose id ends in a line break', account({ vendor_id: 'x\n' })],
     ['whose id is too long', account({ vendor_id: 'a'.repeat(129) })],
   ])('leaves out an account %s', (_name, given) => {
     expect(deriveReviewLinks([given])).toEqual([])
+  })
+})
+
+describe('listeningPostPath', () => {
+  it('escapes the id', () => {
+    expect(listeningPostPath('aB-9_z')).toBe('/surveys/listening_post/aB-9_z')
+    expect(listeningPostPath('../x')).toBe('/surveys/listening_post/..%2Fx')
   })
 })
