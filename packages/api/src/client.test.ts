@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
 import { endpoints } from './contract/index.ts'
 import type { Endpoint } from './endpoint.ts'
-import { checkAnswer } from './testing/check-answer.ts'
+import { checkAnswer } from './testing/fake-api.ts'
 
 interface Sent {
   url: string

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 import type { CaseFields, CaseListQuery } from '../contract/cases/cases.ts'
@@ -99,3 +99,18 @@ export const caseMutations = {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
     }),
 }
+
+/** Polling interval: half the time after which a viewer is no longer listed. */
+const EVERY_MS = 25_000
+
+/** Polls who else has a case open. Each read also records the user's own presence, so poll only while the page is visible. */
+export const casePresenceQuery = (client: Client, program_id: number, case_id: number) =>
+  queryOptions({
+    queryKey: ['case_presence', program_id, case_id] as const,
+    queryFn: ({ signal }) => client('touchCase', { params: { id: case_id }, query: { program_id }, signal }),
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })

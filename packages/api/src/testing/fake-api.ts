@@ -1,8 +1,7 @@
 import type { Failure } from '../contract/api-values.ts'
-import { endpoints, type CallOutput, type EndpointName } from '../contract/index.ts'
+import { endpoints, type EndpointName, type CallOutput } from '../contract/index.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { routes } from '../routes.gen.ts'
-import { checkAnswer } from './check-answer.ts'
 
 /** A failure returned by the fake API. */
 export interface FakeFailure {
@@ -73,4 +72,10 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
       : new Response(String(answer), { headers: { 'content-type': file } })
   }
   return { fetch, requests }
+}
+
+/** Throws when a response violates the contract. Pass it to createClient in tests and stories. */
+export function checkAnswer(name: EndpointName, answer: unknown): void {
+  const parsed = endpoints[name].response.safeParse(answer)
+  if (!parsed.success) throw new TypeError(`${name}: the answer breaks the contract: ${parsed.error.message}`)
 }

@@ -1,4 +1,4 @@
-import { passwordQueries } from '@rapport/api/queries/passwords'
+import { passwordQueries } from '@rapport/api/queries/session'
 import { RESET_TOKEN_INVALID } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'

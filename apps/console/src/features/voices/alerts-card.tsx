@@ -1,4 +1,4 @@
-import { emailTriggerQueries } from '@rapport/api/queries/email-triggers'
+import { emailTriggerQueries } from '@rapport/api/queries/feedback'
 import { deriveStaffName } from '@rapport/domain/people/names'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'

@@ -1,4 +1,4 @@
-import { casePresenceQuery } from '@rapport/api/queries/case-presence'
+import { casePresenceQuery } from '@rapport/api/queries/cases'
 import { deriveStaffName } from '@rapport/domain/people/names'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
