@@ -9,8 +9,6 @@ export const PAGE_SIZE = 10
 export const TIMELINE_PAGE_SIZE = 10
 /** Guests of a campaign's table, a page. @source Specification part 2, section 9 */
 export const AUDIENCE_PAGE_SIZE = 20
-/** Guests of the campaign's other view, a page. @source Specification part 2, section 9 */
-export const AUDIENCE_LONG_PAGE_SIZE = 50
 
 /** How long a toast stays. @source Specification part 1, section 9; Decisions, section 12 "Toasts" */
 export const TOAST_MS = 3_000
@@ -41,15 +39,6 @@ export const CALENDAR_YEAR_DAYS = 9999
 export const ALL_FORMS_ID = 9999
 /** The created-by filter's value Anonymous Guest. @source Specification part 1, section 2 "Cases list" */
 export const ANONYMOUS_GUEST_ID = 0
-
-/** Widths in CSS pixels at which the layout changes. @source Specification part 1, section 9 */
-export const BREAKPOINTS_PX = { mobile: 480, tablet: 768, small_desktop: 992, large_desktop: 1200 } as const
-/** Tallest a select's list of options grows. @source Specification part 1, section 9 */
-export const SELECT_MAX_HEIGHT_PX = 260
-/** Height of the campaign history chart. @source Specification part 2, section 9 */
-export const HISTORY_CHART_HEIGHT_PX = 325
-/** Most ticks on the campaign history's time axis. @source Specification part 2, section 9 */
-export const HISTORY_CHART_MAX_TICKS = 20
 
 /** A club's colour until it names its own. @source Specification part 1, section 9 */
 export const DEFAULT_BRAND_COLOR = '#232633'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { type ExportEvent, type ExportState, nextExport, readExportLink, writeExportName } from './export-state.ts'
+import { type ExportEvent, type ExportState, nextExport, writeExportName } from './export-state.ts'
 
 const LINK = 'https://club.test/v3/exports/a.csv'
 const PROCESSING: ExportState = { status: 'processing' }
 
-describe('readExportLink', () => {
+describe('nextExport of an answer', () => {
   it.each([
     [LINK, LINK],
     [` "${LINK}"\n`, LINK],
@@ -16,8 +16,9 @@ describe('readExportLink', () => {
     ['<html>', null],
     ['https://a.test/a.csv and more', null],
     ['', null],
-  ])('reads %j as %j', (text, expected) => {
-    expect(readExportLink(text)).toBe(expected)
+  ])('reads the link of %j as %j', (text, href) => {
+    const expected = href === null ? { status: 'failed', message: 'no link' } : { status: 'ready', href }
+    expect(nextExport(PROCESSING, { type: 'answered', text }, 'no link')).toEqual(expected)
   })
 })
 

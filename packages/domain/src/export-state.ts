@@ -25,7 +25,7 @@ export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
  *
  * @source Specification part 1, section 7 "Exports"
  */
-export function readExportLink(text: string): string | null {
+function readExportLink(text: string): string | null {
   const link = text.trim().replace(/^"(.*)"$/, '$1')
   return /^(?:https?:\/\/[^\s<>"\\/]|\/(?!\/))[^\s<>"\\]*$/i.test(link) ? link : null
 }

@@ -38,16 +38,16 @@ export interface Failure {
 export const SOMETHING_WRONG = 'Something went wrong, try again later.'
 
 /** For an audience that could not be saved. @source Specification part 2, section 8 */
-export const AUDIENCE_WRONG = 'Something went wrong, please try again later.'
+const AUDIENCE_WRONG = 'Something went wrong, please try again later.'
 
 /** For a list that could not be read. @source Specification part 1, section 8 */
-export const LIST_WRONG = 'Something went wrong. Try again later.'
+const LIST_WRONG = 'Something went wrong. Try again later.'
 
 /** Beside the words for a failure when no answer came at all. */
 export const NO_ANSWER = 'The server did not answer. Check your connection.'
 
 /** Beside the words for a failure when the server took longer than a call may. */
-export const TOO_SLOW = 'The server took too long to answer.'
+const TOO_SLOW = 'The server took too long to answer.'
 
 /** Beside the words for an empty list whose address was written by hand, or is of another club. */
 export const UNKNOWN_FILTER = 'The address asks for a filter or a period that does not exist. Clear the filters.'

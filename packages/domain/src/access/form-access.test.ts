@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { canSeeForm, resolveFormChoice, visibleForms } from './form-access.ts'
+import { canSeeForm, resolveFormChoice } from './form-access.ts'
 
 const person = (user_id: number, ...roleIds: number[]) => ({ user_id, roles: roleIds.map((role_id) => ({ role_id })) })
 const LISTENING = { feedback_form_id: 220, name: 'Listening Post' }
@@ -27,12 +27,6 @@ describe('canSeeForm', () => {
     ['user 1086 the MPS of another program', person(1086), 1, MPS, true],
   ])('shows %s', (_name, reader, programId, form, expected) => {
     expect(canSeeForm(reader, programId, form)).toBe(expected)
-  })
-})
-
-describe('visibleForms', () => {
-  it('leaves out one row and keeps the order of the rest', () => {
-    expect(visibleForms(person(33, 3), 75, [HR, LISTENING])).toEqual([LISTENING])
   })
 })
 

@@ -48,15 +48,6 @@ export function canSeeForm(reader: FormReader, programId: number, form: FormName
   )
 }
 
-/** The forms of a program that this person may see, in the given order. @source Specification part 1, section 6 */
-export function visibleForms<Form extends FormName>(
-  reader: FormReader,
-  programId: number,
-  forms: readonly Form[],
-): Form[] {
-  return forms.filter((form) => canSeeForm(reader, programId, form))
-}
-
 /**
  * The form to show when `chosenId` stands in the URL, or null when this person sees no form at all.
  *
@@ -72,7 +63,7 @@ export function resolveFormChoice(
   forms: readonly FormName[],
   chosenId: number | null,
 ): FormChoice | null {
-  const visible = visibleForms(reader, programId, forms)
+  const visible = forms.filter((form) => canSeeForm(reader, programId, form))
   const first = visible[0]
   if (first === undefined) return null
 

@@ -41,7 +41,6 @@ describe('mayUse', () => {
       'results',
       'result_notes',
       'summary',
-      'customization',
     ])
   })
 

@@ -22,7 +22,6 @@ export const CALL_AREAS = [
   'results',
   'result_notes',
   'summary',
-  'customization',
   'responses',
   'exports',
   'cases',
@@ -50,7 +49,6 @@ const LIMITED_AREAS: ReadonlySet<CallArea> = new Set<CallArea>([
   'results',
   'result_notes',
   'summary',
-  'customization',
 ])
 
 /** Whether a person has limited access: Performance alone. @source Specification part 1, section 6 */

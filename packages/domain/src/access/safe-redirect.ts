@@ -1,5 +1,5 @@
 /** Where a sign-in lands when it was not asked to land elsewhere. @source Specification part 1, section 2 */
-export const DEFAULT_LANDING = '/ops/feedback'
+const DEFAULT_LANDING = '/ops/feedback'
 
 /** Longer than any address the console writes; a longer one is somebody else's. */
 const MAX_LENGTH = 2048

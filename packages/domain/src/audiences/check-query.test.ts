@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import type { AudienceQuery, CriterionType, CriterionWhere } from './audience-query.ts'
-import { cleanQuery, isValidCriterion, isValidQuery, listInvalidRows } from './check-query.ts'
+import { cleanQuery, isValidQuery } from './check-query.ts'
 
 const where = (rest: Partial<CriterionWhere>): CriterionWhere => ({ col: 'c', operator: 'is', ...rest })
 
-describe('isValidCriterion', () => {
+describe('isValidQuery of one criterion', () => {
   it.each<[CriterionType, Partial<CriterionWhere>]>([
     ['text', { value: 'Golf' }],
     ['text', { operator: 'exists' }],
@@ -21,7 +21,7 @@ describe('isValidCriterion', () => {
     ['bool', { value: 'false' }],
     ['custom', { value: '17' }],
   ])('accepts %s %j', (type, rest) => {
-    expect(isValidCriterion({ type, where: where(rest) })).toBe(true)
+    expect(isValidQuery([{ type, where: where(rest) }])).toBe(true)
   })
 
   it.each<[string, CriterionType, Partial<CriterionWhere>]>([
@@ -41,14 +41,14 @@ describe('isValidCriterion', () => {
     ['a time between the quarters', 'tod', { operator: 'after', value: '10:05' }],
     ['a truth in words', 'bool', { value: 'yes' }],
   ])('refuses %s', (_name, type, rest) => {
-    expect(isValidCriterion({ type, where: where(rest) })).toBe(false)
+    expect(isValidQuery([{ type, where: where(rest) }])).toBe(false)
   })
 })
 
 const GOOD = { type: 'text', where: where({ value: 'x' }) } as const
 const BAD = { type: 'text', where: where({}) } as const
 
-describe('isValidQuery', () => {
+describe('isValidQuery of rows', () => {
   it.each<[string, AudienceQuery, boolean]>([
     ['one row', [GOOD], true],
     ['two rows', [GOOD, 'or', GOOD], true],
@@ -59,10 +59,6 @@ describe('isValidQuery', () => {
     ['conjunctions alone', ['and'], false],
   ])('answers for %s', (_name, query, expected) => {
     expect(isValidQuery(query)).toBe(expected)
-  })
-
-  it('names the faulty rows', () => {
-    expect(listInvalidRows([BAD, 'and', GOOD, 'or', BAD])).toEqual([0, 2])
   })
 })
 

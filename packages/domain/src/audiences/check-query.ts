@@ -53,27 +53,18 @@ export function isInOrder(
  *
  * @source Specification part 2, section 5 "Query builder"
  */
-export function isValidCriterion({ type, where }: Criterion): boolean {
+function isValidCriterion({ type, where }: Criterion): boolean {
   if (where.col === '' || !OPERATORS_OF[type].includes(where.operator)) return false
   const isWhole = valueFieldsOf(where.operator).every((field) => isCriterionValue(type, where[field] ?? ''))
   return isWhole && (where.operator !== 'between' || isInOrder(type, where))
 }
 
-/**
- * The positions of the rows that cannot be sent yet, counted among the criteria alone, to be highlighted. A query is
- * saved only when there is none, and when it has a criterion at all.
- *
- * @source Specification part 2, section 5 "Query builder"
- */
-export function listInvalidRows(query: AudienceQuery): number[] {
-  const criteria = query.filter((part) => typeof part !== 'string')
-  return criteria.flatMap((criterion, index) => (isValidCriterion(criterion) ? [] : [index]))
-}
-
 /** Whether a query may be saved. @source Specification part 2, section 5 "Query builder" */
 export function isValidQuery(query: AudienceQuery): boolean {
   const alternates = query.every((part, index) => (typeof part === 'string') === (index % 2 === 1))
-  return query.length % 2 === 1 && alternates && listInvalidRows(query).length === 0
+  return (
+    query.length % 2 === 1 && alternates && query.every((part) => typeof part === 'string' || isValidCriterion(part))
+  )
 }
 
 function cleanWhere({ col, operator, ...values }: CriterionWhere): CriterionWhere {

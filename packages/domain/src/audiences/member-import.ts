@@ -6,11 +6,11 @@ import { checkPhone } from '../people/contact/phone.ts'
 /** Most bytes of a file; 50 MiB. @source Decisions, section 6 */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 /** Most columns of a file. */
-export const MAX_IMPORT_COLUMNS = 200
+const MAX_IMPORT_COLUMNS = 200
 /** Most rows of a file. */
 export const MAX_IMPORT_ROWS = 100_000
 /** Longest value of a cell that is taken. */
-export const MAX_IMPORT_CELL = 250
+const MAX_IMPORT_CELL = 250
 
 /** The columns that an import takes, by the heads that name them: letters and digits alone, in lower case. */
 const HEADS = {

@@ -5,7 +5,7 @@ export const TITLE_REQUIRED = 'Title is required.'
 /** For a closed case without a resolution. @source Decisions, section 12 "Case save" */
 export const RESOLUTION_REQUIRED = 'Resolution is required.'
 /** Message for a case without a location: without one it cannot be assigned to anyone. */
-export const LOCATION_REQUIRED = 'Location is required.'
+const LOCATION_REQUIRED = 'Location is required.'
 
 /** What the form of a case holds. Texts are as typed; nothing chosen is null. @source Specification part 1, section 2 */
 export interface CaseFormValues {

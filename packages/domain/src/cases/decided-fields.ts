@@ -1,5 +1,5 @@
 /** The fields of a case that the server decides when staff create one. @source Specification part 1, section 3 "Case"; Decisions, section 14 "Case body" */
-export const DECIDED_CASE_FIELDS = [
+const DECIDED_CASE_FIELDS = [
   'case_id',
   'status',
   'assigned_to_fname',
@@ -27,7 +27,7 @@ export const DECIDED_CASE_FIELDS = [
 export type DecidedCaseField = (typeof DECIDED_CASE_FIELDS)[number]
 
 /** How far a client's clock may be from the server's, in ms, for two times to count as equal. */
-export const SAME_TIME_MS = 60_000
+const SAME_TIME_MS = 60_000
 
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)

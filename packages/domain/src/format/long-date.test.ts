@@ -1,24 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatLongDate, formatOrdinal } from './long-date.ts'
-
-describe('formatOrdinal', () => {
-  it.each([
-    [1, '1st'],
-    [2, '2nd'],
-    [3, '3rd'],
-    [4, '4th'],
-    [10, '10th'],
-    [11, '11th'],
-    [12, '12th'],
-    [13, '13th'],
-    [21, '21st'],
-    [30, '30th'],
-    [112, '112th'],
-  ])('writes %d as %s', (value, expected) => {
-    expect(formatOrdinal(value)).toBe(expected)
-  })
-})
+import { formatLongDate } from './long-date.ts'
 
 describe('formatLongDate', () => {
   it.each([
@@ -26,7 +8,15 @@ describe('formatLongDate', () => {
     ['2019-12-31', 'December 31st, 2019'],
     ['2019-02-30', null],
     ['03/08/2026', null],
-  ])('writes %j as %j', (wire, expected) => {
-    expect(formatLongDate(wire)).toBe(expected)
+  ])('formats %j as %j', (date, expected) => {
+    expect(formatLongDate(date)).toBe(expected)
   })
+
+  it.each(['1st', '2nd', '3rd', '4th', '10th', '11th', '12th', '13th', '21st', '22nd', '23rd', '30th'])(
+    'formats the day as %s',
+    (day) => {
+      const date = `2026-01-${day.slice(0, -2).padStart(2, '0')}`
+      expect(formatLongDate(date)).toBe(`January ${day}, 2026`)
+    },
+  )
 })

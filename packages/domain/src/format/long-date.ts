@@ -21,7 +21,7 @@ export const MONTH_NAMES = [
  *
  * @source Specification part 2, section 2 "Guest card"
  */
-export function formatOrdinal(value: number): string {
+function formatOrdinal(value: number): string {
   const isTeen = Math.floor((value % 100) / 10) === 1
   return `${value}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][value % 10]) ?? 'th'}`
 }

@@ -1,10 +1,10 @@
 import { MIN_PASSWORD_LENGTH } from '../constants.ts'
 
 /** For two passwords that differ. @source Specification part 1, section 5 */
-export const PASSWORDS_DIFFER = "Your passwords don't match. Please re-type them."
+const PASSWORDS_DIFFER = "Your passwords don't match. Please re-type them."
 
 /** For a password that is too short. @source Specification part 1, section 5 */
-export const PASSWORD_TOO_SHORT = 'Your password needs to be at least 8 characters long.'
+const PASSWORD_TOO_SHORT = 'Your password needs to be at least 8 characters long.'
 
 /** For a password that is missing. @source Specification part 1, section 5; the words are ours */
 export const PASSWORD_REQUIRED = 'Password is required.'

@@ -12,7 +12,7 @@ export const RESULT_EXPORTS = {
 export type ResultExport = keyof typeof RESULT_EXPORTS
 
 /** The name of the form that shows the MPS export buttons. @source Specification part 1, section 2 "Performance" */
-export const MPS_FORM_NAME = 'Member Perspectives (MPS)'
+const MPS_FORM_NAME = 'Member Perspectives (MPS)'
 
 /**
  * The exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS

@@ -5,9 +5,7 @@ import { CHART_TYPES } from '../results/items/chart-type.ts'
 import {
   DEFAULT_PERFORMANCE_FILTERS,
   type PerformanceFilters,
-  readLevel,
   readPerformanceFilters,
-  writeLevel,
   writePerformanceFilters,
 } from './performance-filters.ts'
 
@@ -104,22 +102,19 @@ describe('writePerformanceFilters', () => {
   })
 })
 
-describe('readLevel', () => {
+describe('the level', () => {
   it.each([
-    [null, []],
     ['', []],
     ['dining', ['dining']],
     ['dining.food-quality.r_1', ['dining', 'food-quality', 'r_1']],
     ['dining..food', []],
     ['dining/food', []],
     ['a.b.c.d.e.f.g.h.i', []],
-  ])('reads %j', (text, expected) => {
-    expect(readLevel(text)).toEqual(expected)
+  ])('is read from %j', (level, expected) => {
+    expect(read({ level }).level).toEqual(expected)
   })
-})
 
-describe('writeLevel', () => {
-  it('joins the ids with dots and leaves the top level out', () => {
-    expect([writeLevel([]), writeLevel(['a', 'b'])]).toEqual([null, 'a.b'])
+  it('is written with dots', () => {
+    expect(writePerformanceFilters({ ...DEFAULT_PERFORMANCE_FILTERS, level: ['a', 'b'] })).toEqual({ level: 'a.b' })
   })
 })

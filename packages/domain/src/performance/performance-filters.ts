@@ -93,12 +93,12 @@ const MAX_DEPTH = 8
  *
  * @source Decisions, section 5
  */
-export function readLevel(text: string | null): string[] {
+function readLevel(text: string | null): string[] {
   const ids = text?.split('.') ?? []
   return ids.length <= MAX_DEPTH && ids.every((id) => /^[\w-]{1,100}$/.test(id)) ? ids : []
 }
 
 /** Writes the stack as the `level` of the URL; null at the top level, which is not written. @source Decisions, section 5 */
-export function writeLevel(level: readonly string[]): string | null {
+function writeLevel(level: readonly string[]): string | null {
   return level.length > 0 ? level.join('.') : null
 }

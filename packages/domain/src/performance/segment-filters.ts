@@ -17,7 +17,7 @@ export const CULTURE_FILTERS = [
 ] as const
 
 /** Every filter with values, members' first. @source Decisions, section 5 */
-export const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS] as const
+const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS] as const
 
 /** One filter with values. @source Decisions, section 5 */
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]

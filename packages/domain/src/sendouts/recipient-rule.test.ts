@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findExclusion, isCoolingDown, type MessageKind, type Recipient } from './recipient-rule.ts'
+import { findExclusion, type MessageKind, type Recipient } from './recipient-rule.ts'
 
 const DAY = 86_400_000
 const NOW = 1_000 * DAY
@@ -38,13 +38,14 @@ describe('findExclusion', () => {
   })
 })
 
-describe('isCoolingDown', () => {
+describe('findExclusion during the cool-down', () => {
   it.each([
-    ['a millisecond before the window ends', NOW - 14 * DAY + 1, 14, true],
-    ['when it ends', NOW - 14 * DAY, 14, false],
-    ['without a message before', null, 14, false],
-    ['without a window', NOW, 0, false],
-  ])('%s', (_name, last, window, expected) => {
-    expect(isCoolingDown(last, window, NOW)).toBe(expected)
+    ['a millisecond before the window ends', NOW - 14 * DAY + 1, 14, 'cooling_down'],
+    ['when the window ends', NOW - 14 * DAY, 14, null],
+    ['without an earlier message', null, 14, null],
+    ['without a window', NOW, 0, null],
+  ])('returns the exclusion %s', (_name, last_first_message_ts, quick_pulse_window, expected) => {
+    const member = { ...MEMBER, last_first_message_ts }
+    expect(findExclusion(member, 'initial', { quick_pulse_window, now_ts: NOW })).toBe(expected)
   })
 })

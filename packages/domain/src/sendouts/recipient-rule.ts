@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000
  *
  * @source Decisions, section 12 "Cool-down"
  */
-export function isCoolingDown(last_ts: number | null, quick_pulse_window: number, now_ts: number): boolean {
+function isCoolingDown(last_ts: number | null, quick_pulse_window: number, now_ts: number): boolean {
   return last_ts !== null && now_ts - last_ts < quick_pulse_window * DAY_MS
 }
 

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { bootstrapDrivers } from './bootstrap.ts'
-import { correlate, correlateTable, type CrossCell } from './correlation.ts'
-import { pooledTest, sampleOf, welchTest, type Sample } from './difference-tests.ts'
+import { correlate } from './correlation.ts'
+import { sampleOf, welchTest, type Sample } from './difference-tests.ts'
 import { wilsonInterval } from './intervals.ts'
 import { deriveNps } from './nps.ts'
 import { selectComplete } from './rating-table.ts'
 import { deriveRelativeWeights } from './relative-weights.ts'
-import { kishSize, weightedMean, weightedShare, type WeightedAnswer } from './weights.ts'
 
 /** Real respondents of an airport's survey in two years, with figures that were computed apart from this project. */
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/sfo-airport')
@@ -26,13 +25,10 @@ interface ReferenceItem {
   sd: number
   top2Count: number
   wilson95: [number, number]
-  wMean: number
-  wTop2: number
-  kishNeff: number
   dist: Record<string, number>
   r_with_Q7ALL?: number
   r_n?: number
-  vsPrev?: { z: number; dMean: number; welch_t: number }
+  vsPrev?: { dMean: number; welch_t: number }
 }
 interface ReferenceYear {
   items: Record<string, ReferenceItem>
@@ -86,28 +82,14 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
     }
   })
 
-  it('has the weighted mean, weighted share and effective size of each question', () => {
-    const weights = (data?.[year].get('WEIGHT') ?? []).map(Number)
-    for (const [item, wanted] of itemsOf(year)) {
-      const answers = ratingsOf(year, item).flatMap((value, row): WeightedAnswer[] =>
-        value === null ? [] : [[value, weights[row] ?? NaN]],
-      )
-      expect(weightedMean(answers)).toBeCloseTo(wanted.wMean, 6)
-      expect(weightedShare(answers, (value) => value >= 4)).toBeCloseTo(wanted.wTop2, 4)
-      expect(kishSize(answers.map(([, weight]) => weight))).toBeCloseTo(wanted.kishNeff, 2)
-    }
-  })
-
-  it('has the correlation of each question with the airport as a whole, from answers and from a cross table', () => {
+  it('has the correlation of each question with the airport as a whole', () => {
     const overall = ratingsOf(year, 'Q7ALL')
     for (const [item, wanted] of itemsOf(year)) {
       if (wanted.r_with_Q7ALL === undefined) continue
       const pairs = ratingsOf(year, item).map((value, row) => [value, overall[row] ?? null] as const)
-      const cells = pairs.flatMap(([x, y]): CrossCell[] => (x === null || y === null ? [] : [[x, y, 1]]))
-      for (const found of [correlate(pairs), correlateTable(cells)]) {
-        expect(found?.r).toBeCloseTo(wanted.r_with_Q7ALL, 5)
-        expect(found?.n).toBe(wanted.r_n)
-      }
+      const found = correlate(pairs)
+      expect(found?.r).toBeCloseTo(wanted.r_with_Q7ALL, 5)
+      expect(found?.n).toBe(wanted.r_n)
     }
   })
 
@@ -143,12 +125,9 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
 })
 
 describe.skipIf(missing)('the airport from 2017 to 2018', () => {
-  it('has the z and Welch t of each question', () => {
+  it('has the Welch t of each question', () => {
     for (const [item, now] of itemsOf('2018')) {
-      const before = reference?.['2017'].items[item]
-      const share = pooledTest(now.top2Count, now.n, before?.top2Count ?? 0, before?.n ?? 0)
       const mean = welchTest(sampleOfItem('2018', item), sampleOfItem('2017', item))
-      expect(share?.z).toBeCloseTo(now.vsPrev?.z ?? NaN, 4)
       // The reference rounded its means to six digits before it went on, which moves a t by up to 0.00003.
       expect(Math.abs((mean?.t ?? NaN) - (now.vsPrev?.welch_t ?? NaN))).toBeLessThan(0.0001)
       expect(mean?.difference).toBeCloseTo(now.vsPrev?.dMean ?? NaN, 5)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { correlate, correlateTable, correlationInterval, type CrossCell } from './correlation.ts'
+import { correlate, correlationInterval } from './correlation.ts'
 
 describe('correlate', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('correlate', () => {
       fc.property(fc.array(number, { maxLength: 9 }), number, (xs, slope) => {
         const rising = correlate(xs.map((x) => [x, slope * x + 0.1]))
         expect(Math.abs(rising?.r ?? 0)).toBeLessThanOrEqual(1)
-        expect(correlateTable(xs.map((x, k) => [x, slope, k + 1]))).toBeNull()
+        expect(correlate(xs.map((x) => [x, slope]))).toBeNull()
       }),
     )
   })
@@ -92,31 +92,6 @@ describe('correlate', () => {
         [1e9 + 3, 2],
       ])?.r,
     ).toBeCloseTo(0.5, 10)
-  })
-})
-
-describe('correlateTable', () => {
-  const cells = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), fc.nat(6)))
-
-  it('says of a cross table what its respondents say one by one', () => {
-    fc.assert(
-      fc.property(cells, (table) => {
-        const people = table.flatMap(([x, y, count]) => Array.from({ length: count }, (): [number, number] => [x, y]))
-        const [whole, single] = [correlateTable(table), correlate(people)]
-        expect(whole?.n).toBe(single?.n)
-        expect(whole?.r ?? 0).toBeCloseTo(single?.r ?? 0, 10)
-      }),
-    )
-  })
-
-  it('takes cells without respondents for nothing', () => {
-    const table: CrossCell[] = [
-      [9, 1, 0],
-      [1, 1, 5],
-      [2, 2, 5],
-    ]
-    expect(correlateTable(table)).toEqual(correlateTable(table.slice(1)))
-    expect(correlateTable(table)?.n).toBe(10)
   })
 })
 

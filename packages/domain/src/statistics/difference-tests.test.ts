@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { adjustForDiscoveries, pooledTest, sampleOf, welchTest } from './difference-tests.ts'
-import { normalCdf } from './distributions.ts'
-
-describe('pooledTest', () => {
-  it('gives the published p of the benefits of two survey years', () => {
-    const test = pooledTest(477, 1259, 531, 1146)
-    expect(test?.z).toBeCloseTo(-4.193545, 6)
-    expect(normalCdf(test?.z ?? 0)).toBeCloseTo(1.3731e-5, 9)
-    expect(test?.p).toBeCloseTo(2.7463e-5, 9)
-  })
-
-  it.each([
-    ['everybody on both sides', 10, 10, 7, 7],
-    ['nobody on both sides', 0, 10, 0, 7],
-    ['the same share', 5, 10, 50, 100],
-  ])('sees no difference with %s', (_, count1, n1, count2, n2) => {
-    expect(pooledTest(count1, n1, count2, n2)).toEqual({ z: 0, p: 1 })
-  })
-
-  it('is null when a side has nobody', () => {
-    expect([pooledTest(0, 0, 1, 2), pooledTest(1, 2, 0, 0)]).toEqual([null, null])
-  })
-})
+import { sampleOf, welchTest } from './difference-tests.ts'
 
 describe('welchTest', () => {
   it('gives what SciPy gives', () => {
@@ -65,27 +43,5 @@ describe('sampleOf', () => {
     ['nobody', [[4, 0]], null],
   ] as const)('reads %s', (_, counts, sample) => {
     expect(sampleOf(counts)).toEqual(sample)
-  })
-})
-
-describe('adjustForDiscoveries', () => {
-  it('gives what SciPy gives for the fifteen tests of the 1995 paper', () => {
-    const ps = [
-      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
-    ]
-    const wanted = [
-      0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.06385714, 0.06385714, 0.0645, 0.0765, 0.486, 0.58118182, 0.714875,
-      0.75323077, 0.81321429, 1,
-    ]
-    adjustForDiscoveries(ps).forEach((p, place) => expect(p).toBeCloseTo(wanted[place] ?? NaN, 8))
-  })
-
-  it('keeps the order in which the tests were given', () => {
-    expect(adjustForDiscoveries([0.03, 0.01, 0.03])).toEqual([0.03, 0.03, 0.03])
-    expect(adjustForDiscoveries([0.9, 0.01])).toEqual([0.9, 0.02])
-  })
-
-  it('has nothing to say of no tests', () => {
-    expect(adjustForDiscoveries([])).toEqual([])
   })
 })

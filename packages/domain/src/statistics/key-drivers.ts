@@ -13,11 +13,11 @@ export type ImportanceMethod = (typeof IMPORTANCE_METHODS)[number]
 /** Most respondents that key drivers are computed from; the newest are taken. @source Decisions, section 4 */
 export const DRIVER_MAX_RESPONDENTS = 20_000
 /** Fewest respondents for each question before relative weights can be trusted. @source Decisions, section 4 */
-export const DRIVER_MIN_PER_QUESTION = 10
+const DRIVER_MIN_PER_QUESTION = 10
 /** Bootstrap draws behind an interval. @source Decisions, section 4 */
-export const DRIVER_DRAWS = 500
+const DRIVER_DRAWS = 500
 /** The seed of the draws, so that the same answers always show the same intervals. @source Decisions, section 4 */
-export const DRIVER_SEED = 20_171_018
+const DRIVER_SEED = 20_171_018
 
 /** The note beside correlations that stand in for relative weights. */
 export const PEARSON_NOTE = `Plain correlations: relative weights need at least ${DRIVER_MIN_PER_QUESTION} responses per question.`

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { contrastRatio, deriveBrandColors, isBrandColor, readableOn, shadeColor } from './brand.ts'
+import { contrastRatio, deriveBrandColors, isBrandColor } from './brand.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -9,6 +9,9 @@ describe('deriveBrandColors', () => {
   it.each<[unknown, string, string, string, string]>([
     ['#232633', '#232633', '#ffffff', '#15171f', '#ffffff'],
     ['#FC0', '#ffcc00', '#000000', '#997a00', '#000000'],
+    ['#ffff00', '#ffff00', '#000000', '#999900', '#000000'],
+    ['#000080', '#000080', '#ffffff', '#00004d', '#ffffff'],
+    ['#80ff00', '#80ff00', '#000000', '#4d9900', '#000000'],
     [null, '#232633', '#ffffff', '#15171f', '#ffffff'],
     ['red', '#232633', '#ffffff', '#15171f', '#ffffff'],
     ['#fff;background:url(x)', '#232633', '#ffffff', '#15171f', '#ffffff'],
@@ -36,16 +39,6 @@ describe('the parts of it', () => {
   ])('%s against %s has the published contrast', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
     expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2)
-  })
-  it('shades from the colour itself to black', () => {
-    expect([shadeColor('#80ff00', 0), shadeColor('#80ff00', 0.4), shadeColor('#80ff00', 1)]).toEqual([
-      '#80ff00',
-      '#4d9900',
-      '#000000',
-    ])
-  })
-  it('picks black on light and white on dark', () => {
-    expect([readableOn('#ffff00'), readableOn('#000080')]).toEqual(['#000000', '#ffffff'])
   })
   it.each([
     ['#123', true],

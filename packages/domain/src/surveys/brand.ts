@@ -28,13 +28,13 @@ export function deriveBrandColors(brand_primary_color: unknown): BrandColors {
 }
 
 /** A colour mixed with black: `part` 0 leaves it as it is, 1 is black. @source Specification part 2, section 9 */
-export function shadeColor(color: string, part: number): string {
+function shadeColor(color: string, part: number): string {
   const channels = channelsOf(color).map((channel) => Math.round(channel * (1 - part)))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Black or white, whichever has the higher contrast; at least 4.5 on any colour. @source WCAG 2.2, 1.4.3 */
-export function readableOn(color: string): '#000000' | '#ffffff' {
+function readableOn(color: string): '#000000' | '#ffffff' {
   return contrastRatio('#ffffff', color) >= contrastRatio('#000000', color) ? '#ffffff' : '#000000'
 }
 

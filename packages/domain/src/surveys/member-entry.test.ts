@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { describeResponder, readMemberEntry } from './member-entry.ts'
-
-describe('readMemberEntry', () => {
-  it.each([
-    ['both parts', { Member: { text1: 'ann', text2: ' lee ' } }, 'Ann Lee'],
-    ['one part', { Member: { text2: 'Lee' } }, 'Lee'],
-    ['blank parts', { Member: { text1: ' ', text2: '' } }, null],
-    ['parts that are no texts', { Member: { text1: 7, text2: {} } }, null],
-    ['an entry that is no object', { Member: 'Ann Lee' }, null],
-    ['no entry', {}, null],
-  ])('reads %s', (_name, response_json, expected) => {
-    expect(readMemberEntry(response_json)).toBe(expected)
-  })
-})
+import { describeResponder } from './member-entry.ts'
 
 describe('describeResponder', () => {
   const known = { user_id: 7, user_fname: 'ann', user_lname: 'lee', spouse: 0, response_json: {} }
@@ -32,5 +19,16 @@ describe('describeResponder', () => {
     ['the ghost member', { ...anonymous, user_id: 0 }, { name: 'Anonymous Member', user_id: null }],
   ])('names %s', (_name, responder, expected) => {
     expect(describeResponder(responder)).toEqual(expected)
+  })
+
+  it.each([
+    ['both parts', { Member: { text1: 'ann', text2: ' lee ' } }, 'Ann Lee'],
+    ['one part', { Member: { text2: 'Lee' } }, 'Lee'],
+    ['blank parts', { Member: { text1: ' ', text2: '' } }, 'Anonymous Member'],
+    ['parts that are not strings', { Member: { text1: 7, text2: {} } }, 'Anonymous Member'],
+    ['an entry that is not an object', { Member: 'Ann Lee' }, 'Anonymous Member'],
+    ['no entry', {}, 'Anonymous Member'],
+  ])('reads the name from a Member entry with %s', (_name, response_json, expected) => {
+    expect(describeResponder({ ...anonymous, response_json }).name).toBe(expected)
   })
 })

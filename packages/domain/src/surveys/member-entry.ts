@@ -6,7 +6,7 @@ import { isJsonObject } from './definition/safe-json.ts'
 export const MEMBER_ENTRY = 'Member'
 
 /** The name that a member wrote into a response: its two parts, or the one there is; null when there is neither. @source Specification part 1, section 2 "Answer tree" */
-export function readMemberEntry(response_json: Readonly<Record<string, unknown>>): string | null {
+function readMemberEntry(response_json: Readonly<Record<string, unknown>>): string | null {
   const entry = Object.hasOwn(response_json, MEMBER_ENTRY) ? response_json[MEMBER_ENTRY] : undefined
   if (!isJsonObject(entry)) return null
   const parts = [entry['text1'], entry['text2']].flatMap((part) =>

@@ -206,7 +206,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
 export const OVERALL_QUESTION = 'overall'
 
 /** The trigger of a form: a low overall score raises a case. @source Decisions, section 8 */
-export function lowScoreRule(form: DemoForm): TriggerRule {
+function lowScoreRule(form: DemoForm): TriggerRule {
   return form.feedback_form_type === 'quick_pulse'
     ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }
     : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }

@@ -1,5 +1,5 @@
 /** For an e-mail that is missing. @source Specification part 1, section 5; the words are ours */
-export const EMAIL_REQUIRED = 'Email is required.'
+const EMAIL_REQUIRED = 'Email is required.'
 
 /** For an e-mail that cannot be one. @source Specification part 1, section 5; the words are ours */
 export const EMAIL_INVALID = 'The email address you entered is not valid.'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkMemberDate, NO_DATE, readMemberDate, spellMemberDate, writeMemberDate } from './member-date.ts'
+import { checkMemberDate, readMemberDate, spellMemberDate, writeMemberDate } from './member-date.ts'
+
+const NO_DATE = { day: null, month: null, year: null }
 
 const TODAY = '2026-06-17'
 

@@ -8,7 +8,7 @@ export interface MemberDate {
 }
 
 /** No date at all. */
-export const NO_DATE: MemberDate = { day: null, month: null, year: null }
+const NO_DATE: MemberDate = { day: null, month: null, year: null }
 
 const two = (part: number | null) => (part === null ? '--' : String(part).padStart(2, '0'))
 

@@ -3,7 +3,7 @@ import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { PHONE_REGION } from '../../constants.ts'
 
 /** Message for a phone number that is not a valid US number. @source Specification part 1, section 5 */
-export const PHONE_INVALID = 'The phone number you entered is not valid.'
+const PHONE_INVALID = 'The phone number you entered is not valid.'
 
 /** Parses a text as a valid US number; null for other countries, extensions and surrounding words. */
 function readUsPhone(text: string) {

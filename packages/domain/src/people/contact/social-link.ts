@@ -10,7 +10,7 @@ export const SOCIAL_NETWORKS = [
 export type SocialField = (typeof SOCIAL_NETWORKS)[number]['field']
 
 /** From this many typed characters on, an address without a scheme gets one. @source Specification part 2, section 5 */
-export const SCHEME_AFTER_CHARACTERS = 8
+const SCHEME_AFTER_CHARACTERS = 8
 
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 

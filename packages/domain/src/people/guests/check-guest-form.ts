@@ -6,9 +6,9 @@ import { checkSocialUrl, prefixScheme, SOCIAL_NETWORKS, type SocialField } from 
 import type { GuestFormValues } from './guest-form.ts'
 
 /** For a profile without a name. @source Specification part 2, section 5; the words are ours */
-export const FULL_NAME_REQUIRED = 'Full Name is required.'
+const FULL_NAME_REQUIRED = 'Full Name is required.'
 /** For a profile without a member number. @source Specification part 2, section 5; the words are ours */
-export const MEMBER_NUMBER_REQUIRED = 'Member Number is required.'
+const MEMBER_NUMBER_REQUIRED = 'Member Number is required.'
 
 /** The messages of a profile's faulty fields; empty when it may be sent. @source Specification part 2, section 5 */
 export type GuestFormFaults = Partial<

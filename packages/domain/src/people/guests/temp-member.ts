@@ -2,10 +2,10 @@
 export const PICK_MEMBER = 'Pick Member...'
 
 /** For a match without a member. @source Specification part 2, section 5; the words are ours */
-export const PICK_REQUIRED = 'Pick a member to match.'
+const PICK_REQUIRED = 'Pick a member to match.'
 
 /** What may become of an unmatched member: each then leads to /ops/members. @source Specification part 2, section 4 */
-export const TEMP_OUTCOMES = ['match', 'create', 'delete'] as const
+const TEMP_OUTCOMES = ['match', 'create', 'delete'] as const
 
 /** One outcome of an unmatched member. @source Specification part 2, section 4 */
 export type TempOutcome = (typeof TEMP_OUTCOMES)[number]

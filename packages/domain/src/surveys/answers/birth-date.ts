@@ -3,7 +3,7 @@ import { parseTypedDate, toScreenDate } from '../../format/date-text.ts'
 import type { Question } from '../definition/survey-questions.ts'
 
 /** Message for an invalid date of birth in a survey. @source Specification part 2, section 5 */
-export const BIRTH_DATE_INVALID = 'Please enter a valid date of birth.'
+const BIRTH_DATE_INVALID = 'Please enter a valid date of birth.'
 
 /**
  * Returns the message for an invalid date of birth, or null. Valid are existing days before today and at most a hundred

@@ -3,7 +3,7 @@ import type { ChoiceSource, ChoiceValue, SurveyDefinition, SurveyElement } from 
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 
 /** Longest text that a link may fill in. */
-export const PREFILL_TEXT_LENGTH = 1_000
+const PREFILL_TEXT_LENGTH = 1_000
 
 /**
  * The answers that a link brings along: its query entries whose names are questions of the form and whose values the

@@ -6,11 +6,6 @@ export const VOICE_COLUMNS = [
   { id: 'exports', label: 'Exports', inSidebar: false },
 ] as const
 
-/** The columns of the list in one of its views. @source Specification part 1, section 2 "Member Voices list" */
-export function listVoiceColumns(isSidebar: boolean): (typeof VOICE_COLUMNS)[number][] {
-  return VOICE_COLUMNS.filter((column) => column.inSidebar || !isSidebar)
-}
-
 /** The columns of a survey's responses. @source Specification part 1, section 2 "Member Voice Responses" */
 export const RESPONSE_COLUMNS = [
   { id: 'feedback_form_name', label: 'Survey' },

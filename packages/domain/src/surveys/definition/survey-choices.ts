@@ -12,7 +12,7 @@ export interface Choice {
 export const OTHER_VALUE = 'other'
 
 /** The value that stands in an answer when a person picks "None". @source SurveyJS. */
-export const NONE_VALUE = 'none'
+const NONE_VALUE = 'none'
 
 /**
  * The words of a text that may be given once per locale: `default`, else the first one, else the fallback.

@@ -74,7 +74,7 @@ export function readPlainQuestion(element: SurveyElement, control: string = elem
 }
 
 /** What choices are worth in an answer, as the survey types them. */
-export function valuesOf(element: SurveyElement, choices: readonly Choice[]): ChoiceValue[] {
+function valuesOf(element: SurveyElement, choices: readonly Choice[]): ChoiceValue[] {
   if (element.type === 'boolean') return [true, false]
   const sources: readonly ChoiceSource[] =
     element.choices ?? element.rateValues ?? choices.map(({ value }) => Number(value))
