@@ -88,10 +88,10 @@ describe('a mail whose service does not take it', () => {
     await fixture.call('POST', `/programs/${CLUB_A}/quick_pulse`, {
       body: { quickPulse: { quickPulseDate: '2026-06-16' } },
     })
-    let requested = () => {}
-    const isRequested = new Promise<void>((resolve) => (requested = resolve))
+    let setRequested = () => {}
+    const isRequested = new Promise<void>((resolve) => (setRequested = resolve))
     const text = () => {
-      requested()
+      setRequested()
       return never
     }
     const messageWorker = startMessageWorker(fixture.sending({ text }), pino({ level: 'silent' }))

@@ -196,8 +196,8 @@ describe('GET /v3/feedback/results', () => {
     const unknown = await readFailure(await ask({ feedbackFormId: '99999' }))
     expect(unknown).toMatchObject({ status: 404, code: 'not_found' })
     expect(await readFailure(await ask({ feedbackFormId: String(foreign.feedback_form_id) }))).toEqual(unknown)
-    const requested = { feedbackFormId: String(own.feedback_form_id) }
-    expect(await readFailure(await ask({ ...requested, merchantId: '3' }))).toEqual(unknown)
+    const query = { feedbackFormId: String(own.feedback_form_id) }
+    expect(await readFailure(await ask({ ...query, merchantId: '3' }))).toEqual(unknown)
   })
 
   it.each([false, true])(

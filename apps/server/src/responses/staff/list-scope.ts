@@ -11,19 +11,19 @@ import { isTelling } from '../anonymous-answers.ts'
 
 type Query = HandlerInput<'listResponses'>['query']
 
-/** Which responses a list holds: all of the form's, or those that pass. */
+/** Selects the responses of a list: all of the form, or those that pass a filter. */
 export interface ListScope {
-  /** Null lets every completed response of the form in. */
+  /** Null selects every completed response of the form. */
   readonly filter: CountFilter | null
 }
 
 /**
- * Which responses of a survey a list may hold; null when there are none to be shown. Of an anonymous survey it is the days that its
- * results count too, a bar of which enough people stand in and enough outside of, and never who somebody is: lists of single
- * responses by department and by age, laid on each other, would name people.
+ * Returns the responses of a survey that a list may show; null when it may show none. The list of an anonymous survey has the days
+ * that its results disclose and accepts one filter, an answer that enough people gave and enough others did not. It never filters by
+ * attributes of the author: lists of single responses by department and by age, compared with each other, would identify people.
  * Fails with 400 naming the field.
  *
- * @source Decisions, sections 4 and 12, "Anonymous forms everywhere"; the last rule is ours
+ * @source Decisions, sections 4 and 12, "Anonymous forms everywhere"
  */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope | null> {
   const days = await readDays(call, query)
@@ -36,10 +36,10 @@ export async function readListScope(call: StaffCall, form: MeasuredForm, query: 
   }
   if (filters.filterClauses.length > 0 || filters.user_id !== null) return null
   if (answer !== null && isTelling(answer.question)) return null
-  const requested: FilterClauses = { filterClauses: answer === null ? [] : [[answer.term]], user_id: null }
-  const show = await readDisclosedCycles(call.db, form, requested, call.now())
+  const answerFilters: FilterClauses = { filterClauses: answer === null ? [] : [[answer.term]], user_id: null }
+  const show = await readDisclosedCycles(call.db, form, answerFilters, call.now())
   const shown = show(days).days
-  return shown === null ? null : { filter: cycleFilter(shown, requested) }
+  return shown === null ? null : { filter: cycleFilter(shown, answerFilters) }
 }
 
 function filterOf(days: DayRange, filters: FilterClauses, answer: Answer | null): CountFilter {
@@ -47,13 +47,13 @@ function filterOf(days: DayRange, filters: FilterClauses, answer: Answer | null)
   return answer === null ? filter : { ...filter, terms: [...filter.terms, answer.term] }
 }
 
-/** Who stands behind a bar: the responses with this term; the question that it is an answer to. */
+/** An answer that a bar of a chart counts: the term that selects its responses, and its question. */
 interface Answer {
   readonly term: FilterTerm
   readonly question: string
 }
 
-/** The answer that a bar stands for; null when none is asked for. @source Decisions, section 4 */
+/** Returns the answer that the list is filtered by; null without such a filter. @source Decisions, section 4 */
 function readAnswerTerm(form: MeasuredForm, { answerOf, answerRow, answer }: Query): Answer | null {
   if (answerOf === undefined) return null
   const first = form.slots[Number(answerOf.slice('q-'.length))]
@@ -65,10 +65,10 @@ function readAnswerTerm(form: MeasuredForm, { answerOf, answerRow, answer }: Que
   return { term: termOf(row, slots, answer), question: first.question }
 }
 
-/** A slot of a choice by the code of the answer, a checkbox by the choice's own slot, anything else by having been answered. */
+/** Returns the term of an answer: a code in the slot of a choice, the slot of a checkbox's choice, or any answer to other questions. */
 function termOf(slot: Slot, slots: readonly Slot[], answer: string | undefined): FilterTerm {
   if (slot.kind === 'choice') {
-    const every = slot.choices.map((_, place) => place + 1)
+    const every = slot.choices.map((_, index) => index + 1)
     const code = answer === undefined ? 0 : slot.choices.indexOf(answer) + 1
     return [{ slot: slot.slot, codes: answer === undefined ? every : code > 0 ? [code] : [] }]
   }

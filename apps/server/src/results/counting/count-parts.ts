@@ -39,10 +39,10 @@ function parted(key: FormKey, { filter, parts }: PartedFilter): RawBuilder<unkno
  * Counts the completed responses of each part that pass by the epoch day on which they count, in one statement however many parts there
  * are; as countDays does for one. Days without any are left out.
  */
-export async function countDaysOfParts(db: Db, key: FormKey, requested: PartedFilter): Promise<Map<number, number>[]> {
-  if (requested.parts.length === 0) return []
+export async function countDaysOfParts(db: Db, key: FormKey, partition: PartedFilter): Promise<Map<number, number>[]> {
+  if (partition.parts.length === 0) return []
   const { rows } = await sql<{ part: number; day: number; n: number }>`
-    with ${parted(key, requested)}
+    with ${parted(key, partition)}
     select part, day, sum(n)::int as n from (
       select b.part, k.v as day, bit_count(k.bits & b.bits) as n
       from segment_bits k join part_bits b on b.seg = k.seg
@@ -50,7 +50,7 @@ export async function countDaysOfParts(db: Db, key: FormKey, requested: PartedFi
       union all
       select part, day, count(*) from part_tail group by 1, 2
     ) counted group by 1, 2 having sum(n) > 0`.execute(db)
-  const days = requested.parts.map(() => new Map<number, number>())
+  const days = partition.parts.map(() => new Map<number, number>())
   for (const { part, day, n } of rows) days[part]?.set(day, n)
   return days
 }
@@ -62,13 +62,13 @@ export async function countDaysOfParts(db: Db, key: FormKey, requested: PartedFi
 export async function countAnswersOfParts(
   db: Db,
   key: FormKey,
-  requested: PartedFilter,
+  partition: PartedFilter,
   slots: readonly number[],
 ): Promise<CycleCounts[]> {
-  if (requested.parts.length === 0) return []
+  if (partition.parts.length === 0) return []
   const wanted = sql`${[...slots]}::int[]`
   const { rows } = await sql<{ part: number; slot: number | null; v: number | null; n: number }>`
-    with ${parted(key, requested)},
+    with ${parted(key, partition)},
     ones as materialized (
       select b.part, k.slot::int as slot, k.v, bit_count(k.bits & b.bits) as n
       from segment_bits k join part_bits b on b.seg = k.seg
@@ -85,7 +85,7 @@ export async function countAnswersOfParts(
       union all
       select part, null, null, count(*) from part_tail group by 1
     ) counted group by 1, 2, 3 having sum(n) > 0`.execute(db)
-  const counted = requested.parts.map(() => ({ respondents: 0, counts: new Map<number, Map<number, number>>() }))
+  const counted = partition.parts.map(() => ({ respondents: 0, counts: new Map<number, Map<number, number>>() }))
   for (const { part, slot, v, n } of rows) {
     const one = counted[part]
     if (one === undefined) continue

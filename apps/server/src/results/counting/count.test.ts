@@ -182,9 +182,9 @@ describe('countAnswers', () => {
         await play(key, past)
         const slots = [0, 2]
         const alone = parts.map((held) => ({ ...one, terms: [...one.terms, held] }))
-        const requested = { filter: one, parts }
+        const partition = { filter: one, parts }
         const days = await Promise.all(alone.map((only) => countDays(opened.db, key, only)))
-        expect(await countDaysOfParts(opened.db, key, requested)).toEqual(days)
+        expect(await countDaysOfParts(opened.db, key, partition)).toEqual(days)
         const counted = await Promise.all(alone.map((only) => countAnswers(opened.db, key, only)))
         const expected = counted.map(({ respondents, counts }) => ({
           respondents,
@@ -192,7 +192,7 @@ describe('countAnswers', () => {
         }))
         const named = alone.map((only) => countAnswers(opened.db, key, only, slots))
         expect(await Promise.all(named)).toEqual(expected)
-        expect(await countAnswersOfParts(opened.db, key, requested, slots)).toEqual(expected)
+        expect(await countAnswersOfParts(opened.db, key, partition, slots)).toEqual(expected)
       }),
       runs(60),
     )

@@ -70,9 +70,9 @@ export async function selectRatings(
  *
  * @source Decisions, section 4, "Key drivers"
  */
-export async function measureDrivers(db: Db, form: MeasuredForm, requested: DriversRequest): Promise<DriversAnswer> {
-  const { filter, method } = requested
-  const { overall, predictors } = chooseColumns(form, requested.question)
+export async function measureDrivers(db: Db, form: MeasuredForm, request: DriversRequest): Promise<DriversAnswer> {
+  const { filter, method } = request
+  const { overall, predictors } = chooseColumns(form, request.question)
   const named =
     overall === null ? null : { result_id: overall.result_id, question: overall.question, title: overall.title }
   const none = { overall: named, method: null, n: 0, respondents: 0, r2: null, note: null, drivers: [] }

@@ -60,15 +60,15 @@ export async function selectCycleLists(
   filter: CountFilter,
   counts: SlotCounts,
 ): Promise<CycleLists> {
-  const requested = listTextQuestions(request, counts)
+  const textQuestions = listTextQuestions(request, counts)
   const wantsChoices = request.choices && counts.size > 0
-  if (requested.length === 0 && !wantsChoices) return NO_LISTS
-  const newest = await selectNewest(db, request, filter, wantsChoices ? null : requested.map(({ slot }) => slot.slot))
-  const writers = requested.map(({ slot }) => newest.get(slot.slot)?.get(1) ?? [])
+  if (textQuestions.length === 0 && !wantsChoices) return NO_LISTS
+  const newest = await selectNewest(db, request, filter, wantsChoices ? null : textQuestions.map(({ slot }) => slot.slot))
+  const writers = textQuestions.map(({ slot }) => newest.get(slot.slot)?.get(1) ?? [])
   const ids = [...new Set(writers.flat().map((response) => response.response_id))]
-  const names = requested.map(({ question }) => question.name)
+  const names = textQuestions.map(({ question }) => question.name)
   const answers = await selectAnswers(db, request, ids, names)
-  const texts = requested.map(
+  const texts = textQuestions.map(
     ({ question }, place) => [question.name, textLists(question, writers[place] ?? [], answers)] as const,
   )
   return { choices: wantsChoices ? newest : new Map(), texts: new Map(texts) }

@@ -40,7 +40,8 @@ async function countShown(
   return { respondents: shown.respondents, counts: told }
 }
 
-interface PartsAsked {
+/** What is counted for each segment. */
+interface PartsScope {
   readonly days: DayRange
   readonly filters: FilterClauses
   readonly parts: readonly SegmentPart[]
@@ -51,8 +52,8 @@ interface PartsAsked {
  * The same of each segment: in one statement, or of an anonymous form one after another, since what may be told of a segment depends
  * on the groups around it. A club may have fifty locations, and other people wait for the database too.
  */
-async function countParts(call: StaffCall, form: MeasuredForm, requested: PartsAsked): Promise<CycleCounts[]> {
-  const { days, filters, parts, questions } = requested
+async function countParts(call: StaffCall, form: MeasuredForm, scope: PartsScope): Promise<CycleCounts[]> {
+  const { days, filters, parts, questions } = scope
   if (!form.anonymous) {
     const names = new Set(questions.map(({ question }) => question))
     const slots = form.slots.flatMap((slot) => (names.has(slot.question) ? [slot.slot] : []))

@@ -43,8 +43,8 @@ export async function openResultsFixture() {
   }
 
   async function results(key: FormKey, query: Query = {}): Promise<NamedResults> {
-    const requested = { feedbackFormId: String(key.feedback_form_id), resultType: 'individual_question', ...query }
-    const items = await readAnswer('getResults', await ask(requested))
+    const parameters = { feedbackFormId: String(key.feedback_form_id), resultType: 'individual_question', ...query }
+    const items = await readAnswer('getResults', await ask(parameters))
     return new Map(items.map((item) => [item.name, item]))
   }
 
