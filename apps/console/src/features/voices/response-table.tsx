@@ -45,7 +45,7 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
   })
   const isPast = usePastEnd(responses, offset, OFFSET_NAMES.responses)
   const timeZone = program?.timezone ?? 'UTC'
-  const columns = useMemo(() => columnsOf(query, timeZone), [query, timeZone])
+  const columns = useMemo(() => columnsOf(query, timeZone, inset), [query, timeZone, inset])
   const total = responses.data?.[0]?.record_count ?? 0
   const isFiltered = Object.keys(request).length > 0
 
@@ -100,14 +100,20 @@ function User({ row }: { row: ResponseListItem }) {
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <Avatar name={shown} size="sm" />
-      <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">{shown}</span>
+      <span className="min-w-0 whitespace-normal max-tablet:wrap-anywhere tablet:overflow-hidden tablet:wrap-normal tablet:text-ellipsis">
+        {shown}
+      </span>
     </span>
   )
 }
 
-const WIDTHS = { overall_score_label: '128px', cases_created_count: '128px', updated_ts: '184px' } as const
+/** In a card the date and the time take two lines, so that the words of a name fit into the column beside it. */
+const WIDTHS = {
+  page: { overall_score_label: '112px', cases_created_count: '128px', updated_ts: '184px' },
+  card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },
+} as const
 
-function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem>[] {
+function columnsOf(query: string, timeZone: string, inset: 'page' | 'card'): DataColumn<ResponseListItem>[] {
   const cells = {
     feedback_form_name: (row: ResponseListItem) => (
       <span className="flex min-w-0 items-center gap-2">
@@ -116,7 +122,7 @@ function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem
             <span className="sr-only">{messages.unread} </span>
           </span>
         )}
-        <RowLink asChild className="tablet:whitespace-normal!">
+        <RowLink asChild className="tablet:wrap-normal tablet:whitespace-normal!">
           <Link to={{ pathname: responseHref(row.feedback_form_id, row.response_id), search: query }}>
             {row.feedback_form_name}
           </Link>
@@ -140,6 +146,6 @@ function columnsOf(query: string, timeZone: string): DataColumn<ResponseListItem
     ...(id === 'feedback_form_name' ? { lead: true } : {}),
     ...(id === 'cases_created_count' ? { align: 'end' as const } : {}),
     ...(id === 'overall_score_label' ? { labelled: true } : {}),
-    ...(id === 'feedback_form_name' || id === 'user' ? {} : { width: WIDTHS[id] }),
+    ...(id === 'feedback_form_name' || id === 'user' ? {} : { width: WIDTHS[inset][id] }),
   }))
 }

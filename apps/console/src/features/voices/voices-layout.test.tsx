@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { voiceForm } from '../../platform/testing/voices.ts'
+import { voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
 import { Component } from './survey-route.tsx'
 
 const RATE = {
@@ -39,4 +39,41 @@ it('aligns the left edges of the heading, the rows and the pagination in the sur
   expect(textLeft(list.getByRole('columnheader').first())).toBe(edge)
   expect(textLeft(list.getByRole('link', { name: 'Survey 1', exact: true }))).toBe(edge)
   expect(textLeft(list.getByText(/^1–10 of 12/))).toBe(edge)
+})
+
+it('breaks a name in the table of responses between words only', async () => {
+  await page.viewport(768, 900)
+  const { screen } = await renderRoute(
+    // The width beside the menu.
+    {
+      path: '/ops/feedback/surveys/:surveyId',
+      element: (
+        <div style={{ width: 700 }}>
+          <Component />
+        </div>
+      ),
+    },
+    '/ops/feedback/surveys/12',
+    {
+      answers: {
+        listForms: [voiceForm()],
+        listResponses: [voiceResponse({ user_id: null, user_fname: null, user_lname: null })],
+        listCases: [],
+        getResponseRate: RATE,
+        listEmailTriggers: [],
+      },
+    },
+  )
+  const name = screen.getByText('Anonymous Member')
+  await expect.element(name).toBeVisible()
+  const text = document.createRange()
+  text.selectNodeContents(name.element())
+  const word = document.createRange()
+  const [node] = name.element().childNodes
+  if (!node) throw new TypeError('a name')
+  word.setStart(node, 0)
+  word.setEnd(node, 'Anonymous'.length)
+  expect(word.getClientRects()).toHaveLength(1)
+  const { left, right } = name.element().getBoundingClientRect()
+  expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(right - left)
 })
