@@ -31,6 +31,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [faults, setFaults] = useState<{ email: string | null; pass: string | null }>({ email: null, pass: null })
   const login = useMutation({
     mutationFn: signIn,
+    meta: { savesWork: false },
     // Offline, the attempt fails at once instead of waiting for the network.
     networkMode: 'always',
     // A failed attempt would keep the password in the cache for minutes.

@@ -22,6 +22,7 @@ export function Component() {
   const form = useForm({ defaultValues: { email: '' } })
   const request = useMutation({
     mutationFn: (body: { email: string }) => client('requestPasswordReset', { body }),
+    meta: { savesWork: false },
     onError: (error) => toast.error(wordsFor('reset_request', error)),
   })
   const { errors } = form.formState

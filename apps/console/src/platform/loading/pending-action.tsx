@@ -8,9 +8,9 @@ import { useEffect, useRef } from 'react'
 export function usePendingAction(mutationKey: readonly unknown[]): string | null {
   const actions = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ meta }) => meta?.['action'],
+    select: ({ meta }) => meta?.action,
   })
-  return actions.find((action) => typeof action === 'string') ?? null
+  return actions.find((action) => action !== undefined) ?? null
 }
 
 /** Says which action the disabled buttons beside it wait for. */

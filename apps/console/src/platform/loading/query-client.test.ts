@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest'
 
 import { warnBeforeUnload } from './query-client.ts'
 
-it('lets the browser ask before the page is closed while a change is being sent, and at no other time', async () => {
+it.each([
+  ['makes the browser ask before the page is closed while work is being saved', {}, true],
+  ['does not make it ask while a request is pending that saves no work', { meta: { savesWork: false } }, false],
+])('%s', async (_title, options, asks) => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const queryClient = new QueryClient()
@@ -15,12 +18,13 @@ it('lets the browser ask before the page is closed while a change is being sent,
   }
   let answer = (_: string) => {}
   expect(close()).toBe(false)
-  const change = queryClient
+  const request = queryClient
     .getMutationCache()
-    .build(queryClient, { mutationFn: () => new Promise<string>((resolve) => (answer = resolve)) })
+    .build(queryClient, { ...options, mutationFn: () => new Promise<string>((resolve) => (answer = resolve)) })
     .execute(undefined)
-  await vi.waitFor(() => expect(close()).toBe(true))
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(1))
+  expect(close()).toBe(asks)
   answer('saved')
-  await change
+  await request
   expect(close()).toBe(false)
 })

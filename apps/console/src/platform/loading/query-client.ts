@@ -1,6 +1,20 @@
 import { ApiError } from '@rapport/api/api-error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
+/** What the console states about a mutation. */
+type ConsoleMutationMeta = {
+  /** The action as its button names it, for `usePendingAction`. */
+  readonly action?: string
+  /** False for a request that can be cut off without losing work: a sign-in, a download. @default true */
+  readonly savesWork?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ConsoleMutationMeta
+  }
+}
+
 const FRESH_MS = 30_000
 const RETRIES = 2
 
@@ -28,12 +42,17 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   })
 }
 
+/** Returns whether work is being saved. */
+export function isSaving(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ predicate: ({ meta }) => meta?.savesWork !== false }) > 0
+}
+
 /**
- * Lets the browser ask before the page is closed or loaded again while a change is being sent: its request would be cut off, and its
- * outcome would not be seen. Leaving for another page of the console cuts nothing off.
+ * Makes the browser ask before the page is closed or reloaded while work is being saved: the request would be cut off, and the user
+ * would not see its outcome. Navigation within the console does not cut requests off.
  */
 export function warnBeforeUnload(queryClient: QueryClient): void {
   window.addEventListener('beforeunload', (event) => {
-    if (queryClient.isMutating() > 0) event.preventDefault()
+    if (isSaving(queryClient)) event.preventDefault()
   })
 }

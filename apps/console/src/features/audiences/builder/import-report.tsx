@@ -40,6 +40,7 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
   const cache = useQueryClient()
   const download = useMutation({
     mutationFn: () => cache.fetchQuery(importQueries.errors(client, program_id, report.import_id)),
+    meta: { savesWork: false },
     onSuccess: (text) => saveTextFile(importText.downloadName(report.filename), text),
     onError: (error) => toast.error(wordsFor('export', error)),
   })

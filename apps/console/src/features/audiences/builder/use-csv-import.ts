@@ -25,7 +25,7 @@ export function useCsvImport(merchant_id: number | null) {
   const cache = useQueryClient()
   // The location is stored with the file because another tab can change the active location.
   const [chosen, setChosen] = useState<{ file: File; merchant_id: number } | null>(null)
-  const trial = useMutation(importMutations.users(client, cache, program_id))
+  const trial = useMutation({ ...importMutations.users(client, cache, program_id), meta: { savesWork: false } })
   const storing = importMutations.users(client, cache, program_id)
   const store = useMutation({
     ...storing,
