@@ -63,7 +63,12 @@ export async function selectCycleLists(
   const textQuestions = listTextQuestions(request, counts)
   const wantsChoices = request.choices && counts.size > 0
   if (textQuestions.length === 0 && !wantsChoices) return NO_LISTS
-  const newest = await selectNewest(db, request, filter, wantsChoices ? null : textQuestions.map(({ slot }) => slot.slot))
+  const newest = await selectNewest(
+    db,
+    request,
+    filter,
+    wantsChoices ? null : textQuestions.map(({ slot }) => slot.slot),
+  )
   const writers = textQuestions.map(({ slot }) => newest.get(slot.slot)?.get(1) ?? [])
   const ids = [...new Set(writers.flat().map((response) => response.response_id))]
   const names = textQuestions.map(({ question }) => question.name)
