@@ -7,6 +7,13 @@ export const FIGURE_KEYS = [
   ['Escape', 'closes the menu'],
 ] as const
 
+/** What annotations of bars look like, and their data as TypeScript. */
+export const ANNOTATIONS = 'Annotations: a dashed line (a target) or a band over the bar.'
+export const BAR_ANNOTATION = `interface BarAnnotation {
+  label: string               // unique
+  x: number | [number, number] // a value, or a band of two
+}`
+
 /** Guides of what stands around charts and beside them. */
 export const CHART_PARTS: Guides = {
   'trend-note': {

@@ -1,4 +1,4 @@
-import { FIGURE_KEYS } from './chart-parts.ts'
+import { ANNOTATIONS, BAR_ANNOTATION, FIGURE_KEYS } from './chart-parts.ts'
 import type { Guides } from './guide.ts'
 
 /** Keys of the points of a chart. */
@@ -67,7 +67,8 @@ export const CHARTS: Guides = {
     anatomy: [
       HEAD,
       'Row: the answer, its bar over the whole track, its share and its count. The tick is the previous cycle.',
-      'Legend: the sentiments that occur, and the tick.',
+      ANNOTATIONS,
+      'Legend: the sentiments that occur, the tick, and the annotations with their values.',
       FOOT,
     ],
     data: `interface DistributionAnswer {
@@ -76,7 +77,8 @@ export const CHARTS: Guides = {
   count: number
   previous?: number | null
   sentiment?: 'positive' | 'neutral' | 'negative' // decides the color
-}`,
+}
+${BAR_ANNOTATION}`,
     accessibility: ['Each row is a button with its answer, share, count and comparison as its name.', AS_TABLE],
     keys: POINTS,
   },
@@ -84,12 +86,19 @@ export const CHARTS: Guides = {
     do: ['Show invited, started and completed, from the same invited.'],
     dont: ['Do not compare clubs of different size by the counts.'],
     instead: 'For one share use Gauge.',
-    anatomy: [HEAD, 'Row: the step, its bar, its rate and its count. The tick is the previous cycle.', FOOT],
+    anatomy: [
+      HEAD,
+      'Row: the step, its bar, its rate and its count. The tick is the previous cycle.',
+      ANNOTATIONS,
+      'Legend: the tick, and the annotations with their values.',
+      FOOT,
+    ],
     data: `interface ResponseCounts {
   invited: number    // 0: "No data available"
   started: number
   completed: number
-}`,
+}
+${BAR_ANNOTATION}`,
     accessibility: ['The rows are an ordered list of buttons with their step, rate and count as names.', AS_TABLE],
     keys: POINTS,
   },
@@ -97,12 +106,19 @@ export const CHARTS: Guides = {
     do: ['Stack several with one range.', BASE],
     dont: ['Do not mix ranges in one stack.'],
     instead: 'For a single score use Gauge.',
-    anatomy: ['Label and base.', 'Bar over the whole track, with the tick of the previous cycle.', 'Score.'],
+    anatomy: [
+      'Label and base.',
+      'Bar over the whole track, with the tick of the previous cycle.',
+      'Score.',
+      ANNOTATIONS,
+      'Key: the annotations with their values.',
+    ],
     data: `interface ScoreBarData {
   value: number | null
   previous?: number | null
   range?: [number, number] // 0 to 100 by default
-}`,
+}
+${BAR_ANNOTATION}`,
     accessibility: ['It is a group with the name of its label; score and previous cycle are text.'],
   },
   heatmap: {

@@ -56,12 +56,13 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
   [
     'DistributionBar',
     fc
-      .tuple(fc.array(fc.tuple(number, value), { maxLength: 4 }), fc.option(number, { nil: undefined }))
-      .map(([answers, max]) =>
+      .tuple(fc.array(fc.tuple(number, value), { maxLength: 4 }), fc.option(number, { nil: undefined }), number, number)
+      .map(([answers, max, low, high]) =>
         createElement(DistributionBar, {
           ...frame,
           max,
           answers: answers.map(([share, previous], index) => ({ label: `A${index}`, count: 1, share, previous })),
+          annotations: [{ label: 'Clubs', x: [low, high] }],
         }),
       ),
   ],
@@ -146,8 +147,10 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
   [
     'ScoreBar',
     fc
-      .record({ value, previous: value, range })
-      .map((props) => createElement(ScoreBar, { ...props, label: 'Score', format })),
+      .record({ value, previous: value, range, x: number })
+      .map(({ x, ...props }) =>
+        createElement(ScoreBar, { ...props, annotations: [{ label: 'Target', x }], label: 'Score', format }),
+      ),
   ],
 ]
 

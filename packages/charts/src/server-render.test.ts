@@ -49,8 +49,15 @@ const CHARTS: readonly { of: string; chart: ReactElement; drawing: readonly stri
     chart: createElement(DistributionBar, {
       ...frame,
       answers: [{ label: 'Yes', share: 48.6, count: 1, previous: 46.1 }],
+      annotations: [{ label: 'Comparable clubs', x: [25, 50] }],
     }),
-    drawing: ['width="48.6%"', 'x1="46.1%"', '>1 answer, Previous cycle 46.1%</span>'],
+    drawing: [
+      'width="48.6%"',
+      'x1="46.1%"',
+      'x="25%" width="25%"',
+      'Yes 48.6%. Comparable clubs: 25.0%–50.0%.<',
+      '>1 answer, Previous cycle 46.1%</span>',
+    ],
   },
   {
     of: 'Trend',
@@ -106,8 +113,12 @@ const CHARTS: readonly { of: string; chart: ReactElement; drawing: readonly stri
   },
   {
     of: 'ResponseRate',
-    chart: createElement(ResponseRate, { ...frame, counts: { invited: 200, started: 120, completed: 97 } }),
-    drawing: ['width="48.5%"', 'Completed 48.5%, 97'],
+    chart: createElement(ResponseRate, {
+      ...frame,
+      counts: { invited: 200, started: 120, completed: 97 },
+      annotations: [{ label: 'Target', x: 52.5 }],
+    }),
+    drawing: ['width="48.5%"', 'x1="52.5%"', 'Completed 48.5%, 97. Target: 52.5%.<', '>Target: 52.5%</li>'],
   },
   {
     of: 'Heatmap',
@@ -133,11 +144,19 @@ it.each(CHARTS)('renders the whole $of without a browser, with its base', ({ cha
 
 it('renders ScoreBar, Sparkline and TrendNote without a browser', () => {
   const bar = renderToString(
-    createElement(ScoreBar, { label: 'Quality of food', value: 84.6, previous: 82.1, format: frame.format }),
+    createElement(ScoreBar, {
+      label: 'Quality of food',
+      value: 84.6,
+      previous: 82.1,
+      annotations: [{ label: 'Target', x: 90 }],
+      format: frame.format,
+    }),
   )
   const words = { direction: 'up', verdict: 'good', children: 'Up 2.31 compared to previous cycle' } as const
   const note = renderToString(createElement(TrendNote, words))
   expect(bar).toContain('width="84.6%"')
+  expect(bar).toContain('x1="90%"')
+  expect(bar).toContain('>Target: 90.0%</li>')
   expect(bar).toContain('84.6%<span class="sr-only">, Previous cycle 82.1%')
   const line = renderToString(createElement(Sparkline, { label: 'Score', values: [60, 80], format: frame.format }))
   expect(line).toContain('M0,21L100,3')

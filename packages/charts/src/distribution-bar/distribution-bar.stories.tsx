@@ -42,6 +42,15 @@ export const SeveralChoices: Story = {
 
 /** A shorter track makes small shares comparable. */
 export const Stretched: Story = { args: { max: 60 } }
+/** The share that any of five answers would have by chance, and the range of comparable clubs. */
+export const Annotations: Story = {
+  args: {
+    annotations: [
+      { label: 'Equal shares', x: 20 },
+      { label: 'Comparable clubs', x: [40, 55] },
+    ],
+  },
+}
 export const OneAnswer: Story = { args: { answers: [{ label: 'Yes', share: 100, count: 1 }], base: 'n = 1 of 1' } }
 
 /** Without a previous cycle, legend and table do not mention one and no ticks are drawn. */

@@ -1,7 +1,8 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
-import { Bar } from '../parts/bar.tsx'
-import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
+import { describeAnnotations, type BarAnnotation } from '../parts/annotations.tsx'
+import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
+import { Legend, LegendAnnotation, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
@@ -30,6 +31,8 @@ export interface DistributionBarProps extends ChartFrameProps {
   formatCount?: ((count: number) => string) | undefined
   /** The share at the end of the track, in percent. 100 by default, so that the track is the whole. */
   max?: number | undefined
+  /** Lines or bands over all bars, for example a target. `x` is a share in percent. */
+  annotations?: readonly BarAnnotation[] | undefined
   /** Called with the index of the answer whose bar is pressed, for example to list its responses. */
   onSelect?: ((index: number) => void) | undefined
   /** What pressing a bar does, spoken after its name, for example "see responses". Required with `onSelect`. */
@@ -46,6 +49,7 @@ export function DistributionBar({
   format,
   formatCount = String,
   max = 100,
+  annotations = [],
   onSelect,
   selectLabel,
   ...frame
@@ -54,7 +58,10 @@ export function DistributionBar({
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
   const write = formatFinite(format, words.missing)
-  const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${write(row.share)}`).join(', ')}.`
+  const placed = placeBarAnnotations(annotations, barScale([0, max]), write)
+  const sentence = `${rows.map((row) => `${row.label} ${write(row.share)}`).join(', ')}.`
+  const notes = describeAnnotations(annotations, write, write)
+  const summary = frame.summary ?? [sentence, notes].filter(Boolean).join(' ')
   const more = (row: DistributionRow) => [
     ...(row.sentiment === undefined ? [] : [words.sentiments[row.sentiment]]),
     ...(row.tick === null ? [] : [`${words.previous} ${write(row.previous)}`]),
@@ -87,7 +94,7 @@ export function DistributionBar({
                 {row.label}
                 <span className="sr-only">, </span>
               </span>
-              <Bar length={row.length} tick={row.tick} color={row.color} />
+              <Bar length={row.length} tick={row.tick} color={row.color} annotations={placed} />
               <span className="text-end font-[620] text-(--text-strong)">
                 {write(row.share)}
                 <span className="sr-only">, </span>
@@ -103,12 +110,15 @@ export function DistributionBar({
           </li>
         ))}
       </ul>
-      {(sentiments.length > 0 || hasPrevious) && (
+      {(sentiments.length > 0 || hasPrevious || placed.length > 0) && (
         <Legend words={frame.words}>
           {sentiments.map((sentiment) => (
             <LegendSwatch key={sentiment} color={sentiment} label={words.sentiments[sentiment]} />
           ))}
           {hasPrevious && <LegendTick label={words.previous} />}
+          {placed.map((annotation) => (
+            <LegendAnnotation key={annotation.label} annotation={annotation} />
+          ))}
         </Legend>
       )}
     </ChartFigure>

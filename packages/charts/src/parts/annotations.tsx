@@ -12,7 +12,15 @@ export interface Annotation<X extends number | string = number> {
   x?: X | readonly [first: X, last: X] | undefined
 }
 
-/** An annotation in CSS pixels. Both ends are equal for a line. */
+/** An annotation of bars, whose only axis is horizontal. */
+export interface BarAnnotation {
+  /** Shown in the legend with its value, and in the summary of the chart. Unique within a chart. */
+  label: string
+  /** A value, or the lowest and highest value of a band. Drawn at the end of the track when it is outside. */
+  x: number | readonly [low: number, high: number]
+}
+
+/** An annotation in CSS pixels; on a bar, in percent of the track. Both ends are equal for a line. */
 export interface PlacedAnnotation {
   label: string
   axis: 'x' | 'y'
@@ -49,6 +57,17 @@ export function annotatedValues<X extends number | string>(annotations: readonly
   )
 }
 
+/** Describes one annotation: "Target: 85.0%", or "Comparable clubs: 76.0%–82.0%". */
+export function describeAnnotation<X extends number | string>(
+  { label, x, y }: Annotation<X>,
+  formatX: (value: X) => string,
+  formatY: (value: number) => string,
+): string {
+  const ends = y !== undefined ? endsOf<number>(y).map(formatY) : x !== undefined ? endsOf<X>(x).map(formatX) : []
+  const [from, to] = ends
+  return `${label}: ${from === to ? from : `${from}–${to}`}`
+}
+
 /**
  * Describes the annotations for the summary of a chart: "Target: 85.0%." Returns an empty string without annotations.
  */
@@ -57,13 +76,7 @@ export function describeAnnotations<X extends number | string>(
   formatX: (value: X) => string,
   formatY: (value: number) => string,
 ): string {
-  return annotations
-    .map(({ label, x, y }) => {
-      const ends = y !== undefined ? endsOf<number>(y).map(formatY) : x !== undefined ? endsOf<X>(x).map(formatX) : []
-      const [from, to] = ends
-      return `${label}: ${from === to ? from : `${from}–${to}`}.`
-    })
-    .join(' ')
+  return annotations.map((annotation) => `${describeAnnotation(annotation, formatX, formatY)}.`).join(' ')
 }
 
 export interface AnnotationsProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { barScale } from './bar.tsx'
+import { barScale, placeBarAnnotations } from './bar.tsx'
 
 it.each([
   { of: 'a share', value: 84.6, previous: 82.1, range: [0, 100] as const, length: 84.6, tick: 82.1 },
@@ -19,4 +19,20 @@ it.each([
 ])('places $of', ({ value, previous, range, length, tick }) => {
   const scale = barScale(range)
   expect([scale(value), scale(previous)]).toEqual([length, tick])
+})
+
+const place = (x: number | readonly [number, number], range: readonly [number, number] = [0, 100]) =>
+  placeBarAnnotations([{ label: 'Target', x }], barScale(range), (value) => `${value}%`).map(({ from, to, text }) => [
+    from,
+    to,
+    text,
+  ])
+
+it.each([
+  { of: 'a line', placed: place(85), is: [[85, 85, 'Target: 85%']] },
+  { of: 'a band on another range', placed: place([2, 3], [1, 5]), is: [[25, 50, 'Target: 2%–3%']] },
+  { of: 'a line beyond the track at its end', placed: place(140), is: [[100, 100, 'Target: 140%']] },
+  { of: 'neither NaN nor infinite values', placed: [...place(NaN), ...place([0, Infinity])], is: [] },
+])('places $of', ({ placed, is }) => {
+  expect(placed).toEqual(is)
 })

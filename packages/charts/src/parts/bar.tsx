@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3'
 
-import { colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { BAND, colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { describeAnnotation, placeAnnotations, type BarAnnotation, type PlacedAnnotation } from './annotations.tsx'
 import { finite, finiteRange } from './numbers.ts'
 import { usePattern } from './use-pattern.tsx'
 
@@ -17,19 +18,38 @@ export function barScale(range: readonly [number, number]) {
   }
 }
 
+/** An annotation on a track, with its text for the legend: "Target: 85.0%". */
+export interface PlacedBarAnnotation extends PlacedAnnotation {
+  text: string
+}
+
+/** Positions annotations on a track by its scale. Leaves out those that are not a number. */
+export function placeBarAnnotations(
+  annotations: readonly BarAnnotation[],
+  x: (value: number) => number | null,
+  format: (value: number) => string,
+): PlacedBarAnnotation[] {
+  return annotations.flatMap((annotation) =>
+    placeAnnotations([annotation], x, () => null).map((placed) => {
+      return { ...placed, text: describeAnnotation(annotation, format, format) }
+    }),
+  )
+}
+
 export interface BarProps {
   /** Length of the filled part, in percent of the track. */
   length: number
   /** Position of the previous cycle, in percent of the track; null when there is none. */
   tick: number | null
   color: ChartColor
+  annotations?: readonly PlacedAnnotation[] | undefined
 }
 
 /**
  * Draws a bar on its track with the tick of the previous cycle, as wide as its container. Decorative: show the numbers
  * as text beside it.
  */
-export function Bar({ length, tick, color }: BarProps) {
+export function Bar({ length, tick, color, annotations = [] }: BarProps) {
   const pattern = usePattern(color)
   const mark = { width: `${length}%`, height: HEIGHT, rx: 2 }
   return (
@@ -41,15 +61,44 @@ export function Bar({ length, tick, color }: BarProps) {
       className="block overflow-visible rtl:-scale-x-100 forced-colors:outline-1 forced-colors:outline-[GrayText]"
     >
       <rect width="100%" height={HEIGHT} rx="2" fill={ROLES.track} />
+      {annotations.map(
+        ({ label, from, to }) =>
+          from !== to && (
+            <rect
+              key={label}
+              data-slot="bar-band"
+              x={`${Math.min(from, to)}%`}
+              width={`${Math.abs(to - from)}%`}
+              y="-4"
+              height={HEIGHT + 8}
+              {...BAND}
+            />
+          ),
+      )}
       <rect {...mark} fill={colorOf(color)} />
       {pattern?.definition}
       {pattern && <rect {...mark} {...pattern.props} />}
-      {tick !== null && (
-        <>
-          <line x1={`${tick}%`} x2={`${tick}%`} y1="-3" y2={HEIGHT + 3} stroke={ROLES.surface} strokeWidth="4" />
-          <line x1={`${tick}%`} x2={`${tick}%`} y1="-3" y2={HEIGHT + 3} stroke={ROLES.text} strokeWidth="1.5" />
-        </>
-      )}
+      {tick !== null && <Mark at={tick} overhang={3} />}
+      {annotations.map(({ label, from, to }) => from === to && <Mark key={label} at={from} overhang={6} isDashed />)}
     </svg>
+  )
+}
+
+interface MarkProps {
+  /** Position in percent of the track. */
+  at: number
+  /** How far the line extends beyond the bar on each side, in CSS pixels. */
+  overhang: number
+  isDashed?: boolean
+}
+
+/** Draws a line across a bar, with a gap around it. */
+function Mark({ at, overhang, isDashed = false }: MarkProps) {
+  const line = { x1: `${at}%`, x2: `${at}%`, y1: -overhang, y2: HEIGHT + overhang }
+  return (
+    <>
+      <line {...line} stroke={ROLES.surface} strokeWidth="4" />
+      <line {...line} stroke={ROLES.text} strokeWidth="1.5" strokeDasharray={isDashed ? '3 2' : undefined} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { BAND, colorOf, ROLES, type ChartColor } from '../colors.ts'
+import type { PlacedBarAnnotation } from './bar.tsx'
 import { usePattern } from './use-pattern.tsx'
 
 const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartText>
@@ -54,6 +55,22 @@ export function LegendTick({ label }: { label: string }) {
         <path d="M2 0v14" stroke={ROLES.text} strokeWidth="1.5" />
       </svg>
       {label}
+    </li>
+  )
+}
+
+/** Renders the key of the line or band of an annotation on bars. */
+export function LegendAnnotation({ annotation: { from, to, text } }: { annotation: PlacedBarAnnotation }) {
+  return (
+    <li className={ENTRY}>
+      <svg width="10" height="14" aria-hidden="true">
+        {from === to ? (
+          <path d="M5 0v14" stroke={ROLES.text} strokeWidth="1.5" strokeDasharray="3 2" />
+        ) : (
+          <rect width="10" height="14" {...BAND} />
+        )}
+      </svg>
+      {text}
     </li>
   )
 }

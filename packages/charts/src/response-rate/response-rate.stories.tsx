@@ -21,6 +21,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
+/** The rate that the club wants to reach. */
+export const Annotations: Story = { args: { annotations: [{ label: 'Target', x: 60 }] } }
 export const WithoutPreviousCycle: Story = { args: { previous: null } }
 
 /** With an open link, more people started than were invited. */

@@ -1,7 +1,9 @@
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
-import { Bar } from '../parts/bar.tsx'
-import { Legend, LegendTick } from '../parts/legend.tsx'
+import { describeAnnotations, type BarAnnotation } from '../parts/annotations.tsx'
+import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
+import { Legend, LegendAnnotation, LegendTick } from '../parts/legend.tsx'
+import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
 import { layoutResponseRate, type ResponseCounts } from './response-rate-layout.ts'
@@ -24,6 +26,8 @@ export interface ResponseRateProps extends ChartFrameProps {
   counts: ResponseCounts
   /** The counts of the previous cycle. Without it there is no tick and no comparison. */
   previous?: ResponseCounts | null | undefined
+  /** Lines or bands over all bars, for example a target rate. `x` is a share of the invited in percent. */
+  annotations?: readonly BarAnnotation[] | undefined
   /** Formats a share in percent, for example "48.6%". */
   format: (share: number) => string
   /** Formats a count, for example "1,204". */
@@ -35,7 +39,14 @@ export interface ResponseRateProps extends ChartFrameProps {
  * here only. For the answers themselves, use DistributionBar.
  * @source Decisions, section 4
  */
-export function ResponseRate({ counts, previous = null, format, formatCount = String, ...frame }: ResponseRateProps) {
+export function ResponseRate({
+  counts,
+  previous = null,
+  annotations = [],
+  format,
+  formatCount = String,
+  ...frame
+}: ResponseRateProps) {
   const words = useChartText(ENGLISH, frame.words)
   const steps = layoutResponseRate(counts, previous)
   const rows = (steps ?? []).map((step) => ({
@@ -46,7 +57,11 @@ export function ResponseRate({ counts, previous = null, format, formatCount = St
     earlier: step.before === null || step.step === 'invited' ? null : format(step.before),
   }))
   const { shown, group, point } = usePoints(rows.length)
-  const summary = frame.summary ?? `${rows.map((row) => `${row.label} ${row.rate}, ${row.counted}`).join('; ')}.`
+  const write = formatFinite(format, words.missing)
+  const placed = placeBarAnnotations(annotations, barScale([0, 100]), write)
+  const sentence = `${rows.map((row) => `${row.label} ${row.rate}, ${row.counted}`).join('; ')}.`
+  const notes = describeAnnotations(annotations, write, write)
+  const summary = frame.summary ?? [sentence, notes].filter(Boolean).join(' ')
   const lines = (row: (typeof rows)[number]) => [
     row.label,
     `${row.rate}, ${row.counted}`,
@@ -86,7 +101,7 @@ export function ResponseRate({ counts, previous = null, format, formatCount = St
                 {row.label}
                 <span className="sr-only">, </span>
               </span>
-              <Bar length={row.length} tick={row.tick} color={1} />
+              <Bar length={row.length} tick={row.tick} color={1} annotations={placed} />
               <span className="text-end font-[620] text-(--text-strong)">
                 {row.rate}
                 <span className="sr-only">, </span>
@@ -100,9 +115,12 @@ export function ResponseRate({ counts, previous = null, format, formatCount = St
           </li>
         ))}
       </ol>
-      {hasPrevious && (
+      {(hasPrevious || placed.length > 0) && (
         <Legend words={frame.words}>
-          <LegendTick label={words.previous} />
+          {hasPrevious && <LegendTick label={words.previous} />}
+          {placed.map((annotation) => (
+            <LegendAnnotation key={annotation.label} annotation={annotation} />
+          ))}
         </Legend>
       )}
     </ChartFigure>

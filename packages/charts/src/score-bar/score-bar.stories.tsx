@@ -30,6 +30,15 @@ export const Rows: Story = {
     </div>
   ),
 }
+/** A target and the range of comparable clubs, with their values in the key below the bar. */
+export const Annotations: Story = {
+  args: {
+    annotations: [
+      { label: 'Target', x: 90 },
+      { label: 'Comparable clubs', x: [76, 82] },
+    ],
+  },
+}
 export const WithoutPreviousCycle: Story = { args: { previous: null } }
 export const NoData: Story = { args: { value: null, base: 'n = 0' } }
 export const Mean: Story = { args: { value: 4.28, previous: 4.3, range: [1, 5], format: (score) => score.toFixed(2) } }

@@ -1,8 +1,15 @@
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
-import { Bar, barScale } from '../parts/bar.tsx'
+import type { BarAnnotation } from '../parts/annotations.tsx'
+import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
+import { Legend, LegendAnnotation } from '../parts/legend.tsx'
+import { formatFinite } from '../parts/numbers.ts'
 
-const ENGLISH = { noData: 'No data available', previous: 'Previous cycle' } as const satisfies Partial<ChartText>
+const ENGLISH = {
+  noData: 'No data available',
+  previous: 'Previous cycle',
+  missing: '–',
+} as const satisfies Partial<ChartText>
 
 export interface ScoreBarProps {
   /** What the score is of, for example a row of a matrix. */
@@ -13,6 +20,8 @@ export interface ScoreBarProps {
   previous?: number | null | undefined
   /** Lowest and highest possible score. 0 to 100 by default. */
   range?: readonly [number, number] | undefined
+  /** Lines or bands over the bar, for example a target, with their values in a key below. `x` is a score. */
+  annotations?: readonly BarAnnotation[] | undefined
   /** Formats a score, for example "86.2%". */
   format: (score: number) => string
   /** The number of answers, for example "n = 1,204". Printed under the label. */
@@ -32,6 +41,7 @@ export function ScoreBar({
   value,
   previous = null,
   range = [0, 100],
+  annotations = [],
   format,
   base,
   color = 1,
@@ -41,6 +51,7 @@ export function ScoreBar({
   const words = useChartText(ENGLISH, own)
   const scale = barScale(range)
   const [length, tick] = [scale(value), scale(previous)]
+  const placed = placeBarAnnotations(annotations, scale, formatFinite(format, words.missing))
   return (
     <div data-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-[13px]/[20px] @sm:grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_3.5rem]">
@@ -59,8 +70,17 @@ export function ScoreBar({
               )}
             </p>
             <div className="col-span-2 @sm:col-span-1">
-              <Bar length={length} tick={tick} color={color} />
+              <Bar length={length} tick={tick} color={color} annotations={placed} />
             </div>
+            {placed.length > 0 && (
+              <div className="col-span-full -mt-1 @sm:order-last @sm:col-start-2">
+                <Legend words={own}>
+                  {placed.map((annotation) => (
+                    <LegendAnnotation key={annotation.label} annotation={annotation} />
+                  ))}
+                </Legend>
+              </div>
+            )}
           </>
         )}
       </div>
