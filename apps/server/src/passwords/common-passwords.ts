@@ -1,5 +1,5 @@
-/** Words that people begin a password with, when they want it to be easy. Lower case, letters only. */
-const TEXT = new Set(
+/** Common words in passwords. Lower case, letters only. */
+const COMMON_WORDS = new Set(
   `password passwort passord passwd senha contrasena motdepasse welcome willkommen bienvenue letmein iloveyou loveyou
   princess sunshine football baseball basketball superman batman spiderman dragon monkey shadow master michael jennifer
   jessica jordan charlie ashley nicole daniel thomas andrew joshua matthew anthony william robert hunter ranger harley
@@ -17,7 +17,7 @@ const TEXT = new Set(
   ),
 )
 
-/** Rows of keys and the orders that fingers and children know. */
+/** Sequences of keys, letters and digits. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -48,32 +48,32 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z]/g, '')
 const plain = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** The letters of any script alone, in lower case. */
+/** Returns the letters of any script, in lower case. */
 const wordOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
 
-/** One or two characters, or a short piece again and again, fill the whole text. */
+/** Returns whether a text consists of one or two characters, or repeats a short part. */
 const isRepeated = (text: string): boolean => new Set(text).size <= 2 || /^(.{1,4})\1+.{0,3}$/u.test(text)
 
 const isRun = (text: string): boolean => BOTH_WAYS.some((run) => run.includes(text))
 
-/** A well-known word, as it is or by lookalikes, with digits and signs around it and little else. */
-function isDressedWord(text: string): boolean {
+/** Returns whether a text is a common word, also with lookalike characters, or with digits and signs around it. */
+function isDecoratedWord(text: string): boolean {
   const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   return [lettersOf(core), plain(core), plain(text), lettersOf(plain(text.replace(/[\d!]+$/, '')))].some((word) =>
-    TEXT.has(word),
+    COMMON_WORDS.has(word),
   )
 }
 
 /**
- * Whether a password is among the first that anybody would try: a well-known word dressed up with digits and signs, a row of keys,
- * something repeated, a date or other bare number of up to ten digits, or the person's own names or e-mail. Upper and lower case
- * count the same. It stands for the usual lists of common passwords, whose entries are nearly all of these kinds.
+ * Returns whether a password is easy to guess: a common word with digits and signs around it, a sequence of keys, a repetition, a
+ * date or another number of up to ten digits, or the user's own names or e-mail. Ignores case. Replaces a list of common
+ * passwords, because nearly all of its entries match one of these patterns.
  *
  * @source SEC-AUTH-10
  */
-export function isEasyPassword(password: string, ownText: readonly string[]): boolean {
+export function isEasyPassword(password: string, ownNames: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
-  if (isRepeated(text) || isRun(text) || isDressedWord(text) || /^\d{1,10}$/.test(text)) return true
-  const own = ownText.flatMap((word) => [word, word.split('@')[0] ?? '']).map(wordOf)
+  if (isRepeated(text) || isRun(text) || isDecoratedWord(text) || /^\d{1,10}$/.test(text)) return true
+  const own = ownNames.flatMap((word) => [word, word.split('@')[0] ?? '']).map(wordOf)
   return own.some((word) => word.length >= 3 && wordOf(text) === word)
 }

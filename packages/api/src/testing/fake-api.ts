@@ -61,9 +61,9 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
     const body = await readBody(request)
     // StrictMode mounts twice: the call of the first mount is aborted in the same task, before it would reach a server.
     request.signal.throwIfAborted()
-    const requested: FakeRequest = { name, url, body, headers: request.headers }
-    requests.push(requested)
-    const answer: unknown = typeof known === 'function' ? known(requested) : known
+    const fakeRequest: FakeRequest = { name, url, body, headers: request.headers }
+    requests.push(fakeRequest)
+    const answer: unknown = typeof known === 'function' ? known(fakeRequest) : known
     if (isFailure(answer)) return Response.json(answer.failure, { status: answer.status })
     checkAnswer(name, answer)
     const { file }: Endpoint = endpoints[name]

@@ -7,7 +7,7 @@ type Years<Name extends string> = Partial<Readonly<Record<`${Name}Min` | `${Name
 type Days<Name extends string> = Partial<Readonly<Record<`${Name}PastDays`, number>>> &
   Partial<Readonly<Record<`${Name}Start` | `${Name}End`, string>>>
 
-/** The values that go to the call as the URL has them. */
+/** The filters that the request sends unchanged. */
 const PLAIN = [
   'feedbackFormId',
   'status',
@@ -22,7 +22,7 @@ const PLAIN = [
 
 type Plain = { readonly [Name in (typeof PLAIN)[number]]?: NonNullable<CaseFilters[Name]> }
 
-/** What is asked of GET /v3/cases besides program and offset; what narrows nothing is left out. @source Specification part 1, sections 5 and 7; Decisions, section 5 */
+/** Describes the query of GET /v3/cases without program and offset; filters without a value are left out. @source Specification part 1, sections 5 and 7; Decisions, section 5 */
 export interface CaseListRequest
   extends Plain, Years<'memberAge'>, Years<'memberTenure'>, Days<'opened'>, Days<'closed'> {
   readonly tags?: string[]
@@ -36,17 +36,17 @@ function years<Name extends string>(name: Name, text: string | null): Years<Name
 }
 
 function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name> {
-  const requested =
+  const bounds =
     period.pastDays === 'custom'
       ? { [`${name}Start`]: period.start, [`${name}End`]: period.end }
       : { [`${name}PastDays`]: period.pastDays }
   // The keys are made from the name as the type makes them.
-  return requested as Days<Name>
+  return bounds as Days<Name>
 }
 
 /**
- * The query of the cases call for the filters of the list. Age and tenure become bounds, an open range the lower one
- * alone; a custom period sends its days and no day count, a fixed one its day count and no days.
+ * Builds the query of GET /v3/cases from the filters of the list. Age and tenure become a minimum and a maximum, an open
+ * range a minimum only. A custom period sends its start and end, a fixed period its number of days.
  *
  * @source Specification part 1, section 5; Decisions, section 5
  */

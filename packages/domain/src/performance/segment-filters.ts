@@ -3,10 +3,10 @@ import { ANONYMOUS_GUEST_ID } from '../constants.ts'
 import { type QueryListReader, readTextValues, readWhole } from '../query-values.ts'
 import type { FormType } from './form-presets.ts'
 
-/** The filters of Performance by the member's attributes, as URL and call name them. @source Decisions, section 5 */
+/** Lists the filters of Performance by member attributes, as named in the URL and the API. @source Decisions, section 5 */
 export const MEMBER_FILTERS = ['age', 'gender', 'memberCategory', 'tenure'] as const
 
-/** The filters of the Culture survey, as URL and call name them. @source Specification part 1, section 2 "Performance" */
+/** Lists the filters of the Culture survey, as named in the URL and the API. @source Specification part 1, section 2 "Performance" */
 export const CULTURE_FILTERS = [
   'hoursWorked',
   'absences',
@@ -16,19 +16,19 @@ export const CULTURE_FILTERS = [
   'employmentLevel',
 ] as const
 
-/** Every filter with values, members' first. @source Decisions, section 5 */
+/** All filters with values, those of members first. @source Decisions, section 5 */
 const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS] as const
 
 /** One filter with values. @source Decisions, section 5 */
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]
 
-/** What responses can be divided by: every filter with values, and the location. @source Decisions, section 12, "Exports" */
+/** Lists the segments of responses: the filters with values, and the location. @source Decisions, section 12, "Exports" */
 export const SEGMENTS = [...MEMBER_FILTERS, 'merchantId', ...CULTURE_FILTERS] as const
 
-/** One way to divide responses. @source Decisions, section 12, "Exports" */
+/** One segment. @source Decisions, section 12, "Exports" */
 export type Segment = (typeof SEGMENTS)[number]
 
-/** Names of the filters on the screen and in files. The culture survey asks for ages of its own. @source Specification part 1, section 2 "Performance" */
+/** Labels of the segments on the screen and in files. The culture survey has its own age question. @source Specification part 1, section 2 "Performance" */
 export const SEGMENT_LABELS: Readonly<Record<Segment, string>> = {
   age: 'Age',
   gender: 'Gender',
@@ -53,8 +53,8 @@ export function byName<Name extends string, Value>(
 }
 
 /**
- * Whose answers Performance counts. The values of one filter widen it, filters narrow together, no values narrow
- * nothing. `createdBy` is a member's id, 0 the anonymous guest, null everybody.
+ * Selects the respondents that Performance counts. Values of one filter are combined with OR, filters with AND; without
+ * values a filter has no effect. `createdBy` is a member's id, 0 for anonymous guests, or null for everyone.
  *
  * @source Specification part 1, section 7; Decisions, section 5
  */
@@ -63,12 +63,12 @@ export interface SegmentFilters {
   readonly createdBy: number | null
 }
 
-/** Everybody's answers. @source Specification part 1, section 4 "Performance" */
+/** Selects all respondents. @source Specification part 1, section 4 "Performance" */
 export const NO_SEGMENTS: SegmentFilters = { values: {}, createdBy: null }
 
 /**
- * The filters that the screen offers for a kind of form: the Culture survey adds the culture filters and hides those of
- * members, the created-by search among them. That search is closed to limited access, which sees no single person.
+ * Returns the filters that the screen offers for a type of form. The Culture survey has the culture filters instead of
+ * those of members and the created-by search. Limited access has no created-by search, because it sees no single person.
  *
  * @source Specification part 1, section 2 "Performance"
  */
@@ -81,7 +81,7 @@ export function segmentsOf(
     : { names: MEMBER_FILTERS, hasCreatedBy: !isLimited(person) }
 }
 
-/** Lists what the responses of a kind of form can be divided by: culture answers, or member attributes and the location. @source Decisions, section 12, "Exports" */
+/** Lists the segments of a type of form: culture answers, or member attributes and the location. @source Decisions, section 12, "Exports" */
 export function listOfferedSegments(type: FormType): readonly Segment[] {
   return type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
 }
@@ -103,7 +103,7 @@ export function writeSegmentFilters({ values, createdBy }: SegmentFilters): [str
   ]
 }
 
-/** Returns the filters without those that the screen does not offer to a person for a kind of form. @source Specification part 1, section 2 "Performance" */
+/** Removes the filters that the screen does not offer to a person for a type of form. @source Specification part 1, section 2 "Performance" */
 export function keepOffered(
   filters: SegmentFilters,
   type: FormType,
@@ -114,11 +114,11 @@ export function keepOffered(
   return { values: Object.fromEntries(kept), createdBy: hasCreatedBy ? filters.createdBy : null }
 }
 
-/** What the results call is asked besides form, type and period. @source Specification part 1, section 7 */
+/** Describes the query of the results call besides form, type and period. @source Specification part 1, section 7 */
 export type SegmentRequest = { [Name in SegmentName]?: string[] } & { createdBy?: number }
 
-/** The query of the results call for the filters. @source Specification part 1, section 7 */
+/** Builds the query of the results call from the filters. @source Specification part 1, section 7 */
 export function deriveSegmentRequest({ values, createdBy }: SegmentFilters): SegmentRequest {
-  const requested = Object.entries(values).map(([name, texts]) => [name, [...texts]])
-  return { ...Object.fromEntries(requested), ...(createdBy !== null && { createdBy }) }
+  const query = Object.entries(values).map(([name, texts]) => [name, [...texts]])
+  return { ...Object.fromEntries(query), ...(createdBy !== null && { createdBy }) }
 }

@@ -32,15 +32,15 @@ function questionNodes(question: Question, answers: Answers): AnswerNode[] {
         name,
         title,
         [],
-        panels.flatMap((panel, place) =>
-          isJsonObject(panel) ? node(String(place + 1), String(place + 1), [], elementNodes(inner, panel)) : [],
+        panels.flatMap((panel, index) =>
+          isJsonObject(panel) ? node(String(index + 1), String(index + 1), [], elementNodes(inner, panel)) : [],
         ),
       )
     }
   }
 }
 
-/** Panels become nodes; one without a title of its own gives its questions to the level above. */
+/** Returns a node for each panel; the questions of a panel without a title belong to the level above. */
 function elementNodes(elements: readonly SurveyElement[], answers: Answers): AnswerNode[] {
   return elements.flatMap((element) => {
     if (element.type !== 'panel')
@@ -52,20 +52,20 @@ function elementNodes(elements: readonly SurveyElement[], answers: Answers): Ans
 }
 
 /**
- * The answers of a response as a tree, in the order of the form: panels, then questions, then the parts of a question.
- * What was not answered is left out. Answers to questions that the form no longer has come last, under their names; the
- * Member entry is a name, not an answer, unless the form asks for it.
+ * Builds the tree of a response's answers, in the order of the form: panels, questions, and the parts of a question.
+ * Unanswered questions are left out. Answers to questions that the form no longer has come last, with their names as
+ * titles. The Member entry is a name and not an answer, unless the form has a question of that name.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
 export function buildAnswerTree(definition: SurveyDefinition, response_json: Answers): AnswerNode[] {
-  const requested = new Set(listQuestions(definition).flatMap(({ name }) => [name, `${name}-Comment`]))
-  const left = Object.keys(response_json).filter(
-    (name) => !requested.has(name) && name !== MEMBER_ENTRY && !isForbiddenName(name),
+  const questionNames = new Set(listQuestions(definition).flatMap(({ name }) => [name, `${name}-Comment`]))
+  const otherNames = Object.keys(response_json).filter(
+    (name) => !questionNames.has(name) && name !== MEMBER_ENTRY && !isForbiddenName(name),
   )
   return [
     ...definition.pages.flatMap((page) => elementNodes(page.elements, response_json)),
-    ...left.flatMap((name) => {
+    ...otherNames.flatMap((name) => {
       const value = response_json[name]
       return node(name, name, Array.isArray(value) ? value.map(plainText) : [plainText(value)])
     }),

@@ -6,8 +6,8 @@ import { listElements, type Question } from '../definition/survey-questions.ts'
 import { ANSWER_BOUNDS } from './answer-bounds.ts'
 
 /**
- * Checks the answer to one question: that the shape fits its type, and that every choice, row and column exists.
- * Values compare as text. Null and an empty text are a cleared answer and fit every type.
+ * Checks that an answer has the shape of its question's type, and that every choice, row and column exists. Values are
+ * compared as strings. Null and an empty string clear an answer and are valid for every type.
  *
  * @source Decisions, section 12, "Question types"
  */
@@ -37,7 +37,7 @@ export function checkAnswer(question: Question, value: unknown, path: string, re
   }
 }
 
-/** Checks something a member typed: a text of at most 10,000 characters, or a number. Null is a cleared answer. */
+/** Checks a typed answer: a string of at most 10,000 characters, or a number. Null clears an answer. */
 export function checkText(value: unknown, path: string, report: ReportProblem): void {
   if (value === null || (typeof value === 'number' && Number.isFinite(value))) return
   if (typeof value !== 'string') return report(path, `is not a text: ${quoteValue(value)}`)
@@ -65,13 +65,13 @@ function checkKeys(
   value: unknown,
   path: string,
   report: ReportProblem,
-  unknownText: string,
+  reason: string,
   checkInner: CheckInner,
 ): void {
   if (!isJsonObject(value)) return report(path, `has no parts: ${quoteValue(value)}`)
   for (const [key, inner] of Object.entries(value)) {
     if (known.includes(key)) checkInner(inner, `${path}.${key}`, key)
-    else report(`${path}.${key}`, unknownText)
+    else report(`${path}.${key}`, reason)
   }
 }
 
@@ -86,7 +86,7 @@ function checkRowKeys(
   checkKeys(rows, value, path, report, 'unknown row', check)
 }
 
-/** A row of a matrix dropdown: each cell by its column's own kind and choices, else by the question's. */
+/** Checks the cells of a row by the type and choices of their column, or else of the question. */
 function checkCells(question: Question, row: unknown, path: string, report: ReportProblem): void {
   const columns = new Map((question.source.columns ?? []).filter(isCellColumn).map((column) => [column.name, column]))
   checkKeys([...columns.keys()], row, path, report, 'unknown column', (value, at, name) => {
@@ -111,8 +111,8 @@ function checkPanels(question: Question, value: unknown, path: string, report: R
   const inner = new Map(listElements(question.source.templateElements ?? [], []).map((one) => [one.name, one]))
   value.forEach((panel: unknown, position) => {
     checkKeys([...inner.keys()], panel, `${path}[${position}]`, report, 'unknown question', (answer, at, name) => {
-      const requested = inner.get(name)
-      if (requested !== undefined) checkAnswer(requested, answer, at, report)
+      const innerQuestion = inner.get(name)
+      if (innerQuestion !== undefined) checkAnswer(innerQuestion, answer, at, report)
     })
   })
 }

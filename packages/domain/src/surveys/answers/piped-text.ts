@@ -1,39 +1,39 @@
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listQuestions } from '../definition/survey-questions.ts'
 
-/** What the engine writes out beside answers: where it is, its language, what it counts, and what stands around a question that repeats. */
-const OF_THE_ENGINE =
+/** Variables of SurveyJS: the position, locale, counts, and the context of repeated questions. */
+const ENGINE_VARIABLES =
   'pageno pagecount locale questioncount correctanswers correctedanswers correctedanswercount incorrectanswers incorrectedanswers incorrectedanswercount self panel prevpanel nextpanel row rowindex item choice'
 
-/** The names that stand for something in the words of a survey, in small letters. @source SurveyJS */
+/** The lower-case names that SurveyJS replaces in the texts of a survey. @source SurveyJS */
 export type PipedNames = ReadonlySet<string>
 
-/** The place of a repeated panel, which its own words alone may name. @source SurveyJS */
-export const PANEL_PLACE: PipedNames = new Set(['panelindex', 'visiblepanelindex'])
+/** The index of a repeated panel, available in its own texts only. @source SurveyJS */
+export const PANEL_INDEX: PipedNames = new Set(['panelindex', 'visiblepanelindex'])
 
-/** The names whose values the engine writes out where they stand in braces: `Why {overall}?`. @source SurveyJS; SEC-XSS-6 */
+/** Returns the names that SurveyJS replaces in braces, as in `Why {overall}?`. @source SurveyJS; SEC-XSS-6 */
 export function readPipedNames(definition: SurveyDefinition): PipedNames {
-  const requested = listQuestions(definition).map(({ name }) => name.toLowerCase().trim())
-  return new Set([...OF_THE_ENGINE.split(' '), ...requested])
+  const questionNames = listQuestions(definition).map(({ name }) => name.toLowerCase().trim())
+  return new Set([...ENGINE_VARIABLES.split(' '), ...questionNames])
 }
 
 /**
- * Whether words stand in it, at whatever depth, that the engine writes something into. Braces around anything else are text to the
- * engine too: `{{7*7}}`, or the name of a question that is not there. A `$` asks it for a property, and a length it has of anything.
+ * Returns whether a value contains, at any depth, a text with names that SurveyJS replaces. SurveyJS leaves other braces unchanged,
+ * such as `{{7*7}}` or the name of an unknown question. It also replaces names that start with `$` or end with `.length`.
  *
  * @source SurveyJS; SEC-XSS-6
  */
-export function isPiped(within: unknown, names: PipedNames): boolean {
-  if (typeof within === 'string') {
-    return [...within.matchAll(/\{([^{}]*)\}/g)].some(([, inner = '']) => {
+export function isPiped(value: unknown, names: PipedNames): boolean {
+  if (typeof value === 'string') {
+    return [...value.matchAll(/\{([^{}]*)\}/g)].some(([, inner = '']) => {
       const name = inner.toLowerCase().trim()
-      return /^\$|\.length$/.test(name) || beginnings(name).some((beginning) => names.has(beginning))
+      return /^\$|\.length$/.test(name) || prefixesOf(name).some((prefix) => names.has(prefix))
     })
   }
-  if (typeof within !== 'object' || within === null) return false
-  return Object.values(within).some((value) => isPiped(value, names))
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some((inner) => isPiped(inner, names))
 }
 
-/** A name, and what stands in it before each part: a part of an answer is written behind the name of its question, which may have dots. */
-const beginnings = (name: string): string[] =>
+/** Returns a name and its prefixes, because the path into an answer follows the question's name, which may contain dots. */
+const prefixesOf = (name: string): string[] =>
   [...name.matchAll(/[.[]|-unwrapped|$/g)].map(({ index }) => name.slice(0, index))

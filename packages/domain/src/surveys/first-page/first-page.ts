@@ -4,24 +4,23 @@ import type { SurveyDefinition, SurveyElement } from '../definition/survey-defin
 import { isShown, readPlainGroup, type PlainPart } from './first-group.ts'
 import { isUndemanding, readPlainQuestion, readString } from './first-question.ts'
 
-/** The first page of a survey as far as a plain form can ask it. */
+/** Describes the part of a survey's first page that a plain form can show. */
 export interface FirstPage {
   readonly title: string
   readonly description: string
   readonly parts: readonly PlainPart[]
-  /** How many pages are shown before anything is answered. */
+  /** Number of pages that are visible before anything is answered. */
   readonly pages: number
-  /** No other page comes after it. */
+  /** Whether it is the only page. */
   readonly isLast: boolean
-  /** It is the whole survey, of simple questions alone: nothing else is asked, nothing depends on an answer, and nothing but a missing one can be wrong. */
+  /** Whether it is the whole survey: every question is simple, none depends on an answer, and only a missing answer is invalid. */
   readonly isWhole: boolean
 }
 
 /**
- * The questions at the top of a survey's first page that need no engine, panels and questions of several parts included: up to the
- * first that does. Null when there is none. Other words beside a choice, an order by chance, a default answer, words with an answer
- * in them and a panel that repeats but begins with none need it. A question that shows only after an answer is left out until the
- * engine is there; those after it are not.
+ * Reads the elements of a survey's first page up to the first one that needs SurveyJS; null without any. Comments beside a choice, a
+ * random order, default answers, texts that contain answers, and repeated panels without initial panels need SurveyJS. A question
+ * that depends on an answer is left out until SurveyJS has loaded; the questions after it are included.
  */
 export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   const [page] = definition.pages
@@ -41,28 +40,28 @@ export function readFirstPage(definition: SurveyDefinition): FirstPage | null {
   }
 }
 
-/** Why a survey has no first page that a plain form can ask, in words for a log; null when it has one. */
+/** Returns the reason, for the log, why a survey has no first page for a plain form; null when it has one. */
 export function explainNoFirstPage(definition: SurveyDefinition): string | null {
   if (readFirstPage(definition) !== null) return null
   const [page] = definition.pages
   if (page === undefined) return 'the survey has no page'
   if (!isShown(page)) return 'the first page may be hidden'
   if (isPiped(headOf(page), readPipedNames(definition))) return 'the title of the page needs the engine'
-  const requested = page.elements.find(isShown)
-  return requested === undefined
+  const firstElement = page.elements.find(isShown)
+  return firstElement === undefined
     ? 'nothing on the first page is asked at once'
-    : `${requested.type} ${requested.name} needs the engine`
+    : `${firstElement.type} ${firstElement.name} needs the engine`
 }
 
-/** What a page or a panel says of itself. */
+/** Returns the texts of a page or panel itself. */
 const headOf = ({ title, description }: Readonly<Record<string, unknown>>) => ({ title, description })
 
-/** What a run of elements comes to. */
+/** The result of reading consecutive elements. */
 interface Run {
   readonly parts: readonly PlainPart[]
-  /** Something in it is not among the parts. */
+  /** Whether an element is missing in the parts. */
   readonly isCut: boolean
-  /** It ends before what needs the engine, so that nothing after it may be asked first. */
+  /** Whether it stopped at an element that needs SurveyJS, so that later elements must not be shown before it. */
   readonly isStopped: boolean
 }
 
@@ -98,6 +97,6 @@ function readElement(element: SurveyElement, names: PipedNames): Run {
   return { ...run, parts: [panel] }
 }
 
-/** One control or one choice answers it, and nothing but a missing answer can be wrong. */
+/** Returns whether only a missing answer can be invalid. */
 const isSimple = (part: PlainPart): boolean =>
   part.kind === 'question' ? !part.isChecked : part.kind === 'panel' && part.parts.every(isSimple)
