@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
@@ -18,9 +18,20 @@ it('prints the import law in the README as lint holds it', () => {
   )
 })
 
-it('names only files and folders that exist in the architecture', () => {
+const PATH = /`((?:apps|bench|docs|e2e|examples|packages|scripts|\.storybook)\/[^`\s]+)`/g
+const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
+
+it.each(globSync(['README.md', 'packages/*/README.md', 'docs/*.md'], { cwd: root }))(
+  'names only files and folders that exist in %s',
+  (document) => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const named = [...text.matchAll(PATH)].map(([, path = '']) => path)
+    const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
+    expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
+  },
+)
+
+it('names the files of every step in the architecture', () => {
   const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
-  const paths = [...text.matchAll(/`((?:apps|packages|scripts)\/[^`]+)`/g)].flatMap(([, path]) => path ?? [])
-  expect(paths.length).toBeGreaterThan(60)
-  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(text.match(PATH)?.length).toBeGreaterThan(70)
 })
