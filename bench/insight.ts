@@ -44,7 +44,13 @@ async function timeDrivers(opened: OpenedDb, { size, runs, time, row, digits }: 
   for (const from of [last - days + 1, EVER.from]) {
     const { n, respondents } = await ask(from, last)
     const { median, p95, cpu } = await time(Math.min(runs, 5), () => ask(from, last))
-    row([respondents.toLocaleString('en-US'), n.toLocaleString('en-US'), digits(median), digits(p95), printMs(cpu)])
+    row([
+      respondents.toLocaleString('en-US'),
+      (n ?? 0).toLocaleString('en-US'),
+      digits(median),
+      digits(p95),
+      printMs(cpu),
+    ])
   }
 }
 

@@ -16,6 +16,10 @@ interface FeedbackFormTable {
   overall_question: string | null
   anonymous: Generated<boolean>
   anonymity_threshold: Generated<number>
+  opens_ts: Date | null
+  wave_unit: Generated<'quarter' | 'half' | 'year'>
+  promised_threshold: number | null
+  import_pending: Generated<boolean>
   cutoff_ts: Date | null
   allow_edit_response: Generated<boolean>
   expired_text: string | null
@@ -81,6 +85,57 @@ interface ResponseFactTable {
   codes: number[]
 }
 
+interface AnonymousFactTable {
+  program_id: number
+  feedback_form_id: number
+  response_id: number
+  completed_ts: Date | null
+  wave_id: number | null
+  released: Generated<boolean>
+  waiting_comments: Generated<number[]>
+  merchant_id: number | null
+  codes: number[]
+}
+
+interface AnonymityPromiseTable {
+  program_id: number
+  feedback_form_id: number
+  anonymous: Generated<boolean>
+  promised_threshold: number
+  wave_unit: 'quarter' | 'half' | 'year'
+}
+
+interface WaveTable {
+  program_id: number
+  feedback_form_id: number
+  wave_id: number
+  wave_unit: 'quarter' | 'half' | 'year' | null
+  opens_ts: Date
+  closes_ts: Date
+  closed_ts: Date | null
+  respondents: number | null
+}
+
+interface PublishedTableTable {
+  program_id: number
+  feedback_form_id: number
+  wave_id: number
+  kind: 'distribution' | 'breakdown' | 'drivers'
+  attribute: Generated<string>
+  slot: Generated<number>
+  content: Json
+}
+
+interface PublishedCommentTable {
+  program_id: number
+  feedback_form_id: number
+  wave_id: number
+  slot: number
+  item: Generated<string>
+  position: Generated<string>
+  comment: string
+}
+
 interface SegmentTable {
   program_id: number
   feedback_form_id: number
@@ -110,7 +165,7 @@ interface ExportLinkTable {
   expires_ts: Date
 }
 
-/** The tables of migrations 0002, 0003 and 0010: surveys, answers, what results are counted from, read marks and exports. */
+/** The tables of surveys: definitions, answers, the counts of results, read marks, exports, and the releases of anonymous forms. */
 export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable
@@ -120,6 +175,12 @@ export interface FeedbackTables {
   response_fact: ResponseFactTable
   segment: SegmentTable
   segment_bits: SegmentBitsTable
+  anonymity_promise: AnonymityPromiseTable
+  anonymous_fact: AnonymousFactTable
+  released_sum: { program_id: number; feedback_form_id: number; wave_id: number; counts: Json }
+  wave: WaveTable
+  published_table: PublishedTableTable
+  published_comment: PublishedCommentTable
   response_read: { program_id: number; user_id: number; response_id: number; read_ts: TimeDefault }
   export_link: ExportLinkTable
 }

@@ -86,47 +86,6 @@ describe('completing a response', () => {
     expect(facts.map((fact) => fact.codes[0])).toEqual([5])
   })
 
-  it('names nobody in a case of an anonymous survey', async () => {
-    const localId = (await club.begin({ user_id: 'ada-token' })).body.local_id
-    await club.changeForm({ anonymous: true })
-    await club.save(localId, 1, { overall: 1 }, complete)
-    await club.changeForm({ anonymous: false })
-    const [raised] = await casesOf((await club.stored(localId)).response_id)
-    expect(raised?.created_by).toBeNull()
-  })
-
-  it('of an anonymous survey keeps no time finer than the day, after an edit too', async () => {
-    await club.changeForm({ anonymous: true, allow_edit_response: true })
-    const begin = { feedback_form_public_id: 'post-220' }
-    const key = { 'Idempotency-Key': 'key-of-nobody' }
-    const begun = await club.call<{ local_id: string }>('POST', '/feedback/responses', begin, key)
-    const localId = begun.body.local_id
-    expect(await club.call('POST', '/feedback/responses', begin, key)).toEqual(begun)
-    const saved = await club.save(localId, 1, { overall: 5 }, complete)
-    expect(await club.save(localId, 1, { overall: 5 }, complete)).toEqual(saved)
-    const keyed = { 'Idempotency-Key': 'key-of-a-save' }
-    expect(await club.save(localId, 1, { overall: 5 }, complete, keyed)).toEqual(saved)
-    const times = async () => {
-      const { opened_ts, started_ts, completed_ts, updated_ts } = await club.stored(localId)
-      return [opened_ts, started_ts, completed_ts, updated_ts]
-    }
-    const day = new Date(Date.UTC(2026, 5, 17, 4))
-    expect(await times()).toEqual([day, day, day, day])
-    expect(await club.db.selectFrom('idempotency').select(['answer', 'created_ts']).execute()).toEqual([
-      { answer: { local_id: localId }, created_ts: day },
-    ])
-    const edited = await club.save(localId, 2, { overall: 4 }, complete)
-    expect(edited.status).toBe(200)
-    expect(await times()).toEqual([day, day, day, day])
-    const inZone = (timezone: string) =>
-      club.db.updateTable('program').set({ timezone }).where('program_id', '=', 75).execute()
-    await inZone('Pacific/Honolulu')
-    await club.save(localId, 3, { overall: 3 }, complete)
-    await inZone('America/New_York')
-    expect(await times()).toEqual([day, day, day, day])
-    await club.changeForm({ anonymous: false, allow_edit_response: false })
-  })
-
   it('stores nothing of a device that is alike in two responses', async () => {
     const ids = [await club.fresh(), await club.fresh()]
     for (const id of ids) await club.save(id, 1, { overall: 4 })
@@ -176,22 +135,6 @@ describe('completing a response', () => {
     const jobs = await club.db.selectFrom('job').select('kind').distinct().execute()
     expect(jobs).toEqual([{ kind: 'seal' }])
     expect(mails[0]?.created_ts).toEqual(new Date(club.clock.now()))
-
-    const before = mails.map((mail) => mail.outbox_mail_id)
-    await club.changeForm({ anonymous: true })
-    for (const _ of [1, 2]) await club.save(await club.fresh(), 1, { overall: 5, places: ['pool'] }, complete)
-    await club.changeForm({ anonymous: false })
-    const nameless = await club.db
-      .selectFrom('outbox_mail')
-      .selectAll()
-      .where('outbox_mail_id', 'not in', before)
-      .execute()
-    // One for all answers of the day, which begins at four in UTC at the club in New York, and not before seven of the next morning.
-    expect(nameless.map((mail) => [mail.created_ts, mail.not_before])).toEqual([
-      [new Date(Date.UTC(2026, 5, 17, 4)), new Date(Date.UTC(2026, 5, 18, 11))],
-    ])
-    expect(nameless[0]?.outbox_mail_id).toBeGreaterThanOrEqual(2 ** 30)
-    expect(nameless[0]?.body).not.toContain('/responses/')
     await club.db.deleteFrom('form_trigger').where('name', '=', 'Pool alert').execute()
   })
 })

@@ -87,7 +87,7 @@ export async function saveAnswers(
       visible_survey_question_ids: triggered.visible_survey_question_ids,
     }
     const kept = await updateResponse(trx, before, after, now)
-    if (after.completed_ts !== null) await storeFact(trx, before)
+    if (after.completed_ts !== null) await storeFact(trx, before, now)
     return asAnswer({ ...after, ...kept })
   })
 }

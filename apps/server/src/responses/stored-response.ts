@@ -44,6 +44,7 @@ export interface StoredResponse {
   readonly questions_json: SurveyDefinition
   readonly overall_question: string | null
   readonly anonymous: boolean
+  /** Never set for an anonymous form, whatever the form allows: a completed response stands in figures that were published. */
   readonly allow_edit_response: boolean
   readonly cutoff_ts: number | null
 }
@@ -60,7 +61,7 @@ export async function lockResponse(trx: Db, localId: string): Promise<StoredResp
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit, r.visible_survey_question_ids,
-           f.questions_json, f.overall_question, f.anonymous, f.allow_edit_response,
+           f.questions_json, f.overall_question, f.anonymous, f.allow_edit_response and not f.anonymous as allow_edit_response,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from feedback_response r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id

@@ -1,3 +1,4 @@
+import { batchSize } from '@rapport/domain/results/anonymity/release-size'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 
 import { invalid, type Handlers } from '../http.ts'
@@ -7,6 +8,7 @@ import { cycleFilter, readFilterClauses } from './filters/filter-terms.ts'
 import { readDays, readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { selectResponseRate } from './response-rate.ts'
 import { measureSegments } from './segments/segments.ts'
+import { toWaveAnswer, listCallableWaves } from './waves/wave-rows.ts'
 
 /** Fails with 400 when a survey has no question of this name: an answer without drivers would read like a lack of data. */
 function requireQuestion({ definition }: MeasuredForm, question: string | null): void {
@@ -36,6 +38,17 @@ export const insightHandlers = {
     const { current: days } = await readPeriod(call, query)
     const filters = await readFilterClauses(call, form.slots, query)
     return measureSegments(call, form, { segment: query.segment, days, filters })
+  },
+
+  async listWaves({ query }, call) {
+    const form = await requireMeasuredForm(call, query.feedbackFormId)
+    if (!form.anonymous) return { rules: null, waves: [] }
+    const waves = await listCallableWaves(call.db, form)
+    const threshold = form.anonymity_threshold
+    return {
+      rules: { batch_size: batchSize(threshold), threshold },
+      waves: waves.map((wave) => toWaveAnswer(wave, threshold)).toReversed(),
+    }
   },
 
   async getResponseRate({ query }, call) {

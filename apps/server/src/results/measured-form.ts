@@ -16,6 +16,8 @@ export interface MeasuredForm extends FormKey {
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
   readonly anonymity_threshold: number
+  /** An import has not ended: nothing is published until it has. */
+  readonly import_pending: boolean
   readonly overall_question: string | null
   readonly definition: SurveyDefinition
   readonly slots: readonly Slot[]
@@ -30,7 +32,7 @@ export async function selectMeasuredForm(
   const row = await db
     .selectFrom('feedback_form as f')
     .select(['f.program_id', 'f.feedback_form_id', 'f.name', 'f.feedback_form_type', 'f.questions_json', 'f.slots'])
-    .select(['f.indexes', 'f.overall_question', 'f.anonymous', 'f.anonymity_threshold'])
+    .select(['f.indexes', 'f.overall_question', 'f.anonymous', 'f.anonymity_threshold', 'f.import_pending'])
     .where('f.program_id', '=', program_id)
     .where('f.feedback_form_id', '=', feedback_form_id)
     .executeTakeFirst()

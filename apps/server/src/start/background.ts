@@ -12,6 +12,8 @@ import { createTransports, tryTimeout } from '../mail/transports.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
+import { runReleaseJob, scheduleClosings } from '../results/waves/release-job.ts'
+import { RELEASE_KIND } from '../results/waves/release-queue.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
 import { startMessageWorker } from './message-worker.ts'
 
@@ -19,7 +21,11 @@ import { startMessageWorker } from './message-worker.ts'
 const jobLanes = (config: Config): JobHandlers[] => [
   { [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl), [PULSE_KIND]: runPulse(config) },
   { [USER_IMPORT_KIND]: runUserImport },
-  { [SEAL_KIND]: (job, { db }) => runSealJob(db, job), [SNAPSHOT_KIND]: runSnapshotJob },
+  {
+    [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
+    [RELEASE_KIND]: runReleaseJob,
+    [SNAPSHOT_KIND]: runSnapshotJob,
+  },
 ]
 
 const JOB_TIMEOUT_MS = 60_000
@@ -53,14 +59,17 @@ export async function startBackground(
   const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
   const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
   const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
+  const close = () => scheduleClosings(db, Date.now()).catch(warn('no wave could be closed'))
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     void plan()
     void count()
+    void close()
   }
   await plan()
   await count()
+  await close()
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
   if (own === null) {
     await tidy()

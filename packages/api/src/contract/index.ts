@@ -35,6 +35,7 @@ import { getResults } from './feedback/results.ts'
 import { getSegments } from './feedback/segments.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
 import { getSummary } from './feedback/summary.ts'
+import { listWaves } from './feedback/waves.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
 import { getUser, searchUsers } from './people/guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './people/here-now.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   getDrivers,
   getSegments,
   getResponseRate,
+  listWaves,
   exportResponses,
   exportCulture,
   pppSegmentation,

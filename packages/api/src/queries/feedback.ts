@@ -5,6 +5,7 @@ import type { DriversQuery } from '../contract/feedback/drivers.ts'
 import type { RateQuery } from '../contract/feedback/rate.ts'
 import type { ResultsQuery } from '../contract/feedback/results.ts'
 import type { SegmentsQuery } from '../contract/feedback/segments.ts'
+import type { WavesQuery } from '../contract/feedback/waves.ts'
 
 /** Cached reads of surveys and their results. Keys go from general to specific. */
 export const feedbackQueries = {
@@ -50,6 +51,11 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'rate', query] as const,
       queryFn: ({ signal }) => client('getResponseRate', { query, signal }),
+    }),
+  waves: (client: Client, program_id: number, query: WavesQuery) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'waves', query] as const,
+      queryFn: ({ signal }) => client('listWaves', { query, signal }),
     }),
 }
 

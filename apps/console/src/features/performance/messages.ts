@@ -73,6 +73,7 @@ export const messages = {
   performance: 'Performance',
   noOverall: 'This survey has no overall rating with a scale beside other questions.',
   noVariation: 'Everybody answered alike, so nothing can be told apart.',
+  driversAtClosing: 'Key drivers are published when the wave closes.',
   segment: 'Segment',
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
   everybody: 'Everybody',

@@ -41,14 +41,15 @@ function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
   const { invited, opened, started, completed, rate_of } = rate
   // Without a rate of the invited, the base is those who opened the survey.
   const isSent = rate_of === 'invited'
-  const first = isSent ? (invited ?? 0) : opened
+  // An anonymous survey does not tell who opened and started it.
+  const first = (isSent ? invited : opened) ?? completed
   const word = isSent ? 'invited' : messages.opened.toLowerCase()
   return (
     <ResponseRate
       title={messages.rate}
       heading="h2"
       {...(rate.is_whole && isPeriod ? { subtitle: messages.wholeLife } : {})}
-      counts={{ invited: first, started, completed }}
+      counts={{ invited: first, started: started ?? completed, completed }}
       base={messages.rateBase(formatCount(completed), formatCount(first), word)}
       format={formatPercent}
       formatCount={formatCount}

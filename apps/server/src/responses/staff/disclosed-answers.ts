@@ -9,7 +9,7 @@ import type { Db } from '../../db/open.ts'
 import { countAnswers } from '../../results/counting/count.ts'
 import { withoutSmallBases } from '../../results/disclosure-control.ts'
 import type { MeasuredForm } from '../../results/measured-form.ts'
-import { isTelling } from '../anonymous-answers.ts'
+import { isTelling } from '../../results/telling-questions.ts'
 
 /** Questions that are answered in free words, or may be. */
 const IN_TEXT: ReadonlySet<QuestionType> = new Set([

@@ -7,7 +7,7 @@ import type { CountFilter, FilterTerm } from '../../results/counting/count.ts'
 import { readDisclosedCycles } from '../../results/disclosure-control.ts'
 import { cycleFilter, readFilterClauses, type FilterClauses } from '../../results/filters/filter-terms.ts'
 import { EVER, readDays, type MeasuredForm } from '../../results/measured-form.ts'
-import { isTelling } from '../anonymous-answers.ts'
+import { isTelling } from '../../results/telling-questions.ts'
 
 type Query = HandlerInput<'listResponses'>['query']
 

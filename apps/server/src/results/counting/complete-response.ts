@@ -9,6 +9,7 @@ import type { Tables } from '../../db/open.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
 import type { FormKey } from '../form-key.ts'
+import { fixPromise, storeAnonymousFacts } from '../waves/anonymous-facts.ts'
 import { scheduleSeal } from './seal-job.ts'
 
 /** A response that has just been completed, or edited after. */
@@ -16,16 +17,23 @@ export interface CompletedResponse extends FormKey {
   readonly response_id: number
 }
 
+const HALF_A_DAY_MS = 43_200_000
+
 /**
  * Makes a completed response count: packs its answers, freezes the day of its completion in the location's zone and the
- * member's attributes at that moment, and sees to it that it will be sealed. Call it in the transaction that writes
+ * member's attributes at that moment, and sees to it that it will be sealed and, of an anonymous form, released. `at` is the moment
+ * of the completion in epoch milliseconds; without it that is the middle of the stored day. Call it in the transaction that writes
  * completed_ts and response_json, after they are written: everything is read from the rows. Once more after an edit
  * packs the answers again and keeps day and attributes. A response that is not completed is passed over.
  *
  * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
  */
-export async function storeFact(trx: Transaction<Tables>, response: CompletedResponse): Promise<void> {
-  await storeFacts(trx, response, [response.response_id])
+export async function storeFact(
+  trx: Transaction<Tables>,
+  response: CompletedResponse,
+  at: number | null = null,
+): Promise<void> {
+  await storeFacts(trx, response, [response.response_id], at)
 }
 
 /** Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. */
@@ -33,6 +41,7 @@ export async function storeFacts(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,
   response_ids: readonly number[],
+  at: number | null = null,
 ): Promise<void> {
   const key = { program_id, feedback_form_id }
   const rows = await selectCompleted(trx, key, response_ids)
@@ -67,6 +76,14 @@ export async function storeFacts(
     )
   }
   await scheduleSeal(trx, key, response_ids)
+  if (!anonymous) return
+  const facts = rows.map((row, position) => ({
+    response_id: row.response_id,
+    completed_ts: at ?? row.completed_ts.getTime() + HALF_A_DAY_MS,
+    merchant_id: row.merchant_id,
+    codes: packed[position] ?? [],
+  }))
+  await storeAnonymousFacts(trx, key, facts)
 }
 
 function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: readonly number[]) {
@@ -99,17 +116,21 @@ interface Packed {
   readonly packed: readonly (readonly number[])[]
 }
 
-/** Packs by the form's slots; when the answers or a new definition need more of them, the form is locked and they are stored. */
+/**
+ * Packs by the form's slots; when the answers or a new definition need more of them, the form is locked and they are stored. The
+ * first response of an anonymous form fixes its promise.
+ */
 async function packAnswers(trx: Transaction<Tables>, key: FormKey, answers: readonly unknown[]): Promise<Packed> {
   const read = trx
     .selectFrom('feedback_form')
-    .select(['slots', 'questions_json', 'anonymous'])
+    .select(['slots', 'questions_json', 'anonymous', 'promised_threshold'])
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
   const form = await read.executeTakeFirstOrThrow()
+  if (form.anonymous && form.promised_threshold === null) await fixPromise(trx, key)
   const first = packBy(form, answers)
   if (!first.grown) return { anonymous: form.anonymous, packed: first.packed }
-  const locked = packBy(await read.forUpdate().executeTakeFirstOrThrow(), answers)
+  const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), answers)
   await trx
     .updateTable('feedback_form')
     .set({ slots: JSON.stringify(locked.slots) })

@@ -6,7 +6,7 @@ import {
   type ImportanceMethod,
 } from '@rapport/domain/statistics/key-drivers'
 import { selectComplete, type RatingTable } from '@rapport/domain/statistics/rating-table'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import { countPassing, factPasses, type CountFilter } from '../counting/count.ts'
@@ -15,12 +15,23 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { computeDrivers } from './compute-drivers.ts'
 import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scaled-questions.ts'
 
-/** What drivers are asked of: the passing responses, the questions (those of one name, or all), the method. */
-export interface DriversRequest {
-  /** Null when nothing of these responses may be told. */
-  readonly filter: CountFilter | null
+/** The questions whose importance is measured (those of one name, or all), and the method. */
+interface Measured {
   readonly question: string | null
   readonly method: ImportanceMethod
+}
+
+/** What drivers are measured of. */
+export interface DriversRequest extends Measured {
+  /** The responses that count; null when nothing of them may be published. */
+  readonly filter: CountFilter | null
+}
+
+/** The responses that drivers are measured of. */
+export interface DriverResponses {
+  count(): Promise<number>
+  /** Returns the codes of some slots of the responses that pass `complete`, at most DRIVER_MAX_RESPONDENTS of them. */
+  selectCodes(codes: readonly RawBuilder<unknown>[], complete: RawBuilder<unknown>): Promise<number[][]>
 }
 
 interface Columns {
@@ -42,44 +53,59 @@ function chooseColumns(form: MeasuredForm, question: string | null): Columns {
   return { overall, predictors }
 }
 
-/** The ratings of the newest passing responses that gave all of them, in the order of the columns. @source Decisions, section 4 */
-export async function selectRatings(
-  db: Db,
-  key: FormKey,
-  filter: CountFilter,
-  columns: readonly ScaledQuestion[],
-): Promise<RatingTable> {
+/** The ratings of the responses that gave all of them, in the order of the columns. @source Decisions, section 4 */
+async function selectRatings(responses: DriverResponses, columns: readonly ScaledQuestion[]): Promise<RatingTable> {
   const worth = columns.map(valuesOfCodes)
   const usable = worth.map((values) => [...values.keys()].filter((code) => values[code] !== null))
-  const code = ({ slot }: ScaledQuestion) => sql`f.codes[${sql.lit(slot.slot + 1)}]`
-  const given = columns.map((column, place) => sql`${code(column)} = any (${usable[place]}::int[])`)
-  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  const codes = columns.map(({ slot }) => sql`f.codes[${sql.lit(slot.slot + 1)}]`)
+  const given = codes.map((code, place) => sql`${code} = any (${usable[place]}::int[])`)
   // A case, not a condition: the planner takes fifteen answers together for far rarer than they are, and would read and sort all.
   const complete = sql`case when ${sql.join(given, sql` and `)} then true else false end`
-  const { rows } = await sql<{ codes: number[] }>`
-    select array[${sql.join(columns.map(code))}]::int[] as codes from response_fact f
-     where f.program_id = ${key.program_id} and f.feedback_form_id = ${key.feedback_form_id}
-       and ${factPasses(filter)} and ${member} and ${complete}
-     order by f.day desc, f.response_id desc limit ${DRIVER_MAX_RESPONDENTS}`.execute(db)
-  const ratings = rows.map(({ codes }) => codes.map((one, place) => worth[place]?.[one] ?? null))
+  const rows = await responses.selectCodes(codes, complete)
+  const ratings = rows.map((row) => row.map((one, place) => worth[place]?.[one] ?? null))
   return selectComplete(ratings, columns.length)
 }
 
+/** The passing responses of a form with names, the newest first. */
+function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResponses {
+  const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
+  return {
+    count: () => countPassing(db, key, filter),
+    selectCodes: async (codes, complete) => {
+      const { rows } = await sql<{ codes: number[] }>`
+        select array[${sql.join(codes)}]::int[] as codes from response_fact f
+         where f.program_id = ${key.program_id} and f.feedback_form_id = ${key.feedback_form_id}
+           and ${factPasses(filter)} and ${member} and ${complete}
+         order by f.day desc, f.response_id desc limit ${DRIVER_MAX_RESPONDENTS}`.execute(db)
+      return rows.map((row) => row.codes)
+    },
+  }
+}
+
 /**
- * What a form's overall rating depends on.
+ * Measures what the overall rating of a form depends on.
  *
  * @source Decisions, section 4, "Key drivers"
  */
-export async function measureDrivers(db: Db, form: MeasuredForm, request: DriversRequest): Promise<DriversAnswer> {
-  const { filter, method } = request
-  const { overall, predictors } = chooseColumns(form, request.question)
+export function measureDrivers(db: Db, form: MeasuredForm, request: DriversRequest): Promise<DriversAnswer> {
+  const { filter } = request
+  return measureDriversOf(form, filter === null ? null : passingResponses(db, form, filter), request)
+}
+
+/** Measures the drivers of some responses; with null the answer says that they are hidden. */
+export async function measureDriversOf(
+  form: MeasuredForm,
+  responses: DriverResponses | null,
+  { question: asked, method }: Measured,
+): Promise<DriversAnswer> {
+  const { overall, predictors } = chooseColumns(form, asked)
   const named =
     overall === null ? null : { result_id: overall.result_id, question: overall.question, title: overall.title }
   const none = { overall: named, method: null, n: 0, respondents: 0, r2: null, note: null, drivers: [] }
-  if (filter === null) return { ...none, reason: 'hidden' }
-  const respondents = await countPassing(db, form, filter)
+  if (responses === null) return { ...none, reason: 'hidden' }
+  const respondents = await responses.count()
   if (overall === null || predictors.length === 0) return { ...none, respondents, reason: 'no_overall' }
-  const table = await selectRatings(db, form, filter, [...predictors, overall])
+  const table = await selectRatings(responses, [...predictors, overall])
   const counted = { ...none, respondents, n: table.n }
   if (chooseImportanceMethod(table.n, predictors.length, method) === null) return { ...counted, reason: 'too_few' }
   const found = await computeDrivers({ table, method })

@@ -80,14 +80,14 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
  * everybody's. Who is in no segment stands behind them as one more part.
  */
 function hideRevealing(everybody: SegmentTable['everybody'], segments: SegmentTable['segments'], threshold: number) {
-  const sizes = segments.map((segment) => segment.respondents)
+  const sizes = segments.map((segment) => segment.respondents ?? 0)
   const rest = (whole: number, parts: readonly number[]) =>
     Math.max(
       0,
       parts.reduce((left, part) => left - part, whole),
     )
   const parts = sizes.map((size) => ({ size }))
-  const hidden = hideParts([...parts, { size: rest(everybody.respondents, sizes), isHidden: true }], threshold)
+  const hidden = hideParts([...parts, { size: rest(everybody.respondents ?? 0, sizes), isHidden: true }], threshold)
   const shown = segments.map((segment, place) =>
     hidden[place] ? { ...segment, respondents: 0, is_hidden: true, cells: segment.cells.map(() => null) } : segment,
   )

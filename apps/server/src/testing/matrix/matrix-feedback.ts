@@ -27,6 +27,7 @@ export const FEEDBACK_CALLS = {
     ask: ({ form }) => ({ query: { feedbackFormId: form, segment: 'gender' } }),
   },
   getResponseRate: { who: 'performance', ask: ofForm },
+  listWaves: { who: 'performance', ask: ofForm },
   exportResponses: { who: 'staff', ask: toExport },
   exportCulture: { who: 'staff', ask: toExport, success: 400 },
   pppSegmentation: {

@@ -23,27 +23,30 @@ export const keyDriver = z.object({
   high: z.number().nullable(),
   best_rank: rank,
   worst_rank: rank,
+  /** All that an anonymous survey tells of a driver; the figures are then null. */
+  tier: z.enum(['high', 'medium', 'low']).optional(),
 })
 
 export type KeyDriver = z.infer<typeof keyDriver>
 
 /**
  * Why there are no drivers: the survey has no overall rating with a scale or no other question, fewer than 50 usable responses,
- * answers without variation, or a group too small to be disclosed.
+ * answers without variation, or a group too small to be disclosed. `at_closing`: an anonymous survey whose wave is still open.
  * @source Decisions, section 4
  */
-export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'hidden'])
+export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'hidden', 'at_closing'])
 
 /**
  * The key drivers of a survey's overall rating. `n` answered all of the questions and the overall one (listwise; at most the newest
- * 20,000), of `respondents` in the period. `reason` is null exactly when there are drivers; `method` is null without them. `note`
- * says why another method than the requested one was used. `drivers` are in the order of the survey.
+ * 20,000), of `respondents` in the period; it is null for an anonymous survey. `reason` is null exactly when there are drivers;
+ * `method` is null without them. `note` says why another method than the requested one was used. `drivers` are in the order of the
+ * survey.
  * @source Decisions, section 4
  */
 export const driversAnswer = z.object({
   overall: z.object({ result_id: z.string(), question: z.string(), title: z.string() }).nullable(),
   method: z.enum(IMPORTANCE_METHODS).nullable(),
-  n: z.number().int(),
+  n: z.number().int().nullable(),
   respondents: z.number().int(),
   r2: z.number().nullable(),
   note: z.string().nullable(),

@@ -9,14 +9,15 @@ const count = z.number().int().nonnegative()
 /**
  * How many were invited, opened the survey, started and completed it. `invited` is null for a survey without send-outs; `rate`
  * (completed of invited, percent, 0–100) is null when the divisor is zero, and relates to started when no one was invited, or more
- * completed it than were invited. `is_whole` marks figures of the survey's whole life, the only ones disclosed for an anonymous
- * survey.
+ * completed it than were invited. `is_whole` marks
+ * figures of the survey's whole life, the only ones disclosed for an anonymous survey. `opened` and `started` are null where they are
+ * not published.
  * @source Decisions, section 4
  */
 export const responseRate = z.object({
   invited: count.nullable(),
-  opened: count,
-  started: count,
+  opened: count.nullable(),
+  started: count.nullable(),
   completed: count,
   rate: z.number().min(0).max(100).nullable(),
   rate_of: z.enum(['invited', 'started']).nullable(),

@@ -38,7 +38,23 @@ const answers = z.object({
   sentiment: z.record(z.string(), sentiment),
 })
 
-const measured = z.object({ answers, scores })
+/**
+ * What the published table of an anonymous survey says besides counts. `groups` names the groups of the row that a filter chose,
+ * several when they were merged, none without a filter. `merged` are answers that have one count together; `counts` lacks them.
+ * `nearly_all` is the answer that nearly everybody gave, without counts. `reason` says why there are no figures.
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export const publishedFacts = z.object({
+  groups: z.array(z.string()),
+  merged: z.array(z.object({ answers: z.array(z.string()), count: z.number().int() })),
+  nearly_all: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+export type PublishedFacts = z.infer<typeof publishedFacts>
+
+/** Answers and scores; `published` is there for an anonymous survey alone. */
+const measured = z.object({ answers, scores, published: publishedFacts.optional() })
 
 /** One cycle of a result. `respondents` is the number of people who completed the form in it. @source Specification part 1, section 3; Decisions, section 4 */
 export const resultCycle = measured.extend({

@@ -13,10 +13,16 @@ const scaledQuestion = z.object({
   title: z.string(),
   rateMin: z.number(),
   rateMax: z.number(),
+  /** Why an anonymous survey has no breakdown of this question; absent where it has one. */
+  reason: z.string().optional(),
 })
 
-/** The base and the scores of one question in one segment. @source Decisions, section 4 */
-const cell = z.object({ n: z.number().int(), scores })
+/**
+ * The base and the scores of one question in one segment. In an anonymous survey groups are merged question by question: `groups`
+ * then names all that stand in the figures of this cell, which are the same in the cells of each of them.
+ * @source Decisions, sections 4 and 14
+ */
+const cell = z.object({ n: z.number().int(), scores, groups: z.array(z.string()).optional() })
 
 /**
  * One segment; `cells` are in the order of the questions. A cell is null when it has no answers or too few to be disclosed.
@@ -26,7 +32,8 @@ const cell = z.object({ n: z.number().int(), scores })
 const segment = z.object({
   value: z.string(),
   label: z.string(),
-  respondents: z.number().int(),
+  /** Null for a group of an anonymous survey: its size is not published. */
+  respondents: z.number().int().nullable(),
   is_hidden: z.boolean(),
   cells: z.array(cell.nullable()),
 })

@@ -32,6 +32,7 @@ const REASONS = {
   too_few: EMPTY_TEXT.scatter,
   no_variation: messages.noVariation,
   hidden: HIDDEN_GROUP_TEXT,
+  at_closing: messages.driversAtClosing,
 } as const
 
 const METHOD_OPTIONS = IMPORTANCE_METHODS.map((value) => ({ value, label: messages.methods[value] }))
@@ -94,9 +95,13 @@ function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly 
   const format = method === 'pearson' ? (value: number) => formatFixed(value, 2) : formatPercent
   const all = top.flatMap(withChildren)
   const drivers = answer.drivers.map((driver) => ({ ...driver, performance: performanceOf(driver, all) }))
-  const base = messages.driversBase(formatCount(answer.n), formatCount(answer.respondents), answer.overall?.title ?? '')
+  const base = messages.driversBase(
+    formatCount(answer.n ?? answer.respondents),
+    formatCount(answer.respondents),
+    answer.overall?.title ?? '',
+  )
   const points = drivers.filter(({ row, title }) => isScatterRow({ value: row ?? title, text: title }))
-  const isScarce = answer.n < SCATTER_MIN_RESULTS
+  const isScarce = answer.n !== null && answer.n < SCATTER_MIN_RESULTS
   return (
     <div className="grid items-start gap-4">
       <Card>

@@ -84,7 +84,7 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
       corner={messages.question}
       columns={uniqueTitles(
         groups.map(({ label: name, respondents, is_hidden }) =>
-          is_hidden ? name : messages.group(name, formatCount(respondents)),
+          is_hidden || respondents === null ? name : messages.group(name, formatCount(respondents)),
         ),
       )}
       rows={uniqueTitles(table.questions.map(({ title }) => title)).map((title, place) => ({
@@ -96,7 +96,7 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
         ),
       }))}
       format={format}
-      base={messages.heatBase(formatCount(table.everybody.respondents))}
+      base={messages.heatBase(formatCount(table.everybody.respondents ?? 0))}
     />
   )
 }

@@ -1,0 +1,115 @@
+-- Anonymous forms are published wave by wave, from tables that a release has written.
+
+-- opens_ts: when the form opens; null for always. wave_unit: the length of the waves of a form that is always open.
+-- promised_threshold: the threshold at the first completed response of an anonymous form; from then on it can only be raised.
+-- import_pending: an import has not ended, and nothing is published until it has.
+alter table feedback_form
+  add column opens_ts timestamptz,
+  add column wave_unit text not null default 'year' check (wave_unit in ('quarter', 'half', 'year')),
+  add column promised_threshold int,
+  add column import_pending boolean not null default false,
+  add constraint feedback_form_promised_threshold check (anonymity_threshold >= promised_threshold),
+  add constraint feedback_form_promise unique (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit);
+
+-- The promise of an anonymous form that somebody has completed. The foreign key keeps what it names from being changed.
+create table anonymity_promise (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  anonymous boolean not null default true check (anonymous),
+  promised_threshold int not null,
+  wave_unit text not null,
+  primary key (program_id, feedback_form_id),
+  foreign key (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit)
+    references feedback_form (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit)
+);
+
+-- wave_unit: the length of a calendar period; null for the opening times of the form. closed_ts: when the closing was published. respondents: how many
+-- responses the newest release contains; null before the first one, and for ever when too few completed the wave.
+create table wave (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  wave_id int not null check (wave_id > 0),
+  wave_unit text check (wave_unit in ('quarter', 'half', 'year')),
+  opens_ts timestamptz not null,
+  closes_ts timestamptz not null check (closes_ts > opens_ts),
+  closed_ts timestamptz,
+  respondents int,
+  primary key (program_id, feedback_form_id, wave_id),
+  unique (program_id, feedback_form_id, opens_ts),
+  foreign key (program_id, feedback_form_id) references feedback_form
+);
+create index wave_open on wave (closes_ts) where closed_ts is null;
+
+-- One table of counts as a release has published it: of a question (slot) over the whole wave, or by an attribute; or the key drivers.
+-- content is what packages/domain results/anonymity derives from the counts.
+create table published_table (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  wave_id int not null,
+  kind text not null check (kind in ('distribution', 'breakdown', 'drivers')),
+  attribute text not null default '',
+  slot int not null default -1,
+  content jsonb not null,
+  primary key (program_id, feedback_form_id, wave_id, kind, attribute, slot),
+  foreign key (program_id, feedback_form_id, wave_id) references wave
+);
+
+-- A published comment: without response and date, at a random position.
+create table published_comment (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  wave_id int not null,
+  slot int not null,
+  item text not null default '',
+  position uuid not null default gen_random_uuid(),
+  comment text not null,
+  primary key (program_id, feedback_form_id, wave_id, slot, item, position),
+  foreign key (program_id, feedback_form_id, wave_id) references wave
+);
+
+-- The packed answers of a completed anonymous response. completed_ts is the moment of the completion until the response has its wave,
+-- and null from then on. waiting_comments are the slots whose comments no release contains yet.
+create table anonymous_fact (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  response_id bigint not null,
+  completed_ts timestamptz,
+  wave_id int,
+  released boolean not null default false,
+  waiting_comments smallint[] not null default '{}',
+  merchant_id bigint,
+  codes smallint[] not null,
+  primary key (program_id, response_id),
+  check ((wave_id is null) = (completed_ts is not null)),
+  foreign key (program_id, feedback_form_id) references anonymity_promise,
+  foreign key (program_id, feedback_form_id, wave_id) references wave,
+  foreign key (program_id, response_id) references feedback_response on delete cascade
+);
+create index anonymous_fact_unassigned on anonymous_fact (program_id, feedback_form_id, completed_ts) where wave_id is null;
+create index anonymous_fact_wave on anonymous_fact (program_id, feedback_form_id, wave_id, response_id);
+create index anonymous_fact_waiting on anonymous_fact (program_id, feedback_form_id, wave_id, response_id) where not released;
+create index anonymous_fact_comments on anonymous_fact (program_id, feedback_form_id, wave_id) where waiting_comments <> '{}';
+
+-- The sums of the responses that the batches of an open wave have released: a batch is added to them. No call reads them.
+create table released_sum (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  wave_id int not null,
+  counts jsonb not null,
+  primary key (program_id, feedback_form_id, wave_id),
+  foreign key (program_id, feedback_form_id, wave_id) references wave
+);
+
+-- Responses that are there already. Their time is the day, which begins in the zone of the location or of the club: the middle of the
+-- day is in the wave of the day everywhere.
+update feedback_form f set promised_threshold = anonymity_threshold
+ where anonymous and exists (select from response_fact r
+   where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id);
+insert into anonymity_promise (program_id, feedback_form_id, promised_threshold, wave_unit)
+select program_id, feedback_form_id, promised_threshold, wave_unit from feedback_form where promised_threshold is not null;
+insert into anonymous_fact (program_id, feedback_form_id, response_id, completed_ts, merchant_id, codes)
+select f.program_id, f.feedback_form_id, f.response_id, r.completed_ts + interval '12 hours', r.merchant_id, f.codes
+  from anonymity_promise p
+  join response_fact f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id
+  join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
+ where r.completed_ts is not null;

@@ -1,0 +1,117 @@
+import { closingTime, type Wave } from '@rapport/domain/results/anonymity/waves'
+import { sql, type Transaction } from 'kysely'
+
+import type { Tables } from '../../db/open.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+import { listCommentQuestions } from './comment-questions.ts'
+import { calendarWave, planWave, selectFormFacts, type FormFacts } from './plan-waves.ts'
+import { selectWaves, type StoredWave } from './wave-rows.ts'
+
+/**
+ * Brings the waves of a form up to date at `now` (epoch ms) and puts every completion into its wave: open waves follow changed
+ * opening times, the wave of today exists whether or not somebody has answered, and imported responses of earlier times get waves
+ * of their own. A completion that belongs to a closed wave goes to the next open one. Returns the waves, oldest first.
+ */
+export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
+  const facts = await selectFormFacts(trx, form)
+  const plan = new WavePlan(trx, form, facts, await selectWaves(trx, form))
+  await plan.followOpeningTimes()
+  await plan.addCurrent(now)
+  for (let first = await plan.firstUnassigned(); first !== null; first = await plan.firstUnassigned()) {
+    await plan.assign(await plan.openWaveFor(first))
+  }
+  return plan.waves
+}
+
+/** The waves of one form while they are brought up to date. */
+class WavePlan {
+  waves: StoredWave[]
+  readonly #trx: Transaction<Tables>
+  readonly #form: MeasuredForm
+  readonly #facts: FormFacts
+
+  constructor(trx: Transaction<Tables>, form: MeasuredForm, facts: FormFacts, waves: StoredWave[]) {
+    this.#trx = trx
+    this.#form = form
+    this.#facts = facts
+    this.waves = waves
+  }
+
+  async followOpeningTimes(): Promise<void> {
+    for (const wave of this.waves.filter(({ isClosed }) => !isClosed)) {
+      const others = this.waves.filter((one) => one !== wave)
+      const planned = planWave(this.#facts, others, wave.opens)
+      const isSame = planned?.closes === wave.closes && planned.unit === wave.unit
+      if (planned === null || isSame || planned.opens >= wave.closes || planned.closes <= wave.opens) continue
+      await sql`
+        update wave set closes_ts = ${new Date(planned.closes)}, wave_unit = ${planned.unit}
+         where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
+           and wave_id = ${wave.wave_id}`.execute(this.#trx)
+      const changed = { ...wave, closes: planned.closes, unit: planned.unit }
+      this.waves = this.waves.map((one) => (one === wave ? changed : one))
+    }
+  }
+
+  /** Adds the wave of today. It exists before the first answer, so that its existence tells nothing. */
+  async addCurrent(now: number): Promise<void> {
+    if (this.waves.some((wave) => wave.opens <= now && now < wave.closes)) return
+    const planned = planWave(this.#facts, this.waves, now)
+    if (planned !== null && planned.opens <= now && now < planned.closes) await this.#add(planned)
+  }
+
+  /** Returns when the earliest response without a wave was completed, epoch ms; null without one. */
+  async firstUnassigned(): Promise<number | null> {
+    const { rows } = await sql<{ first: number | null }>`
+      select (extract(epoch from min(completed_ts)) * 1000)::bigint as first from anonymous_fact
+       where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
+         and wave_id is null`.execute(this.#trx)
+    return rows[0]?.first ?? null
+  }
+
+  /** Returns the open wave that takes a completion at `at`; adds it when it does not exist. */
+  async openWaveFor(at: number): Promise<StoredWave> {
+    const found = this.waves.find((wave) => at < closingTime(wave))
+    if (found !== undefined && found.opens <= at) return found.isClosed ? this.#nextOpen(found) : found
+    const planned = planWave(this.#facts, this.waves, at) ?? calendarWave(this.#facts, this.waves, at)
+    const same = this.waves.find((wave) => wave.opens === planned.opens)
+    if (same === undefined) return this.#add(planned)
+    return same.isClosed ? this.#nextOpen(same) : same
+  }
+
+  async #nextOpen(closed: StoredWave): Promise<StoredWave> {
+    const next = this.waves.find((wave) => !wave.isClosed && wave.opens >= closed.closes)
+    return next ?? this.openWaveFor(closingTime(this.waves.at(-1) ?? closed))
+  }
+
+  /** Assigns a wave to all completions before its closing that have none yet, and marks their comments as waiting. */
+  async assign(wave: StoredWave): Promise<void> {
+    const slots = listCommentQuestions(this.#form).map(({ slot }) => slot)
+    await sql`
+      update anonymous_fact
+         set wave_id = ${wave.wave_id}, completed_ts = null,
+             waiting_comments = array(select s from unnest(${slots}::smallint[]) s where codes[s + 1] = 1)
+       where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
+         and wave_id is null and completed_ts < ${new Date(closingTime(wave))}`.execute(this.#trx)
+  }
+
+  async #add(wave: Wave): Promise<StoredWave> {
+    const wave_id = Math.max(0, ...this.waves.map((one) => one.wave_id)) + 1
+    const { program_id, feedback_form_id } = this.#form
+    await this.#trx
+      .insertInto('wave')
+      .values({
+        program_id,
+        feedback_form_id,
+        wave_id,
+        wave_unit: wave.unit,
+        opens_ts: new Date(wave.opens),
+        closes_ts: new Date(wave.closes),
+        closed_ts: null,
+        respondents: null,
+      })
+      .execute()
+    const added = { ...wave, wave_id, isClosed: false, respondents: null }
+    this.waves = [...this.waves, added].toSorted((a, b) => a.opens - b.opens)
+    return added
+  }
+}

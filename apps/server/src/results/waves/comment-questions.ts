@@ -1,0 +1,20 @@
+import { questionsByName, type Question } from '@rapport/domain/surveys/definition/survey-questions'
+
+import type { MeasuredForm } from '../measured-form.ts'
+import { isTelling } from '../telling-questions.ts'
+
+/** A question that is answered in free text, with the slot that counts who answered it. */
+export interface CommentQuestion {
+  readonly slot: number
+  readonly question: Question
+}
+
+/** Lists the questions of a form whose comments are published. */
+export function listCommentQuestions(form: Pick<MeasuredForm, 'definition' | 'slots'>): CommentQuestion[] {
+  const questions = questionsByName(form.definition)
+  return form.slots.flatMap(({ slot, kind, question: name }) => {
+    const question = questions.get(name)
+    const isText = question?.type === 'text' || question?.type === 'comment' || question?.type === 'multipletext'
+    return kind === 'answered' && isText && !isTelling(name) ? [{ slot, question }] : []
+  })
+}

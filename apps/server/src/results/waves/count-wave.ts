@@ -1,0 +1,150 @@
+import { CULTURE_FILTERS, type Segment } from '@rapport/domain/performance/segment-filters'
+import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+
+/** The packed answers of one response; the index of a code is its slot. */
+export interface PackedResponse {
+  readonly merchant_id: number | null
+  readonly codes: readonly number[]
+}
+
+/** The responses of a wave by one attribute; null is the group of the people who did not answer its question. */
+export interface AttributeCounts {
+  readonly attribute: Segment
+  readonly groups: readonly { readonly value: string | null; readonly counted: CycleCounts }[]
+}
+
+/** The responses of a wave, all of them and by each attribute. */
+export interface WaveCounts {
+  readonly all: CycleCounts
+  readonly attributes: readonly AttributeCounts[]
+}
+
+/** Responses that are read at once. */
+const PAGE_ROWS = 10_000
+
+/** Counts the responses of a wave in one pass; the memory that it takes does not depend on their number. */
+export async function countWave(db: Db, form: MeasuredForm, wave_id: number): Promise<WaveCounts> {
+  const all = new ResponseCounter()
+  const attributes = listAttributes(form).map((attribute) => ({
+    ...attribute,
+    groups: new Map<string | null, ResponseCounter>(),
+  }))
+  for await (const response of readWave(db, form, wave_id)) {
+    all.add(response.codes)
+    for (const { valueOf, groups } of attributes) {
+      const value = valueOf(response)
+      const group = groups.get(value) ?? new ResponseCounter()
+      groups.set(value, group)
+      group.add(response.codes)
+    }
+  }
+  return {
+    all: all.counts(),
+    attributes: attributes.map(({ attribute, order, groups }) => ({
+      attribute,
+      groups: [...groups]
+        .toSorted(([a], [b]) => order(a) - order(b))
+        .map(([value, counter]) => ({ value, counted: counter.counts() })),
+    })),
+  }
+}
+
+/** An attribute by which the responses of an anonymous form are broken down. */
+interface CountedAttribute {
+  readonly attribute: Segment
+  /** Returns the group of a response. */
+  readonly valueOf: (response: PackedResponse) => string | null
+  /** Returns the position of a group among the others. */
+  readonly order: (value: string | null) => number
+}
+
+/** Lists the attributes of a form: the questions about the person that its survey asks, and the location. */
+function listAttributes({ slots }: Pick<MeasuredForm, 'slots'>): CountedAttribute[] {
+  const questions = CULTURE_FILTERS.flatMap((attribute): CountedAttribute[] => {
+    const slot = slots.find((one) => one.question === attribute && one.kind === 'choice' && one.row === undefined)
+    if (slot === undefined) return []
+    return [
+      {
+        attribute,
+        valueOf: ({ codes }) => slot.choices[(codes[slot.slot] ?? 0) - 1] ?? null,
+        order: (value) => (value === null ? slot.choices.length : slot.choices.indexOf(value)),
+      },
+    ]
+  })
+  const location: CountedAttribute = {
+    attribute: 'merchantId',
+    valueOf: ({ merchant_id }) => (merchant_id === null ? null : String(merchant_id)),
+    order: (value) => (value === null ? Number.MAX_SAFE_INTEGER : Number(value)),
+  }
+  return [...questions, location]
+}
+
+async function* readWave(db: Db, { program_id, feedback_form_id }: MeasuredForm, wave_id: number) {
+  for (let after = 0; ;) {
+    const { rows } = await sql<PackedResponse & { response_id: number }>`
+      select response_id, merchant_id, codes from anonymous_fact
+       where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and wave_id = ${wave_id}
+         and response_id > ${after}
+       order by response_id limit ${PAGE_ROWS}`.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE_ROWS) return
+    after = last.response_id
+  }
+}
+
+/** Counts of responses as they are stored: the number of responses, then slot, code and number of each answer. */
+export interface StoredCounts {
+  readonly respondents: number
+  readonly answers: readonly (readonly [slot: number, code: number, count: number])[]
+}
+
+/** Counts packed responses one by one. */
+export class ResponseCounter {
+  #respondents = 0
+  /** Counts by slot and code; code 0 (no answer) is not counted. */
+  readonly #slots: number[][] = []
+
+  /** Continues from stored counts; from zero without them. */
+  constructor(stored: StoredCounts = { respondents: 0, answers: [] }) {
+    this.#respondents = stored.respondents
+    for (const [slot, code, count] of stored.answers) this.#addTo(slot, code, count)
+  }
+
+  add(codes: readonly number[]): void {
+    this.#respondents++
+    codes.forEach((code, slot) => {
+      if (code > 0) this.#addTo(slot, code, 1)
+    })
+  }
+
+  /** Returns the counts as results are derived from them. */
+  counts(): CycleCounts {
+    const counts = new Map<number, Map<number, number>>()
+    for (const [slot, code, count] of this.toStored().answers) {
+      const ofSlot = counts.get(slot) ?? new Map<number, number>()
+      counts.set(slot, ofSlot.set(code, count))
+    }
+    return { respondents: this.#respondents, counts }
+  }
+
+  /** Returns the counts as they are stored. */
+  toStored(): StoredCounts {
+    const answers: (readonly [number, number, number])[] = []
+    this.#slots.forEach((codes, slot) => {
+      codes.forEach((count, code) => {
+        if (count > 0) answers.push([slot, code, count])
+      })
+    })
+    return { respondents: this.#respondents, answers }
+  }
+
+  #addTo(slot: number, code: number, count: number): void {
+    const codes = (this.#slots[slot] ??= [])
+    codes[code] = (codes[code] ?? 0) + count
+  }
+}

@@ -1,0 +1,58 @@
+import { waveAt, type OpenPeriod, type Wave, type WaveFacts } from '@rapport/domain/results/anonymity/waves'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import type { FormKey } from '../form-key.ts'
+import type { StoredWave } from './wave-rows.ts'
+
+/** The stored facts of a form that decide its waves, besides the waves that exist. */
+export type FormFacts = Omit<WaveFacts, 'closedUntil'>
+
+/** Reads what decides the waves of a form. */
+export async function selectFormFacts(db: Db, { program_id, feedback_form_id }: FormKey): Promise<FormFacts> {
+  const form = await db
+    .selectFrom('feedback_form as f')
+    .innerJoin('program as p', 'p.program_id', 'f.program_id')
+    .select(['f.opens_ts', 'f.cutoff_ts', 'f.wave_unit', 'p.timezone'])
+    .where('f.program_id', '=', program_id)
+    .where('f.feedback_form_id', '=', feedback_form_id)
+    .executeTakeFirstOrThrow()
+  const { rows: sendouts } = await sql<OpenPeriod>`
+    select distinct (extract(epoch from s.period_start::timestamp at time zone ${form.timezone}) * 1000)::bigint as opens,
+           (extract(epoch from (s.period_end + 1)::timestamp at time zone ${form.timezone}) * 1000)::bigint as closes
+      from sendout s
+     where s.program_id = ${program_id} and s.feedback_form_id = ${feedback_form_id} and not s.test
+       and s.period_start is not null and s.period_end is not null`.execute(db)
+  const facts = { sendouts, closes: form.cutoff_ts?.getTime() ?? null, unit: form.wave_unit, timeZone: form.timezone }
+  if (form.opens_ts !== null) return { ...facts, opens: form.opens_ts.getTime() }
+  if (facts.closes === null) return { ...facts, opens: 0 }
+  // A form that closes and has no opening time opens with the calendar period in which it closes.
+  return { ...facts, opens: calendarWave({ ...facts, opens: 0 }, [], facts.closes - 1).opens }
+}
+
+/**
+ * Plans the wave of an instant (epoch ms) between the waves that exist: it begins after the closed one before it and ends before the
+ * next one. Null when the form takes no answers then or later. A plan that begins after the instant is the next opening.
+ */
+export function planWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave | null {
+  const wave = waveAt({ ...facts, closedUntil: closedBefore(waves, at) }, at)
+  return wave === null ? null : endBeforeNext(wave, waves)
+}
+
+/** Plans a calendar wave for an instant at which the form takes no answers, such as that of an imported response. */
+export function calendarWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave {
+  const calendar = { ...facts, sendouts: [], closes: null, opens: 0 }
+  const wave = waveAt({ ...calendar, closedUntil: closedBefore(waves, at) }, at)
+  if (wave === null) throw new Error('a calendar without a wave')
+  return endBeforeNext(wave, waves)
+}
+
+/** The end of the newest closed wave that begins before an instant; null without one. */
+function closedBefore(waves: readonly StoredWave[], at: number): number | null {
+  return waves.findLast((wave) => wave.isClosed && wave.opens <= at)?.closes ?? null
+}
+
+function endBeforeNext(wave: Wave, waves: readonly StoredWave[]): Wave {
+  const next = waves.find(({ opens }) => opens > wave.opens)
+  return next === undefined || next.opens >= wave.closes ? wave : { ...wave, closes: next.opens }
+}

@@ -1,0 +1,76 @@
+import { releaseDistribution, type PublishedDistribution } from '@rapport/domain/results/anonymity/release-distribution'
+import { releaseTable, type TableRelease } from '@rapport/domain/results/anonymity/release-table'
+import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
+import type { Slot } from '@rapport/domain/results/scores/slots'
+import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
+import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
+
+import type { MeasuredForm } from '../measured-form.ts'
+import { isTelling } from '../telling-questions.ts'
+import type { AttributeCounts } from './count-wave.ts'
+
+/** The two answers of a checkbox choice, and of a question that may be skipped, as published tables name them. */
+export const CHOSEN = 'chosen'
+export const NOT_CHOSEN = 'not_chosen'
+
+/** A published table of one slot. */
+export interface SlotContent<Content> {
+  readonly slot: number
+  readonly content: Content
+}
+
+/**
+ * Derives the distributions over a whole wave, or over what batches have released of it. While the wave is open those of the
+ * attributes are left out, since they would tell with each batch who has answered.
+ */
+export function deriveDistributions(
+  form: MeasuredForm,
+  counted: CycleCounts,
+  { isClosing }: { readonly isClosing: boolean },
+): SlotContent<PublishedDistribution>[] {
+  return form.slots
+    .filter(({ question }) => (isClosing ? question !== MEMBER_ENTRY : !isTelling(question)))
+    .map((slot) => ({
+      slot: slot.slot,
+      content: releaseDistribution(countsOfSlot(form, slot, counted), form.anonymity_threshold),
+    }))
+}
+
+/** Returns the number of people by answer of a slot, with the answers that nobody gave. */
+function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Record<string, number> {
+  const codes = counted.counts.get(slot.slot)
+  if (slot.kind === 'choice')
+    return Object.fromEntries(slot.choices.map((choice, place) => [choice, codes?.get(place + 1) ?? 0]))
+  const chosen = codes?.get(1) ?? 0
+  return { [CHOSEN]: chosen, [NOT_CHOSEN]: baseOf(form, slot, counted) - chosen }
+}
+
+/** Returns the number of people who could choose: those who answered the question of a checkbox choice; for a question, everybody. */
+function baseOf({ slots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
+  if (slot.kind === 'answered') return counted.respondents
+  const answered = slots.find((one) => one.kind === 'answered' && one.question === slot.question)
+  return answered === undefined ? 0 : (counted.counts.get(answered.slot)?.get(1) ?? 0)
+}
+
+/** Derives the breakdowns of all questions by one attribute. Questions about the person have none: that would cross two attributes. */
+export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts): SlotContent<TableRelease>[] {
+  return form.slots.flatMap((slot) => {
+    if (slot.kind === 'answered' || isTelling(slot.question)) return []
+    const { answers, kind } = tableAnswers(form, slot)
+    const rows = groups.map(({ value, counted }) => {
+      const counts = countsOfSlot(form, slot, counted)
+      return { value, counts: answers.map((answer) => counts[answer] ?? 0) }
+    })
+    return [{ slot: slot.slot, content: releaseTable({ groups: rows, answers, kind }, form.anonymity_threshold) }]
+  })
+}
+
+/** Returns the answers of a slot that count; of a scale its steps from worst to best. */
+function tableAnswers(form: MeasuredForm, slot: Slot): { answers: readonly string[]; kind: 'scale' | 'choice' } {
+  if (slot.kind === 'check') return { answers: [CHOSEN, NOT_CHOSEN], kind: 'choice' }
+  const applying = slot.choices.filter((choice) => slot.notApplicable?.includes(choice) !== true)
+  const isScale = questionsByName(form.definition).get(slot.question)?.rateMin != null
+  if (!isScale) return { answers: applying, kind: 'choice' }
+  const steps = applying.filter((choice) => choice.trim() !== '' && Number.isFinite(Number(choice)))
+  return { answers: steps.toSorted((a, b) => Number(a) - Number(b)), kind: 'scale' }
+}

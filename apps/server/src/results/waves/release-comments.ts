@@ -1,0 +1,73 @@
+import { countReleasable, isClosingReleased } from '@rapport/domain/results/anonymity/release-size'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+
+import type { Tables } from '../../db/open.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+import { listCommentQuestions, type CommentQuestion } from './comment-questions.ts'
+
+/** Publishes batches of the comments of an open wave, counted for each question by itself. */
+export async function releaseCommentBatches(
+  trx: Transaction<Tables>,
+  form: MeasuredForm,
+  wave_id: number,
+): Promise<void> {
+  for (const one of listCommentQuestions(form)) {
+    const waiting = sql`${ofWave(form, wave_id)} and f.waiting_comments <> '{}' and ${one.slot}::smallint = any (f.waiting_comments)`
+    const released = countReleasable(await count(trx, waiting), form.anonymity_threshold)
+    if (released > 0) await publishComments(trx, form, { wave_id, one, from: sql`${waiting} limit ${released}` })
+  }
+}
+
+/** Publishes the comments of a closing wave that no batch contains; of a question with too few comments, none. */
+export async function releaseLastComments(
+  trx: Transaction<Tables>,
+  form: MeasuredForm,
+  wave_id: number,
+): Promise<void> {
+  for (const one of listCommentQuestions(form)) {
+    const written = sql`${ofWave(form, wave_id)} and f.codes[${one.slot + 1}::int] = 1`
+    if (!isClosingReleased(await count(trx, written), form.anonymity_threshold)) continue
+    const waiting = sql`${ofWave(form, wave_id)} and ${one.slot}::smallint = any (f.waiting_comments)`
+    await publishComments(trx, form, { wave_id, one, from: waiting })
+  }
+}
+
+const ofWave = (form: MeasuredForm, wave_id: number): RawBuilder<unknown> =>
+  sql`f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id} and f.wave_id = ${wave_id}`
+
+async function count(trx: Transaction<Tables>, passing: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from anonymous_fact f where ${passing}`.execute(trx)
+  return rows[0]?.n ?? 0
+}
+
+interface CommentBatch {
+  readonly wave_id: number
+  readonly one: CommentQuestion
+  /** The condition of the responses whose comments are published. */
+  readonly from: RawBuilder<unknown>
+}
+
+/** Copies comments into the published ones, in random order, and marks them as released. */
+async function publishComments(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: MeasuredForm,
+  { wave_id, one: { slot, question }, from }: CommentBatch,
+): Promise<void> {
+  const items = question.type === 'multipletext' ? question.items.map(({ name }) => name) : ['']
+  await sql`
+    with picked as (select f.response_id from anonymous_fact f where ${from}),
+    marked as (
+      update anonymous_fact f set waiting_comments = array_remove(f.waiting_comments, ${slot}::smallint)
+        from picked where f.program_id = ${program_id} and f.response_id = picked.response_id)
+    insert into published_comment (program_id, feedback_form_id, wave_id, slot, item, comment)
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${wave_id}::int, ${slot}::int, c.item, c.comment
+      from picked
+      join feedback_response r on r.program_id = ${program_id} and r.response_id = picked.response_id
+      cross join lateral (
+        select i.item, btrim(case when i.item = '' then r.response_json ->> ${question.name}
+          else r.response_json -> ${question.name} ->> i.item end) as comment
+          from unnest(${items}::text[]) i (item)) c
+     where c.comment <> ''
+     order by random()`.execute(trx)
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { FormKey } from '../form-key.ts'
+import { selectMeasuredForm } from '../measured-form.ts'
+import {
+  complete,
+  DAY_MS,
+  insertVisitForm,
+  NOON,
+  openResultsFixture,
+  type ResultsFixture,
+} from '../testing/results-fixture.ts'
+import { runReleaseJob } from './release-job.ts'
+import { releaseForm } from './release-wave.ts'
+
+let fixture: ResultsFixture
+beforeAll(async () => {
+  fixture = await openResultsFixture()
+})
+afterAll(() => fixture.close())
+
+/** The years of the club, whose zone is that of Denver. */
+const [YEAR_2025, YEAR_2026, YEAR_2027] = [2025, 2026, 2027].map((year) => new Date(Date.UTC(year, 0, 1, 7)))
+
+/** After the last permitted save of 2026. */
+const NEXT_YEAR = Date.UTC(2027, 0, 2)
+
+/** `many` responses: every second one is of the kitchen, three of four are content, every third wrote something. */
+const answerMany = (key: FormKey, many: number, completed = NOON) =>
+  complete(
+    fixture.db,
+    key,
+    Array.from({ length: many }, (_, place) => ({
+      answers: {
+        overall: place % 4 === 0 ? 2 : 5,
+        department: place % 2 === 0 ? 'kitchen' : 'golf',
+        places: place % 3 === 0 ? ['pool'] : ['grill'],
+        ...(place % 3 === 0 && { why: `word ${place}` }),
+      },
+      completed: completed - (place % 40) * DAY_MS,
+    })),
+  )
+
+async function release(key: FormKey, now = NOON): Promise<void> {
+  const form = await selectMeasuredForm(fixture.db, key)
+  if (form === null) throw new Error('no form')
+  await releaseForm(fixture.db, form, now)
+}
+
+const waves = (key: FormKey) =>
+  fixture.db
+    .selectFrom('wave')
+    .select(['opens_ts', 'closes_ts', 'respondents', 'closed_ts'])
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .orderBy('opens_ts')
+    .execute()
+
+const tables = (key: FormKey, kind: 'distribution' | 'breakdown' | 'drivers') =>
+  fixture.db
+    .selectFrom('published_table')
+    .select(['attribute', 'slot', 'content'])
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('kind', '=', kind)
+    .orderBy('attribute')
+    .orderBy('slot')
+    .execute()
+
+const comments = async (key: FormKey) => {
+  const rows = await fixture.db
+    .selectFrom('published_comment')
+    .select('comment')
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+  return rows.map((row) => row.comment)
+}
+
+const anonymousForm = () => insertVisitForm(fixture.db, { anonymous: true })
+
+describe('an open wave', () => {
+  it('publishes nothing until twice a batch waits, then one batch without attributes', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 39)
+    await release(key)
+    expect(await waves(key)).toMatchObject([{ respondents: null, closed_ts: null }])
+    expect(await tables(key, 'distribution')).toEqual([])
+    await answerMany(key, 1)
+    await release(key)
+    expect(await waves(key)).toMatchObject([{ respondents: 20 }])
+    const form = await selectMeasuredForm(fixture.db, key)
+    const told = (await tables(key, 'distribution')).map(({ slot }) => form?.slots[slot]?.question)
+    expect(told).toContain('overall')
+    expect(told).not.toContain('department')
+    expect(await tables(key, 'breakdown')).toEqual([])
+    await release(key)
+    expect(await waves(key)).toMatchObject([{ respondents: 20 }])
+  })
+
+  it('counts the comments of each question by themselves', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 117)
+    await release(key)
+    expect(await comments(key)).toEqual([])
+    await answerMany(key, 3)
+    await release(key)
+    expect(await comments(key)).toHaveLength(20)
+  })
+})
+
+describe('a closing', () => {
+  it('publishes the whole wave with breakdowns and all comments, once', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 60)
+    await release(key)
+    await release(key, NEXT_YEAR)
+    expect(await waves(key)).toMatchObject([
+      { respondents: 60, closed_ts: new Date(NEXT_YEAR) },
+      { respondents: null, closed_ts: null },
+    ])
+    const form = await selectMeasuredForm(fixture.db, key)
+    const overall = form?.slots.find(({ question }) => question === 'overall')?.slot
+    const distributions = await tables(key, 'distribution')
+    expect(distributions.find(({ slot }) => slot === overall)?.content).toEqual({
+      kind: 'counts',
+      counts: { '1': 0, '2': 15, '3': 0, '4': 0, '5': 45 },
+    })
+    expect(distributions.map(({ slot }) => form?.slots[slot]?.question)).toContain('department')
+    const breakdowns = await tables(key, 'breakdown')
+    const pool = form?.slots.find(({ choice }) => choice === 'pool')?.slot
+    expect(breakdowns.find((one) => one.attribute === 'department' && one.slot === pool)?.content).toEqual({
+      table: {
+        answers: [['chosen'], ['not_chosen']],
+        rows: [
+          { values: ['golf'], counts: [10, 20] },
+          { values: ['kitchen'], counts: [10, 20] },
+        ],
+      },
+    })
+    expect(breakdowns.map(({ slot }) => form?.slots[slot]?.question)).not.toContain('department')
+    expect((await comments(key)).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, place) => `word ${place * 3}`).toSorted(),
+    )
+    await release(key, NEXT_YEAR + DAY_MS)
+    expect((await waves(key))[0]).toMatchObject({ closed_ts: new Date(NEXT_YEAR) })
+  })
+
+  it('publishes nothing of fewer than ten, not even their number', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 9)
+    await release(key, NEXT_YEAR)
+    expect(await waves(key)).toMatchObject([
+      { respondents: null, closed_ts: new Date(NEXT_YEAR) },
+      { respondents: null, closed_ts: null },
+    ])
+    expect(await tables(key, 'distribution')).toEqual([])
+    expect(await comments(key)).toEqual([])
+  })
+
+  it('counts the responses of its wave alone, also when they were imported later', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 30, Date.UTC(2025, 11, 31, 12))
+    await answerMany(key, 12)
+    await release(key, NOON)
+    expect(await waves(key)).toMatchObject([
+      { opens_ts: YEAR_2025, respondents: 30 },
+      { opens_ts: YEAR_2026, respondents: null },
+    ])
+  })
+})
+
+describe('the waves of a form', () => {
+  const setForm = (key: FormKey, change: { cutoff_ts?: Date | null; import_pending?: boolean }) =>
+    fixture.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', key.feedback_form_id).execute()
+
+  it('exist before anybody has answered', async () => {
+    const key = await anonymousForm()
+    await release(key)
+    expect(await waves(key)).toMatchObject([{ opens_ts: YEAR_2026, closes_ts: YEAR_2027, respondents: null }])
+  })
+
+  it('end at a cutoff that is set while they are open, and at its new time when it is moved', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 12)
+    await release(key)
+    for (const cutoff_ts of [new Date(NOON + DAY_MS), new Date(NOON + 2 * DAY_MS)]) {
+      await setForm(key, { cutoff_ts })
+      await release(key)
+      expect(await waves(key)).toMatchObject([{ opens_ts: YEAR_2026, closes_ts: cutoff_ts }])
+    }
+    await release(key, NOON + 3 * DAY_MS)
+    expect(await waves(key)).toMatchObject([{ respondents: 12 }])
+  })
+
+  it('begin anew when a form is opened again, and what was published stays', async () => {
+    const key = await anonymousForm()
+    const cutoff_ts = new Date(NOON + DAY_MS)
+    await setForm(key, { cutoff_ts })
+    await answerMany(key, 12)
+    await release(key, NOON + 2 * DAY_MS)
+    await setForm(key, { cutoff_ts: null })
+    await answerMany(key, 1, NOON + 3 * DAY_MS)
+    await release(key, NOON + 3 * DAY_MS)
+    expect(await waves(key)).toMatchObject([
+      { closes_ts: cutoff_ts, respondents: 12 },
+      { opens_ts: cutoff_ts, closes_ts: YEAR_2027, respondents: null },
+    ])
+  })
+
+  it('take a completion that comes after the closing of its wave into the next one', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 12, Date.UTC(2025, 11, 1))
+    await release(key)
+    await answerMany(key, 40, Date.UTC(2025, 11, 1))
+    await release(key)
+    expect(await waves(key)).toMatchObject([
+      { opens_ts: YEAR_2025, respondents: 12 },
+      { opens_ts: YEAR_2026, respondents: 20 },
+    ])
+  })
+
+  it('publish nothing while an import has not ended', async () => {
+    const key = await anonymousForm()
+    await answerMany(key, 30, Date.UTC(2025, 11, 1))
+    await setForm(key, { import_pending: true })
+    const job = { program_id: key.program_id, payload: { feedback_form_id: key.feedback_form_id } }
+    const run = () => runReleaseJob(job, { db: fixture.db, now: () => NOON })
+    await run()
+    expect(await waves(key)).toEqual([])
+    await setForm(key, { import_pending: false })
+    await run()
+    expect(await waves(key)).toMatchObject([{ respondents: 30 }, { respondents: null }])
+  })
+})

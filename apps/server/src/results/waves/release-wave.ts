@@ -1,0 +1,157 @@
+import { batchSize, countReleasable, isClosingReleased } from '@rapport/domain/results/anonymity/release-size'
+import { closingTime } from '@rapport/domain/results/anonymity/waves'
+import { sql, type Transaction } from 'kysely'
+
+import { transact, type Db, type Tables } from '../../db/open.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+import { assignWaves } from './assign-waves.ts'
+import { countWave, ResponseCounter, type PackedResponse, type StoredCounts } from './count-wave.ts'
+import { deriveWaveDrivers } from './publish-drivers.ts'
+import { deriveBreakdowns, deriveDistributions, type SlotContent } from './published-content.ts'
+import { releaseCommentBatches, releaseLastComments } from './release-comments.ts'
+import type { StoredWave } from './wave-rows.ts'
+
+/** Longer than a request may take, and than a release of a million responses does. */
+const RELEASE_TIMEOUT = '300s'
+
+/** The most responses that one transaction releases from an open wave: an import may bring hundreds of thousands. */
+const MAX_BATCH = 10_000
+
+/**
+ * Publishes what an anonymous form may publish at `now` (epoch ms): the batches of an open wave, and all of a wave whose last permitted
+ * save has passed. Each wave is published in one transaction, so that after a kill the next run begins it anew.
+ */
+export async function releaseForm(db: Db, form: MeasuredForm, now: number): Promise<void> {
+  const waves = await transact(db, async (trx) => {
+    await lockWaves(trx, form)
+    return assignWaves(trx, form, now)
+  })
+  for (const wave of waves.filter(({ isClosed }) => !isClosed)) {
+    if (now >= closingTime(wave)) await closeWave(db, form, wave, now)
+    else while (await transact(db, (trx) => releaseBatch(trx, form, wave))) continue
+  }
+}
+
+/** Keeps other releases of the form waiting until the transaction ends. The key is another than that of sealing. */
+async function lockWaves(trx: Transaction<Tables>, { program_id, feedback_form_id }: MeasuredForm): Promise<void> {
+  await sql`select set_config('statement_timeout', ${RELEASE_TIMEOUT}, true)`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`release ${program_id} ${feedback_form_id}`}, 0))`.execute(
+    trx,
+  )
+}
+
+const ofWave = (form: MeasuredForm, wave_id: number) =>
+  sql`program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id} and wave_id = ${wave_id}`
+
+async function isOpen(trx: Transaction<Tables>, form: MeasuredForm, wave_id: number): Promise<boolean> {
+  const { rows } = await sql`select from wave where ${ofWave(form, wave_id)} and closed_ts is null`.execute(trx)
+  return rows.length > 0
+}
+
+/** Releases a batch of an open wave; returns whether another one may wait. */
+async function releaseBatch(trx: Transaction<Tables>, form: MeasuredForm, { wave_id }: StoredWave): Promise<boolean> {
+  await lockWaves(trx, form)
+  if (!(await isOpen(trx, form, wave_id))) return false
+  await releaseCommentBatches(trx, form, wave_id)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from anonymous_fact where ${ofWave(form, wave_id)} and not released`.execute(trx)
+  const releasable = countReleasable(rows[0]?.n ?? 0, form.anonymity_threshold)
+  const step = batchSize(form.anonymity_threshold)
+  const size = Math.min(releasable, Math.ceil(MAX_BATCH / step) * step)
+  if (size === 0) return false
+  // The numbers of responses are random, so that their order does not tell who came first.
+  const batch = await sql<Pick<PackedResponse, 'codes'>>`
+    update anonymous_fact set released = true
+     where program_id = ${form.program_id} and response_id in (
+       select response_id from anonymous_fact where ${ofWave(form, wave_id)} and not released
+        order by response_id limit ${size})
+    returning codes`.execute(trx)
+  const sum = new ResponseCounter(await selectSum(trx, form, wave_id))
+  for (const { codes } of batch.rows) sum.add(codes)
+  await storeSum(trx, form, wave_id, sum.toStored())
+  const counted = sum.counts()
+  const tables = deriveDistributions(form, counted, { isClosing: false })
+  await publish(trx, form, wave_id, { kind: 'distribution', tables })
+  await sql`update wave set respondents = ${counted.respondents} where ${ofWave(form, wave_id)}`.execute(trx)
+  return size < releasable
+}
+
+async function selectSum(
+  trx: Transaction<Tables>,
+  form: MeasuredForm,
+  wave_id: number,
+): Promise<StoredCounts | undefined> {
+  const { rows } = await sql<{ counts: StoredCounts }>`
+    select counts from released_sum where ${ofWave(form, wave_id)}`.execute(trx)
+  return rows[0]?.counts
+}
+
+async function storeSum(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: MeasuredForm,
+  wave_id: number,
+  sum: StoredCounts,
+): Promise<void> {
+  await trx
+    .insertInto('released_sum')
+    .values({ program_id, feedback_form_id, wave_id, counts: JSON.stringify(sum) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['program_id', 'feedback_form_id', 'wave_id'])
+        .doUpdateSet((eb) => ({ counts: eb.ref('excluded.counts') })),
+    )
+    .execute()
+}
+
+/** Counts a wave beside all other work, then publishes it, unless a response has been removed or the wave closed meanwhile. */
+async function closeWave(db: Db, form: MeasuredForm, { wave_id }: StoredWave, now: number): Promise<void> {
+  const counted = await countWave(db, form, wave_id)
+  const { respondents } = counted.all
+  const isReleased = isClosingReleased(respondents, form.anonymity_threshold)
+  const drivers = isReleased ? await deriveWaveDrivers(db, form, { wave_id, respondents }) : []
+  await transact(db, async (trx) => {
+    await lockWaves(trx, form)
+    if (!(await isOpen(trx, form, wave_id))) return
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from anonymous_fact where ${ofWave(form, wave_id)}`.execute(trx)
+    if (rows[0]?.n !== respondents) throw new Error('the responses of a wave changed while they were counted')
+    if (isReleased) {
+      const distributions = deriveDistributions(form, counted.all, { isClosing: true })
+      await publish(trx, form, wave_id, { kind: 'distribution', tables: distributions })
+      for (const attribute of counted.attributes) {
+        const tables = deriveBreakdowns(form, attribute)
+        await publish(trx, form, wave_id, { kind: 'breakdown', attribute: attribute.attribute, tables })
+      }
+      for (const { question, content } of drivers) {
+        await publish(trx, form, wave_id, { kind: 'drivers', attribute: question, tables: [{ slot: -1, content }] })
+      }
+      await releaseLastComments(trx, form, wave_id)
+    }
+    await sql`
+      update wave set closed_ts = ${new Date(now)}, respondents = ${isReleased ? respondents : null}
+       where ${ofWave(form, wave_id)}`.execute(trx)
+  })
+}
+
+interface Published {
+  readonly kind: 'distribution' | 'breakdown' | 'drivers'
+  readonly attribute?: string
+  readonly tables: readonly SlotContent<unknown>[]
+}
+
+/** Writes tables of a wave; each replaces the one of an earlier release. */
+async function publish(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: MeasuredForm,
+  wave_id: number,
+  { kind, attribute = '', tables }: Published,
+): Promise<void> {
+  await sql`
+    insert into published_table (program_id, feedback_form_id, wave_id, kind, attribute, slot, content)
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${wave_id}::int, ${kind}, ${attribute}, t.slot, t.content::jsonb
+      from unnest(${tables.map(({ slot }) => slot)}::int[], ${tables.map(({ content }) => JSON.stringify(content))}::text[])
+        t (slot, content)
+    on conflict (program_id, feedback_form_id, wave_id, kind, attribute, slot) do update set content = excluded.content`.execute(
+    trx,
+  )
+}

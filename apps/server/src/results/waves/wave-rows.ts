@@ -1,0 +1,74 @@
+import type { Wave as WaveAnswer } from '@rapport/api/contract/feedback/waves'
+import type { ListedWave } from '@rapport/domain/results/anonymity/choose-wave'
+import { nextReleaseAt } from '@rapport/domain/results/anonymity/release-size'
+import { formatWaveName, waveDays, type Wave } from '@rapport/domain/results/anonymity/waves'
+
+import type { Db } from '../../db/open.ts'
+import type { FormKey } from '../form-key.ts'
+
+/** A wave as it is stored; times in epoch milliseconds. */
+export interface StoredWave extends Wave {
+  readonly wave_id: number
+  readonly isClosed: boolean
+  /** The number of responses in the newest release; null before the first one. */
+  readonly respondents: number | null
+}
+
+/** Reads the waves of a form, oldest first. */
+export async function selectWaves(db: Db, { program_id, feedback_form_id }: FormKey): Promise<StoredWave[]> {
+  const rows = await db
+    .selectFrom('wave')
+    .select(['wave_id', 'wave_unit', 'opens_ts', 'closes_ts', 'closed_ts', 'respondents'])
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .orderBy('opens_ts')
+    .execute()
+  return rows.map((row) => ({
+    wave_id: row.wave_id,
+    unit: row.wave_unit,
+    opens: row.opens_ts.getTime(),
+    closes: row.closes_ts.getTime(),
+    isClosed: row.closed_ts !== null,
+    respondents: row.respondents,
+  }))
+}
+
+/** A wave with its days, as a call chooses it. */
+export interface CallableWave extends ListedWave {
+  readonly wave_id: number
+  readonly name: string
+  readonly respondents: number | null
+}
+
+/** Reads the waves of a form with their days in the time zone of the club, oldest first. */
+export async function listCallableWaves(db: Db, key: FormKey): Promise<CallableWave[]> {
+  const { timezone } = await db
+    .selectFrom('program')
+    .select('timezone')
+    .where('program_id', '=', key.program_id)
+    .executeTakeFirstOrThrow()
+  const waves = await selectWaves(db, key)
+  return waves.map((wave) => ({
+    ...waveDays(wave, timezone),
+    wave_id: wave.wave_id,
+    name: formatWaveName(wave, timezone),
+    isClosed: wave.isClosed,
+    isReleased: wave.respondents !== null,
+    respondents: wave.respondents,
+  }))
+}
+
+/** Converts a wave to the form that the contract gives it. */
+export function toWaveAnswer(wave: CallableWave, threshold: number): WaveAnswer {
+  return {
+    wave_id: wave.wave_id,
+    name: wave.name,
+    startDate: wave.from,
+    endDate: wave.to,
+    is_open: !wave.isClosed,
+    is_released: wave.isReleased,
+    has_breakdowns: wave.isClosed && wave.isReleased,
+    respondents: wave.respondents,
+    next_release_at: wave.isClosed ? null : nextReleaseAt(wave.respondents ?? 0, threshold),
+  }
+}
