@@ -82,8 +82,6 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   filteredText?: (shown: number, total: number) => string
   /** Announced after a header was pressed. @default ('Title', 'ascending') => 'Sorted by Title, ascending' */
   sortedText?: (header: string, direction: DataSort['direction']) => string
-  /** Ids of columns that are not shown; the lead column always is. */
-  hiddenColumns?: readonly string[]
-  /** `sidebar` leaves out the columns with `sidebar: false`. @default 'full' */
+  /** `sidebar` leaves out the columns with `sidebar: false`, except the lead column. @default 'full' */
   view?: 'full' | 'sidebar'
 }

@@ -221,5 +221,3 @@ export const Sidebar: Story = {
     await expect(canvas.queryByRole('columnheader', { name: 'Location' })).toBeNull()
   },
 }
-
-export const HiddenColumns: Story = { args: { hiddenColumns: ['merchant_name'], className: 'bg-surface' } }

@@ -19,10 +19,10 @@ const FILTERED_TEXT = (shown: number, total: number) => `${shown} of ${total} ro
 const MAX_RENDERED = 200
 
 /**
- * Rows of one kind under named columns, by TanStack Table. Below 768 px each row folds into lines, the lead cell first. Of more
- * than 200 rows only those in view are rendered, by TanStack Virtual, with the row count for assistive technology; the browser
- * does not find or print the others, so give such a list a search of its own. The caller sorts, filters and pages, or hands over
- * all rows with `sortRows` or `filter`. For pairs of name and value use DescriptionList, for a feed that grows InfiniteList.
+ * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first. With more than 200 rows, TanStack
+ * Virtual renders only those in view, with the row count for assistive technology; the browser cannot find or print the others, so
+ * add a search to such a list. The caller sorts, filters and pages, or passes all rows with `sortRows` or `filter`. For names with
+ * values use DescriptionList, for a feed InfiniteList.
  *
  * @source Specification part 1, section 2 (lists)
  */
@@ -45,7 +45,6 @@ export function DataTable<Row extends object>({
   filter,
   filteredText = FILTERED_TEXT,
   sortedText = SORTED_TEXT,
-  hiddenColumns,
   view = 'full',
   className,
   ...props
@@ -59,7 +58,6 @@ export function DataTable<Row extends object>({
     rows,
     rowKey,
     filter,
-    hiddenColumns,
     view,
     sortRows,
     sort: controlledSort === undefined && sortRows ? ownSort : controlledSort,

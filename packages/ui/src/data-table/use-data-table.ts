@@ -68,7 +68,6 @@ interface Input<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'row
   isSortable: boolean
   sortRows: boolean
   filter: ((row: Row) => boolean) | undefined
-  hiddenColumns: readonly string[] | undefined
   view: 'full' | 'sidebar'
   folds: boolean
 }
@@ -81,7 +80,6 @@ export function useDataTable<Row extends object>({
   sort,
   sortRows,
   filter,
-  hiddenColumns,
   view,
   onSortChange,
   isSortable,
@@ -90,10 +88,9 @@ export function useDataTable<Row extends object>({
   const defs = useMemo(() => columns.map((column, index) => toColumnDef(column, index, folds)), [columns, folds])
   const sorting = useMemo(() => (sort ? [{ id: sort.id, desc: sort.direction === 'descending' }] : []), [sort])
   const columnVisibility = useMemo(() => {
-    const isVisible = ({ id, lead = false, sidebar = true }: DataColumn<Row>) =>
-      lead || (!hiddenColumns?.includes(id) && (view !== 'sidebar' || sidebar))
+    const isVisible = ({ lead = false, sidebar = true }: DataColumn<Row>) => lead || view !== 'sidebar' || sidebar
     return Object.fromEntries(columns.map((column) => [column.id, isVisible(column)]))
-  }, [columns, hiddenColumns, view])
+  }, [columns, view])
 
   return useTable({
     features,

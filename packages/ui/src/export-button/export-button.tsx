@@ -28,7 +28,6 @@ export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'childre
   retryLabel?: string
   /** Text of a failure without a message. @default 'Something went wrong, try again later.' */
   failedText?: string
-  variant?: 'default' | 'quiet'
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
 }
@@ -46,7 +45,6 @@ export function ExportButton({
   readyLabel = 'Ready to Download',
   retryLabel = 'Retry',
   failedText = 'Something went wrong, try again later.',
-  variant = 'default',
   size = 'md',
   disabled = false,
   className,
@@ -90,7 +88,6 @@ export function ExportButton({
             if (node === null) hadFocus.current = document.activeElement === button.current
             button.current = node
           }}
-          variant={variant}
           size={size}
           busy={busy}
           busyLabel={processingLabel}

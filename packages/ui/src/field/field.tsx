@@ -9,23 +9,21 @@ import { FieldContext } from './field-context.ts'
 export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
   /** Names the control. */
   label: ReactNode
-  /** Help under the control; an error takes its place. */
+  /** Help text under the control; an error replaces it. */
   hint?: ReactNode
-  /** What is wrong and what to do, or nothing when all is well. */
+  /** Error message: what is wrong and what to do. */
   error?: ReactNode
-  /** Announced with the control; the label stays as it is, since optional fields are marked instead. */
+  /** Announced with the control. The label does not change, because optional fields are marked instead. */
   required?: boolean
-  /** A quiet word after the label, for example "Optional". */
+  /** Muted text after the label, for example "Optional". */
   note?: ReactNode
-  /** Keeps the label for assistive technology alone. */
+  /** Hides the label visually. */
   hideLabel?: boolean
-  /** The id of the control; one is made when it is left out. */
-  controlId?: string
 }
 
 /**
- * A control with its label, and a hint or an error under it. The control inside (Input, Textarea, PasswordInput,
- * Select, DateField) finds its id, its description and its invalid state here by itself.
+ * Renders a label, a control, and a hint or an error under it. The control (Input, Textarea, PasswordInput, Select,
+ * DateField) reads its id, its description and its invalid state from the context.
  */
 export function Field({
   label,
@@ -34,13 +32,11 @@ export function Field({
   required = false,
   note,
   hideLabel = false,
-  controlId,
   className,
   children,
   ...props
 }: FieldProps) {
-  const made = useId()
-  const id = controlId ?? made
+  const id = useId()
   const invalid = error !== undefined && error !== null && error !== '' && error !== false
   const describedBy = invalid ? `${id}-error` : hint ? `${id}-hint` : undefined
   const state = useMemo(

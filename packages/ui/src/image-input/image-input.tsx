@@ -14,42 +14,39 @@ export type { PickedImage } from './crop-image.ts'
 export type { ImageText } from './image-labels.ts'
 
 export interface ImageInputProps {
-  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  /** Names the field. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /** Address of the picture that is shown, a data URL too; null while there is none. One that does not load shows nothing. */
+  /** URL of the current image, for example a data URL; null without one. Nothing is shown when it does not load. */
   value: string | null
-  /** The picture as it was cropped, or null when it was removed. */
+  /** Called with the cropped image, or null when it was removed. */
   onValueChange: (image: PickedImage | null) => void
-  /** The most bytes of a file, as it is chosen. @default 5_000_000 */
+  /** Maximum size of the chosen file in bytes. @default 5_000_000 */
   maxBytes?: number
-  /** The most pixels of a file, width by height; what is larger is refused before it is drawn. @default 40_000_000 */
-  maxPixels?: number
-  /** Width by height of the picture. @default 1 */
+  /** Ratio of width to height. @default 1 */
   aspect?: number
-  /** The picture is shown as a circle, for a person. */
+  /** Shows the image as a circle, for a person. */
   round?: boolean
-  /** The most pixels across after cropping. @default 512 */
+  /** Maximum width of the cropped image in pixels. @default 512 */
   maxWidth?: number
-  /** Every word of the field, each with an English default. */
+  /** The texts of the field; English by default. */
   words?: Partial<ImageText>
-  /** It can neither be chosen nor removed. */
+  /** The image can be neither chosen nor removed. */
   disabled?: boolean
   className?: string
 }
 
 /**
- * One picture: chosen or dropped, cropped to a shape, shown, and taken away again. What a file is is read from its first
- * bytes, not from its name; SVG is not taken, since it can carry script. A file that is refused leaves what was there, and
- * the field says why. The first frame of a moving picture is kept. For any other file use FileInput.
+ * Lets the user choose or drop, crop, and remove one image. The type is read from the first bytes and not from the name;
+ * SVG is rejected, because it can contain scripts. A rejected file leaves the current image, and the field shows the
+ * reason. Of an animation only the first frame is kept. For other files use FileInput.
  *
- * @source Specification part 2, section 2 (profile pictures and logos); cropping is ours
+ * @source Specification part 2, section 2 (profile pictures and logos)
  */
 export function ImageInput({
   'aria-label': label,
   value,
   onValueChange,
   maxBytes = 5_000_000,
-  maxPixels = 40_000_000,
   aspect = 1,
   round = false,
   maxWidth = 512,
@@ -65,7 +62,7 @@ export function ImageInput({
   const shown = value === broken ? null : value
 
   async function take(file: File) {
-    const validated = await validateImage(file, { maxBytes, maxPixels, words })
+    const validated = await validateImage(file, { maxBytes, words })
     setRefusal(typeof validated === 'string' ? validated : '')
     setDraft(typeof validated === 'string' ? null : validated)
   }

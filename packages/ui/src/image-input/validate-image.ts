@@ -2,31 +2,33 @@ import { readDataUrl } from './crop-image.ts'
 import { readImageFacts, type ImageFacts } from './image-facts.ts'
 import type { ImageText } from './image-labels.ts'
 
-/** A file that can be cropped. */
+/** A valid image to crop. */
 export interface ImageDraft {
   readonly file: File
   readonly url: string
   readonly type: ImageFacts['type']
 }
 
+/** Maximum number of pixels, checked before the image is decoded. */
+const MAX_PIXELS = 40_000_000
+
 interface Limits {
   maxBytes: number
-  maxPixels: number
   words: ImageText
 }
 
 /**
- * The file as a picture, or the words that say why it is not taken. Its bytes are asked, not its name, and its size before
- * it is drawn. Never fails.
+ * Validates an image file by its bytes and not by its name. Returns the image, or the message that says why it is
+ * rejected. Never throws.
  */
-export async function validateImage(file: File, { maxBytes, maxPixels, words }: Limits): Promise<ImageDraft | string> {
+export async function validateImage(file: File, { maxBytes, words }: Limits): Promise<ImageDraft | string> {
   if (file.size > maxBytes) return words.tooLarge(maxBytes)
   try {
     const facts = readImageFacts(await file.arrayBuffer())
     if (!facts) return words.wrongKind
     const pixels = facts.width * facts.height
-    if (pixels > maxPixels) return words.tooManyPixels(Math.round(pixels / 1e6), Math.round(maxPixels / 1e6))
-    // Whether it can be decoded shows before the frame opens, not in it.
+    if (pixels > MAX_PIXELS) return words.tooManyPixels(Math.round(pixels / 1e6), Math.round(MAX_PIXELS / 1e6))
+    // Decodes it here, so that a broken image is rejected before the crop dialog opens.
     const bitmap = await createImageBitmap(file)
     bitmap.close()
     return { file, url: await readDataUrl(file), type: facts.type }

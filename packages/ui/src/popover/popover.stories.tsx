@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
-import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from './popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
 
 const meta = {
   title: 'Surfaces/Popover',
@@ -18,9 +18,6 @@ const meta = {
           <div className="grid gap-2">
             <Checkbox label="Members" defaultChecked />
             <Checkbox label="Guests of members" hint="Only those with an email address." />
-            <PopoverClose asChild>
-              <Button className="mt-2 justify-self-end">Done</Button>
-            </PopoverClose>
           </div>
         </PopoverContent>
       </Popover>

@@ -11,9 +11,6 @@ export const Popover = RadixPopover.Root
 /** Button that opens the popover; pass `asChild` and a Button. The focus returns to it. */
 export const PopoverTrigger = RadixPopover.Trigger
 
-/** Button that closes the popover; pass `asChild` and a Button. */
-export const PopoverClose = RadixPopover.Close
-
 /** Props of Radix's content, such as `align` and `side`. */
 export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.Content> {
   /** Accessible name; a heading inside can provide it with `aria-labelledby` instead. */
@@ -21,7 +18,7 @@ export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.
 }
 
 /**
- * A small panel next to its button, for a few controls or facts. The page stays interactive; Escape and a press outside
+ * Shows a small panel next to its button, for a few controls or facts. The page stays interactive; Escape and a press outside
  * close the panel. For a list of actions use DropdownMenu, for text only Tooltip, for a required answer Dialog.
  */
 export function PopoverContent({ className, onCloseAutoFocus, ...props }: PopoverContentProps) {

@@ -8,7 +8,6 @@ export interface TooltipProps {
   text: string
   /** The single element that it explains; it must be focusable. */
   children: ReactElement
-  side?: 'top' | 'right' | 'bottom' | 'left'
   /** Whether the text is the element's accessible description; leave false when it is already its name. */
   describes?: boolean
   /** Delay under the pointer in milliseconds; focus opens the tooltip immediately. @default 400 */
@@ -17,7 +16,7 @@ export interface TooltipProps {
 }
 
 /** Shows a text at an element that is hovered or focused; Escape closes it. */
-export function Tooltip({ text, children, side = 'top', describes = false, delayMs = 400, className }: TooltipProps) {
+export function Tooltip({ text, children, describes = false, delayMs = 400, className }: TooltipProps) {
   const trigger: ComponentProps<typeof TooltipPrimitive.Trigger> = describes ? {} : { 'aria-describedby': undefined }
   return (
     <TooltipPrimitive.Provider delayDuration={delayMs}>
@@ -28,7 +27,6 @@ export function Tooltip({ text, children, side = 'top', describes = false, delay
         <TooltipPrimitive.Portal>
           <TooltipPrimitive.Content
             data-slot="tooltip"
-            side={side}
             sideOffset={6}
             collisionPadding={8}
             className={cn(
