@@ -27,7 +27,12 @@ export function GaugeArc(props: GaugeArcProps) {
       className="block w-full max-w-56 overflow-visible tabular-nums"
     >
       <g transform={`translate(${GAUGE_CENTER.x} ${GAUGE_CENTER.y})`}>
-        <path d={layout.track ?? undefined} fill={ROLES.track} className="forced-colors:fill-[GrayText]" />
+        {/* Outlined in forced colors, so that the rest of the scale differs from the value by more than its color. */}
+        <path
+          d={layout.track ?? undefined}
+          fill={ROLES.track}
+          className="forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+        />
         {layout.value && <path d={layout.value} fill={colorOf(color)} />}
         {layout.previous && (
           <>
