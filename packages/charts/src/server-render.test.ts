@@ -109,7 +109,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; drawing: readonly stri
       formatImportance: frame.format,
       ...quadrantRule,
     }),
-    drawing: ['434.00h0M', '>Quality of food<', 'Keep Up the Good Work: 1'],
+    drawing: [',434ZM', '>Quality of food<', 'Keep Up the Good Work: 1'],
   },
   {
     of: 'ResponseRate',

@@ -78,7 +78,7 @@ describe('layoutHistory', () => {
   it('breaks the line at missing, NaN and infinite values, and draws an isolated value as a dot', () => {
     const dates = daysFrom('2026-03-01', 6)
     const { lines } = lay({ dates, series: one(0, 100, null, NaN, 50, Infinity) })
-    expect(lines[0]).toEqual({ line: 'M0,325L200,0M800,162.5Z', dots: 'M800.00 162.50h0' })
+    expect(lines[0]).toEqual({ line: 'M0,325L200,0M800,162.5Z', dots: 'M800,162.5Z' })
   })
 
   it('clamps values outside the range, and centers equal ones', () => {
@@ -90,7 +90,7 @@ describe('layoutHistory', () => {
   it('keeps a scale when no series is shown, and accepts a series that is too short', () => {
     expect(lay({ series: [] })).toMatchObject({ lines: [] })
     expect(lay({ series: [] }).ticks.length).toBeGreaterThan(1)
-    expect(lay({ series: one(5) }).lines[0]?.dots).toBe('M0.00 162.50h0')
+    expect(lay({ series: one(5) }).lines[0]?.dots).toBe('M0,162.5Z')
   })
 
   it('positions annotations at dates and values', () => {

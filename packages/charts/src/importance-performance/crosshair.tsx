@@ -89,8 +89,18 @@ export function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corne
   const [start, end] = rtl ? [right, left] : [left, right]
   return (
     <g aria-hidden="true">
-      <path data-slot="concentrate" d={`M${start} ${top}H${x}V${y}H${start}Z`} {...BAND} />
-      <path d={`M${x} ${top}V${bottom}M${left} ${y}H${right}`} stroke={ROLES.axis} strokeDasharray="4 4" />
+      <rect
+        data-slot="concentrate"
+        x={Math.min(start, x)}
+        y={top}
+        width={Math.abs(x - start)}
+        height={y - top}
+        {...BAND}
+      />
+      <g stroke={ROLES.axis} strokeDasharray="4 4">
+        <line x1={x} x2={x} y1={top} y2={bottom} />
+        <line x1={left} x2={right} y1={y} y2={y} />
+      </g>
       <g fontSize="11" fontWeight="520" fill={ROLES.muted}>
         {corners.map((name, index) => (
           <text

@@ -68,6 +68,17 @@ describe('layoutImportance', () => {
     expect(positions('middle', item(140, -5))).toEqual([[400, 400]])
   })
 
+  it('leaves out ticks of the horizontal axis whose texts would overlap', () => {
+    const ticks = (width: number) => {
+      const points = drawn(item(60, 10), item(100, 30))
+      const formatAcross = (value: number) => `${value.toFixed(1)}%`
+      const input = { points, ranges: RANGES, at: 'means', margin: { start: 0, end: 0 }, formatAcross } as const
+      return layoutImportance(input, { width, height: 400, rtl: false }).across.map(({ text }) => text)
+    }
+    expect(ticks(400)).toEqual(['60.0%', '70.0%', '80.0%', '90.0%', '100.0%'])
+    expect(ticks(120)).toEqual(['60.0%', '80.0%', '100.0%'])
+  })
+
   it('returns no positions when there are no items', () => {
     expect(positions('means')).toEqual([])
   })

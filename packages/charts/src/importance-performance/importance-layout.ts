@@ -1,12 +1,15 @@
-import { least, scaleLinear } from 'd3'
+import { least, scaleLinear, type ScaleLinear } from 'd3'
 
 import { annotatedValues, placeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { linearDomain } from '../parts/linear-domain.ts'
 import { finite } from '../parts/numbers.ts'
-import { plotArea, type ChartSize } from '../parts/plot-area.ts'
+import { plotArea, textWidth, type ChartSize } from '../parts/plot-area.ts'
 import { tickTexts, type PlotOptions } from '../parts/plot.tsx'
+import { spacedLabels } from '../parts/spaced-labels.ts'
 
 const WANTED_TICKS = 4
+/** Minimum distance between the texts of two ticks of the horizontal axis, in CSS pixels. */
+const TICK_GAP = 6
 /** Maximum distance from a dot at which a touch selects it, in CSS pixels. */
 const REACH = 24
 
@@ -93,6 +96,17 @@ export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
   annotations?: readonly Annotation[] | undefined
 }
 
+/** Returns the ticks of the horizontal axis that have room for their text. */
+function acrossTicks(x: ScaleLinear<number, number>, write: (value: number) => string) {
+  const ticks = x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: write(value) }))
+  const widest = Math.max(...ticks.map(({ text }) => textWidth(text)))
+  const kept = spacedLabels(
+    ticks.map((tick) => tick.x),
+    widest + TICK_GAP,
+  )
+  return kept.flatMap((index) => ticks[index] ?? [])
+}
+
 /** An item with its position in CSS pixels. */
 export interface PlacedPoint extends KnownPoint {
   x: number
@@ -123,7 +137,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
     /** Performance horizontally and importance vertically, in CSS pixels, with `invert`. */
     scales: { performance: x, importance: y },
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
-    across: x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: writeAcross(value) })),
+    across: acrossTicks(x, writeAcross),
     placed,
     /** Returns the index of the item nearest to a position, within reach of a finger; null when there is none. */
     nearest: (left: number, top: number): number | null => {

@@ -7,7 +7,7 @@ import { colorOf, ROLES } from '../colors.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
 import type { PlotArea } from '../parts/plot-area.ts'
-import { dotsPath, Plot, STROKE, YAxis } from '../parts/plot.tsx'
+import { dotsPath, linesPath, Plot, STROKE, YAxis } from '../parts/plot.tsx'
 import { useChartSize } from '../parts/use-chart-size.ts'
 import { Crosshair, Quadrants } from './crosshair.tsx'
 import {
@@ -17,7 +17,7 @@ import {
   type Lines,
   type PlacedPoint,
 } from './importance-layout.ts'
-import { CROWD, placeLabels, shorten, type PlacedLabel } from './place-labels.ts'
+import { CROWD, placeLabels, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
 
 /** Height of the drawing in CSS pixels. */
 const HEIGHT = 500
@@ -81,12 +81,11 @@ export function ImportancePlot(props: ImportancePlotProps) {
   const dot = points.length > CROWD ? 3 : 4.5
   const labels = useMemo(() => {
     if (!layout) return []
-    const { area, scales, placed } = layout
-    const avoid = { x: scales.performance(derivedLines.performance), y: scales.importance(derivedLines.importance) }
+    const { area, placed } = layout
     const texts = placed.map(({ point }, index) =>
       isNumbered && points.length <= MOST_NUMBERS ? String(index + 1) : shorten(point.label),
     )
-    return placeLabels(placed, texts, { area, dot, avoid })
+    return placeLabels(placed, texts, { area, dot, avoid: linesToAvoid(layout, derivedLines) })
   }, [layout, points, derivedLines, isNumbered, dot])
   const hollow = layout?.placed.filter(({ point }) => isUncertain(point, lines)) ?? []
 
@@ -172,6 +171,15 @@ export function ImportancePlot(props: ImportancePlotProps) {
   )
 }
 
+/** Returns the lines that labels should not cross. They may lie on the band of an annotation. */
+function linesToAvoid({ scales, annotations }: ReturnType<typeof layoutImportance>, lines: Lines): AvoidedLine[] {
+  return [
+    { axis: 'x', at: scales.performance(lines.performance) },
+    { axis: 'y', at: scales.importance(lines.importance) },
+    ...annotations.flatMap(({ axis, from, to }) => (from === to ? [{ axis, at: from }] : [])),
+  ]
+}
+
 interface AxisNamesProps {
   area: PlotArea
   names: Readonly<Record<keyof Lines, string>>
@@ -204,13 +212,7 @@ function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean 
   const leaders = labels.flatMap(({ leader }) => leader ?? [])
   return (
     <g data-slot="scatter-labels" aria-hidden="true" fontSize="11" fill={ROLES.text}>
-      {leaders.length > 0 && (
-        <path
-          data-slot="leaders"
-          d={leaders.map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('')}
-          stroke={ROLES.axis}
-        />
-      )}
+      {leaders.length > 0 && <path data-slot="leaders" d={linesPath(leaders)} stroke={ROLES.axis} />}
       {labels.map(({ index, text, left, middle, width, anchor }) => (
         <text
           key={index}

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { plotArea } from '../parts/plot-area.ts'
-import { placeLabels, shorten, type PlacedLabel, type Spot } from './place-labels.ts'
+import type { Spot } from '../parts/plot.tsx'
+import { placeLabels, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
 
 const areaOf = (width: number, height = 400) =>
   plotArea({ width, height, rtl: false }, { top: 0, end: 0, bottom: 0, start: 0 })
@@ -13,10 +14,10 @@ const boxOf = ({ left, width, middle }: PlacedLabel) => ({
   top: middle - 7,
   bottom: middle + 7,
 })
-const place = (spots: readonly Spot[], texts: readonly string[], avoid?: Spot) =>
+const place = (spots: readonly Spot[], texts: readonly string[], avoid?: readonly AvoidedLine[]) =>
   placeLabels(spots, texts, { area: AREA, dot: 4.5, avoid })
 /** Returns the side of the dot that the only label is on. */
-const sideOf = (spot: Spot, avoid?: Spot) => {
+const sideOf = (spot: Spot, avoid?: readonly AvoidedLine[]) => {
   const [label] = place([spot], ['Item'], avoid)
   if (!label) return null
   const box = boxOf(label)
@@ -57,7 +58,20 @@ describe('placeLabels', () => {
     { of: 'on the lines where no side is free', x: 300, y: 200, side: 'right' },
     { of: 'left at the end of the plot', x: 595, y: 100, side: 'left' },
   ])('places a label $of', ({ x, y, across = 200, side }) => {
-    expect(sideOf({ x, y }, { x: 300, y: across })).toBe(side)
+    expect(
+      sideOf({ x, y }, [
+        { axis: 'x', at: 300 },
+        { axis: 'y', at: across },
+      ]),
+    ).toBe(side)
+  })
+
+  it('keeps a label off every line of an axis', () => {
+    const lines = [
+      { axis: 'x', at: 310 },
+      { axis: 'x', at: 270 },
+    ] as const
+    expect(sideOf({ x: 290, y: 100 }, lines)).toBe('above')
   })
 
   it('places labels farther away with a leader line where dots are close together', () => {

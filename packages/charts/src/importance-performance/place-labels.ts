@@ -1,12 +1,7 @@
 import { bisectLeft, sort } from 'd3'
 
 import { textWidth, type PlotArea } from '../parts/plot-area.ts'
-
-/** A position in CSS pixels from the top left of the drawing. */
-export interface Spot {
-  x: number
-  y: number
-}
+import type { Spot } from '../parts/plot.tsx'
 
 /** A label with its position. */
 export interface PlacedLabel {
@@ -28,8 +23,14 @@ export interface PlaceLabelsOptions {
   area: PlotArea
   /** Radius of a dot in CSS pixels. */
   dot: number
-  /** Quadrant lines, as a position: labels that cross none of them are preferred. */
-  avoid?: Spot | undefined
+  /** Quadrant lines and annotations: labels that cross none of these lines are preferred. */
+  avoid?: readonly AvoidedLine[] | undefined
+}
+
+/** A line across the whole plot, at a position on one axis in CSS pixels. */
+export interface AvoidedLine {
+  axis: 'x' | 'y'
+  at: number
 }
 
 interface Box {
@@ -116,7 +117,7 @@ function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
 export function placeLabels(
   spots: readonly Spot[],
   texts: readonly string[],
-  { area, dot, avoid }: PlaceLabelsOptions,
+  { area, dot, avoid = [] }: PlaceLabelsOptions,
 ): PlacedLabel[] {
   // Sorted from the top down, so that only the dots of a narrow strip are compared.
   const order = sort(spots.keys(), (index) => spots[index]?.y)
@@ -150,9 +151,8 @@ export function placeLabels(
     !boxes.some((other) => overlap(box, other)) &&
     !leaders.some((leader) => crosses(leader, box)) &&
     !coversDot(box)
-  const isOff = (box: Box) =>
-    avoid === undefined ||
-    ((avoid.x <= box.left || avoid.x >= box.right) && (avoid.y <= box.top || avoid.y >= box.bottom))
+  const isOff = ({ left, right, top, bottom }: Box) =>
+    avoid.every(({ axis, at }) => (axis === 'x' ? at <= left || at >= right : at <= top || at >= bottom))
   for (const index of order) {
     if (labels.length >= MOST_LABELS) break
     const spot = spots[index]

@@ -95,9 +95,11 @@ export function Annotations({ placed, area: { left, right, top, bottom } }: Anno
             ? { x: left, y: start, width: right - left, height: end - start }
             : { x: start, y: top, width: end - start, height: bottom - top }
         return start === end ? (
-          <path
+          <line
             key={label}
-            d={axis === 'y' ? `M${left} ${start}H${right}` : `M${start} ${top}V${bottom}`}
+            {...(axis === 'y'
+              ? { x1: left, x2: right, y1: start, y2: start }
+              : { x1: start, x2: start, y1: top, y2: bottom })}
             stroke={ROLES.text}
             strokeDasharray="6 3"
           />

@@ -1,4 +1,4 @@
-import type { ScaleLinear } from 'd3'
+import { pathRound, type ScaleLinear } from 'd3'
 import type { ReactNode, Ref } from 'react'
 
 import { ROLES } from '../colors.ts'
@@ -92,7 +92,7 @@ export function YAxis({ area, ticks }: YAxisProps) {
   return (
     <g data-slot="y-axis" aria-hidden="true">
       <path
-        d={ticks.map(({ y }) => `M${left} ${y}H${right}`).join('')}
+        d={linesPath(ticks.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y } })))}
         stroke={ROLES.grid}
         shapeRendering="crispEdges"
       />
@@ -107,9 +107,30 @@ export function YAxis({ area, ticks }: YAxisProps) {
   )
 }
 
+/** A position in CSS pixels from the top left of the drawing. */
+export interface Spot {
+  x: number
+  y: number
+}
+
 /** Returns one path with a dot for each position: strokes of no length with round caps. */
-export function dotsPath(positions: readonly { x: number; y: number }[]): string {
-  return positions.map(({ x, y }) => `M${x.toFixed(2)} ${y.toFixed(2)}h0`).join('')
+export function dotsPath(positions: readonly Spot[]): string {
+  const dots = pathRound(2)
+  for (const { x, y } of positions) {
+    dots.moveTo(x, y)
+    dots.closePath()
+  }
+  return dots.toString()
+}
+
+/** Returns one path with a straight line for each pair of positions. */
+export function linesPath(lines: readonly { from: Spot; to: Spot }[]): string {
+  const straight = pathRound(2)
+  for (const { from, to } of lines) {
+    straight.moveTo(from.x, from.y)
+    straight.lineTo(to.x, to.y)
+  }
+  return straight.toString()
 }
 
 export interface XLabelsProps {

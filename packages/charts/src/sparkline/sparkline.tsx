@@ -1,6 +1,6 @@
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
-import { STROKE } from '../parts/plot.tsx'
+import { dotsPath, STROKE } from '../parts/plot.tsx'
 import { describeCourse } from '../parts/summary.ts'
 import { layoutSparkline, SPARKLINE_HEIGHT } from './sparkline-layout.ts'
 
@@ -66,8 +66,8 @@ export function Sparkline({
       <path d={line} {...LINE} stroke={colorOf(color)} strokeWidth="1.5" />
       {end && (
         <>
-          <path d={`M${end.x} ${end.y}h0`} {...LINE} stroke={ROLES.surface} strokeWidth="8" />
-          <path d={`M${end.x} ${end.y}h0`} {...LINE} stroke={colorOf(color)} strokeWidth="5" />
+          <path d={dotsPath([end])} {...LINE} stroke={ROLES.surface} strokeWidth="8" />
+          <path d={dotsPath([end])} {...LINE} stroke={colorOf(color)} strokeWidth="5" />
         </>
       )}
     </svg>

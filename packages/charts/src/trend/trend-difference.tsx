@@ -59,8 +59,12 @@ export function TrendDifference({ difference }: { difference: Difference }) {
           aria-hidden="true"
           className="flex-none"
         >
-          <path d={`M${MIDDLE} 0v14`} stroke={ROLES.axis} strokeDasharray="2 2" />
-          <path d={`M${layout.low} 7H${layout.high}M${layout.low} 4v6M${layout.high} 4v6`} stroke={ROLES.text} />
+          <line x1={MIDDLE} x2={MIDDLE} y1="0" y2="14" stroke={ROLES.axis} strokeDasharray="2 2" />
+          <g stroke={ROLES.text}>
+            <line x1={layout.low} x2={layout.high} y1="7" y2="7" />
+            <line x1={layout.low} x2={layout.low} y1="4" y2="10" />
+            <line x1={layout.high} x2={layout.high} y1="4" y2="10" />
+          </g>
           <circle
             cx={layout.value}
             cy="7"
