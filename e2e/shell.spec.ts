@@ -100,14 +100,45 @@ for (const [kind, routes] of [
   }
 }
 
+const OUTDATED = 'A new version is available. Reload the page to continue.'
+
 test('a page whose code could not be loaded keeps the frame, which leads to other pages', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
-  await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 503, body: '' }))
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Resources' }).click()
   await expect(page.getByText('Something went wrong, try again later.')).toBeVisible()
   await nav.getByRole('link', { name: 'Cases' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
+})
+
+test('offers to reload for a page whose code a deployment has replaced', async ({ page }) => {
+  await openAs(page, 'staff@rapport.test')
+  await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
+  await expect(page.getByRole('alert').getByText(OUTDATED)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.unroute('**/assets/console/resources-route*')
+  await page.getByRole('button', { name: 'Reload' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible()
+})
+
+test('offers to reload for a command palette whose code a deployment has replaced after a failed retry', async ({
+  page,
+}) => {
+  await openAs(page, 'staff@rapport.test')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
+  await page.route('**/palette-*.js', (route) => route.abort())
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Something went wrong, try again later.')).toBeVisible()
+  await page.unroute('**/palette-*.js')
+  await page.route('**/palette-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByText(OUTDATED)).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await loaded
 })
 
 test('the page stays when the command palette cannot be loaded, and Retry loads it', async ({ page }) => {

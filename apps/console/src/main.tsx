@@ -1,6 +1,7 @@
 import './platform/trusted-types.ts'
 import './index.css'
 import { sessionQueries } from '@rapport/api/queries/session'
+import { watchForNewVersion } from '@rapport/ui/new-version'
 import { setStyleNonce } from '@rapport/ui/style-nonce'
 import { Toaster } from '@rapport/ui/toast'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -23,6 +24,7 @@ import {
 } from './platform/session/session-store.ts'
 
 applyTheme()
+watchForNewVersion()
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 const router = createRouter()
 

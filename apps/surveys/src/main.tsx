@@ -1,4 +1,5 @@
 import './index.css'
+import { watchForNewVersion } from '@rapport/ui/new-version'
 import { setStyleNonce } from '@rapport/ui/style-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,6 +13,7 @@ import { pickByNumber } from './survey/number-keys.ts'
 
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 
+watchForNewVersion()
 keepByApp()
 
 const root = document.getElementById('root')

@@ -42,6 +42,7 @@ export const messages = {
   serverAwayHint: 'The page will try again automatically in a moment.',
   missing: 'The rest of the survey could not be loaded. Try again later; your answers are kept.',
   retry: 'Try again',
+  reload: 'Reload',
   required: 'Response required.',
   change: 'Change my answers',
   finishing: 'Sending your answers',

@@ -37,6 +37,9 @@ export interface Failure {
 /** For a failure that says nothing of its own. @source Specification part 1, section 8 */
 export const SOMETHING_WRONG = 'Something went wrong, try again later.'
 
+/** For code that cannot be loaded because a deployment has replaced it. */
+export const NEW_VERSION = 'A new version is available. Reload the page to continue.'
+
 /** For an audience that could not be saved. @source Specification part 2, section 8 */
 const AUDIENCE_WRONG = 'Something went wrong, please try again later.'
 

@@ -1,9 +1,8 @@
-import { SOMETHING_WRONG } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
-import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { Link } from 'react-router'
 
+import { LoadFailure } from '../platform/loading/load-failure.tsx'
 import { PATHS } from '../platform/navigation/paths.ts'
 import { PublicPage } from '../platform/navigation/public-page.tsx'
 import { WaysOut } from '../platform/navigation/ways-out.tsx'
@@ -12,7 +11,7 @@ import { WaysOut } from '../platform/navigation/ways-out.tsx'
 export function PageError() {
   return (
     <PageBody>
-      <FailureState title={SOMETHING_WRONG} onRetry={() => window.location.reload()} />
+      <LoadFailure onRetry={() => window.location.reload()} />
     </PageBody>
   )
 }
@@ -21,7 +20,7 @@ export function PageError() {
 export function ErrorScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface">
-      <FailureState title={SOMETHING_WRONG} onRetry={() => window.location.reload()} actions={<WaysOut />} />
+      <LoadFailure onRetry={() => window.location.reload()} actions={<WaysOut />} />
     </main>
   )
 }

@@ -1,7 +1,9 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { NEW_VERSION } from '@rapport/domain/failures'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { deriveProgress, type VisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { Button } from '@rapport/ui/button'
+import { useHasNewVersion } from '@rapport/ui/new-version'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 
@@ -72,13 +74,14 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
 /** Renders the page while the engine loads, or when it could not be loaded. */
 function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
   const isMissing = useSyncExternalStore(onEngineMissing, isEngineMissing)
+  const hasNewVersion = useHasNewVersion()
   useFirstLine(queue, isKept, isMissing)
   if (!isMissing || firstForm() !== null) return <LoadingPage />
   return (
-    <MessagePage title={messages.serverAway} glyph="offline">
-      <p className="text-muted">{messages.missing}</p>
+    <MessagePage title={hasNewVersion ? NEW_VERSION : messages.serverAway} glyph="offline">
+      {hasNewVersion ? null : <p className="text-muted">{messages.missing}</p>}
       <Button size="lg" onClick={() => window.location.reload()}>
-        {messages.retry}
+        {hasNewVersion ? messages.reload : messages.retry}
       </Button>
     </MessagePage>
   )

@@ -1,7 +1,7 @@
-import { SOMETHING_WRONG } from '@rapport/domain/failures'
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
-import { FailureState } from '@rapport/ui/failure-state'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+
+import { LoadFailure } from './load-failure.tsx'
 
 interface PanelBoundaryProps {
   failure: (onRetry: () => void) => ReactNode
@@ -36,8 +36,8 @@ interface LazyPanelOptions<Props> {
 }
 
 /**
- * Returns a component whose code is loaded when it is first rendered. When the code cannot be loaded or throws, a message with Retry
- * takes the place of the panel, and the rest of the page stays.
+ * Returns a component whose code is loaded when it is first rendered. When the code cannot be loaded or throws, a message with Retry,
+ * or with Reload after a deployment, takes the place of the panel, and the rest of the page stays.
  * @example const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette)
  */
 export function lazyPanel<Props extends object>(
@@ -70,7 +70,7 @@ export function lazyPanel<Props extends object>(
 }
 
 function failInPlace(onRetry: () => void): ReactNode {
-  return <FailureState title={SOMETHING_WRONG} onRetry={onRetry} />
+  return <LoadFailure onRetry={onRetry} />
 }
 
 /** Returns the failure of a panel that is a dialog: the message in a dialog with the given title. */
@@ -78,7 +78,7 @@ export function failInDialog(title: string, onRetry: () => void, onClose: () => 
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={title}>
-        <FailureState title={SOMETHING_WRONG} onRetry={onRetry} />
+        <LoadFailure onRetry={onRetry} />
       </DialogContent>
     </Dialog>
   )

@@ -1,5 +1,6 @@
-import { SOMETHING_WRONG } from '@rapport/domain/failures'
+import { NEW_VERSION, SOMETHING_WRONG } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
+import { useHasNewVersion } from '@rapport/ui/new-version'
 
 import { messages } from '../../messages.ts'
 import { MessagePage } from './message-page.tsx'
@@ -13,12 +14,13 @@ export function NotFoundPage() {
   )
 }
 
-/** Renders the error page when rendering failed. Answers are kept on the device. */
+/** Renders the error page when rendering failed or code could not be loaded. Answers are kept on the device. */
 export function CrashPage() {
+  const hasNewVersion = useHasNewVersion()
   return (
-    <MessagePage title={SOMETHING_WRONG} glyph="alert">
+    <MessagePage title={hasNewVersion ? NEW_VERSION : SOMETHING_WRONG} glyph="alert">
       <Button size="lg" onClick={() => window.location.reload()}>
-        {messages.retry}
+        {hasNewVersion ? messages.reload : messages.retry}
       </Button>
     </MessagePage>
   )

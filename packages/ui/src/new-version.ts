@@ -1,0 +1,50 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+let hasNewVersion = false
+const listeners = new Set<() => void>()
+
+/**
+ * Watches for files of this page's build that a deployment has removed, so that `useHasNewVersion` can report it. Call it once, at
+ * start. Vite announces each dynamic import that fails: https://vite.dev/guide/build.html#load-error-handling. A failure of the
+ * network is no new version, so the server is asked for the file.
+ */
+export function watchForNewVersion(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const error: unknown = 'payload' in event ? event.payload : null
+    void isRemoved(error instanceof Error ? error.message : '').then((isOutdated) => {
+      if (!isOutdated) return
+      hasNewVersion = true
+      for (const listener of listeners) listener()
+    })
+  })
+}
+
+/** Returns whether the server has another version of the page than this one, so that only a reload can load the missing code. */
+export function useHasNewVersion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => hasNewVersion,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns whether the server no longer has the file that the message of a failed import names. */
+async function isRemoved(message: string): Promise<boolean> {
+  const file = /\S+\.(?:js|css)\b/.exec(message)?.[0]
+  if (file !== undefined) return (await request(file))?.status === 404
+  // Safari does not name the file. The page of another build starts with another script.
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src')
+  const page = await request(window.location.href)
+  if (!script || page?.ok !== true) return false
+  return !(await page.text()).includes(script)
+}
+
+/** Requests an address past the browser's cache. Returns null without an answer. */
+const request = (address: string): Promise<Response | null> => fetch(address, { cache: 'no-store' }).catch(() => null)
