@@ -1,0 +1,66 @@
+import type { Highs } from 'highs'
+
+import { WaveAttack } from './attack.ts'
+import type { Candidate } from './candidates.ts'
+import type { Form, WaveCompletions } from './club.ts'
+import type { Collector } from './findings.ts'
+
+/** How far an attack goes. */
+export interface AttackOptions {
+  /** Insiders of each wave: those in the smallest groups first. Infinity for everybody who answered. */
+  readonly insiders: number
+  /** Determined candidates of a wave after which an attacker stops. Infinity to find all. */
+  readonly enough: number
+}
+
+/** What an attack on a year found. */
+export interface YearVerdict {
+  /** Waves of which something is published. */
+  readonly waves: number
+  readonly candidates: number
+  /** Determined by somebody who knows nothing else. */
+  readonly outsider: readonly Candidate[]
+  /** Attacks by somebody who knows one response, and what they determined together. */
+  readonly insiders: number
+  readonly insider: readonly Candidate[]
+}
+
+/** Attacks each wave of a year, as an outsider and as insiders. Waves have no unknown in common. */
+export async function attackYear(
+  highs: Highs,
+  form: Form,
+  year: readonly WaveCompletions[],
+  collect: Collector,
+  { insiders, enough }: AttackOptions,
+): Promise<YearVerdict> {
+  let verdict: YearVerdict = { waves: 0, candidates: 0, outsider: [], insiders: 0, insider: [] }
+  for (const wave of year) {
+    // One wave after the other, since the solver keeps each of them in its memory.
+    const findings = await collect(form, wave)
+    if (findings.length === 0) continue
+    const attack = new WaveAttack(highs, form, wave, findings)
+    try {
+      const outsider = attack.findDetermined(null, enough)
+      const known = chooseInsiders(wave, insiders)
+      const insider = known.flatMap((position) => attack.findDetermined(position, enough))
+      verdict = {
+        waves: verdict.waves + 1,
+        candidates: verdict.candidates + attack.candidateCount,
+        outsider: [...verdict.outsider, ...outsider],
+        insiders: verdict.insiders + known.length,
+        insider: [...verdict.insider, ...insider],
+      }
+    } finally {
+      attack.dispose()
+    }
+  }
+  return verdict
+}
+
+/** Chooses the completions, by position, whose smallest group has the fewest people: what they know says most about others. */
+function chooseInsiders(wave: WaveCompletions, count: number): number[] {
+  const smallestGroup = wave.map(({ values }) =>
+    Math.min(...values.map((value, attribute) => wave.filter((one) => one.values[attribute] === value).length)),
+  )
+  return [...wave.keys()].toSorted((a, b) => (smallestGroup[a] ?? 0) - (smallestGroup[b] ?? 0) || a - b).slice(0, count)
+}

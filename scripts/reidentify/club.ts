@@ -1,0 +1,121 @@
+import { closingTime, waveAt, type WaveFacts } from '../../packages/domain/src/results/anonymity/waves.ts'
+import { createRandom, drawBelow, type Random } from '../../packages/domain/src/statistics/seeded-random.ts'
+
+const DAY_MS = 86_400_000
+
+/** A question of the form about the people who answer: a breakdown shows its values as groups. */
+export interface Attribute {
+  readonly id: string
+  readonly values: readonly string[]
+}
+
+/** A question whose answers are published: a scale from worst to best, or choices. */
+export interface Question {
+  readonly id: string
+  readonly kind: 'scale' | 'choice'
+  readonly answers: readonly string[]
+}
+
+/** The anonymous form that is attacked. */
+export interface Form {
+  readonly attributes: readonly Attribute[]
+  readonly questions: readonly Question[]
+  readonly threshold: number
+}
+
+/** One completed response; null stands for a question that was skipped. */
+export interface Completion {
+  /** When it was saved, epoch milliseconds. */
+  readonly at: number
+  /** In the order of the attributes of the form. */
+  readonly values: readonly (string | null)[]
+  /** In the order of the questions of the form. */
+  readonly answers: readonly (string | null)[]
+}
+
+/** The completions of one wave in the order in which they were saved. */
+export type WaveCompletions = readonly Completion[]
+
+/** What a simulated club differs in from others. */
+export interface ClubOptions {
+  readonly seed: number
+  readonly staff: number
+  readonly form: Form
+  /** Share of the answers to a scale that are in the top 2 boxes, 0 to 1. */
+  readonly topShare: number
+}
+
+/** Shares of people who skip a question, or the question of an attribute. */
+const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
+/** Share of the staff that completes a wave. */
+const RESPONSE_SHARE = 0.75
+/** Share of the completions that are saved in the last permitted minutes, after the cutoff. */
+const LATE_SHARE = 0.03
+
+/** Three send-outs of four weeks each: the waves of the year. */
+const SENDOUTS = ['2026-02-02', '2026-06-01', '2026-10-05'].map((day) => {
+  const opens = Date.parse(`${day}T05:00:00Z`)
+  return { opens, closes: opens + 28 * DAY_MS }
+})
+
+const FACTS: WaveFacts = {
+  sendouts: SENDOUTS,
+  opens: SENDOUTS[0]?.opens ?? 0,
+  closes: Date.parse('2026-12-31T05:00:00Z'),
+  unit: null,
+  closedUntil: null,
+  timeZone: 'America/New_York',
+}
+
+/** Simulates the year of a club: the completions of each of its three waves, by the rules that assign them. */
+export function simulateYear(options: ClubOptions): WaveCompletions[] {
+  const random = createRandom(options.seed)
+  const staff = Array.from({ length: options.staff }, () => drawValues(options.form, random))
+  const completions = SENDOUTS.flatMap((sendout) =>
+    staff
+      .filter(() => isChosen(RESPONSE_SHARE, random))
+      .map((values) => ({
+        at: drawTime(sendout, random),
+        values: values.map((value) => (isChosen(SKIP_SHARE.attribute, random) ? null : value)),
+        answers: options.form.questions.map((question) => drawAnswer(question, options.topShare, random)),
+      })),
+  ).toSorted((a, b) => a.at - b.at)
+  return SENDOUTS.map(({ opens }) => completions.filter(({ at }) => waveAt(FACTS, at)?.opens === opens))
+}
+
+/** Draws the groups of a person: the first value of an attribute is the most frequent, the last the least. */
+function drawValues({ attributes }: Form, random: Random): string[] {
+  return attributes.map(({ values }) => {
+    const weights = values.map((_, index) => 1 / (index + 1.5))
+    return values[drawWeighted(weights, random)] ?? ''
+  })
+}
+
+function drawAnswer({ kind, answers }: Question, topShare: number, random: Random): string | null {
+  if (isChosen(SKIP_SHARE.question, random)) return null
+  const low = answers.length - 2
+  const weights = answers.map((_, index) => {
+    if (kind === 'choice') return 1 / (index + 1)
+    return index < low ? ((1 - topShare) * 2 * (index + 1)) / (low * (low + 1)) : topShare / 2
+  })
+  return answers[drawWeighted(weights, random)] ?? null
+}
+
+/** Draws a time in a send-out; a few saves come in the permitted minutes after its cutoff. */
+function drawTime({ opens, closes }: { opens: number; closes: number }, random: Random): number {
+  if (isChosen(LATE_SHARE, random)) return closes + drawBelow(closingTime({ opens, closes }) - closes, random)
+  return opens + drawBelow(closes - opens, random)
+}
+
+function drawWeighted(weights: readonly number[], random: Random): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let rest = (random() / 2 ** 32) * total
+  return Math.max(
+    0,
+    weights.findIndex((weight) => (rest -= weight) < 0),
+  )
+}
+
+function isChosen(share: number, random: Random): boolean {
+  return random() / 2 ** 32 < share
+}

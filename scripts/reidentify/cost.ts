@@ -1,0 +1,93 @@
+import { releaseTable } from '../../packages/domain/src/results/anonymity/release-table.ts'
+import { simulateYear, type Form, type WaveCompletions } from './club.ts'
+import { countGroups } from './collect-by-rules.ts'
+
+/** The form of the simulation: 8 questions, 5 attributes. */
+const FORM: Form = {
+  threshold: 5,
+  attributes: [
+    { id: 'location', values: ['house', 'courts'] },
+    { id: 'age', values: ['under 30', '30 to 50', 'over 50'] },
+    { id: 'tenure', values: ['under 2 years', '2 to 10 years', 'over 10 years'] },
+    { id: 'department', values: ['dining', 'golf', 'grounds', 'office'] },
+    { id: 'role', values: ['hourly', 'seasonal', 'lead', 'manager'] },
+  ],
+  questions: Array.from({ length: 8 }, (_, index) => ({
+    id: `question ${index + 1}`,
+    kind: 'scale',
+    answers: ['1', '2', '3', '4', '5'],
+  })),
+}
+const YEARS = 5
+/** Fewest people in a cell. */
+const MIN_CELL = 2
+
+/** What two rules of publication cost, in whole percent and groups with one decimal. */
+export interface Cost {
+  /** Breakdowns that are published at the closing. */
+  readonly published: number
+  /** Groups in a wave, and rows of a published breakdown, on average. */
+  readonly groups: number
+  readonly rows: number
+  /** By the other rule: breakdowns in which a group was never published, and answers that no update published. */
+  readonly unpublishedByGrowth: number
+  readonly lostByGrowth: number
+}
+
+/**
+ * Simulates what the breakdowns of the closing cost, and beside it the rule "a group is updated whenever it grew by the threshold".
+ * By that rule two updates can be subtracted, so that the answers between them must themselves have 2 people in and 2 below the top 2
+ * boxes, and groups, which are updated at different times, cannot be merged.
+ */
+export function simulateCost(staff: number, topShare: number): Cost {
+  const waves = Array.from({ length: YEARS }, (_, seed) => simulateYear({ seed, staff, topShare, form: FORM })).flat()
+  const breakdowns = waves.flatMap((wave) =>
+    FORM.questions.flatMap((_, question) =>
+      FORM.attributes.map((__, attribute) => measureBreakdown(wave, question, attribute)),
+    ),
+  )
+  const published = breakdowns.filter(({ rows }) => rows > 0)
+  const total = (key: keyof (typeof breakdowns)[number]) => breakdowns.reduce((sum, one) => sum + Number(one[key]), 0)
+  return {
+    published: toPercent(published.length, breakdowns.length),
+    groups: Math.round((10 * total('groups')) / breakdowns.length) / 10,
+    rows: Math.round((10 * total('rows')) / published.length) / 10,
+    unpublishedByGrowth: toPercent(total('isUnpublishedByGrowth'), breakdowns.length),
+    lostByGrowth: toPercent(total('answers') - total('answersByGrowth'), total('answers')),
+  }
+}
+
+function measureBreakdown(wave: WaveCompletions, question: number, attribute: number) {
+  const counts = countGroups(FORM, wave, question, [attribute], true)
+  const release = releaseTable(counts, FORM.threshold)
+  const groups = counts.groups.map(({ value }) => {
+    const members = wave.filter(({ values }) => (values[attribute] ?? null) === value)
+    const answers = members.flatMap(({ answers: given }) => given[question] ?? [])
+    return { answers: answers.length, published: countPublishedByGrowth(answers) }
+  })
+  return {
+    groups: counts.groups.length,
+    rows: 'table' in release ? release.table.rows.length : 0,
+    answers: groups.reduce((sum, group) => sum + group.answers, 0),
+    answersByGrowth: groups.reduce((sum, group) => sum + group.published, 0),
+    isUnpublishedByGrowth: groups.some(({ published }) => published === 0),
+  }
+}
+
+/** Counts the answers of a group, in the order in which they came, that are in an update. */
+function countPublishedByGrowth(answers: readonly string[]): number {
+  let [published, top, below] = [0, 0, 0]
+  for (const answer of answers) {
+    if (Number(answer) >= 4) top++
+    else below++
+    if (top + below < FORM.threshold || Math.min(top, below) < MIN_CELL) continue
+    published += top + below
+    top = 0
+    below = 0
+  }
+  return published
+}
+
+function toPercent(part: number, whole: number): number {
+  return Math.round((100 * part) / whole)
+}

@@ -1,0 +1,35 @@
+import type { PublishedDistribution } from '../../packages/domain/src/results/anonymity/release-distribution.ts'
+import type { TableRelease } from '../../packages/domain/src/results/anonymity/release-table.ts'
+import type { Form, WaveCompletions } from './club.ts'
+
+/**
+ * One answer that a login was given about a wave. `covers` is the number of completions, from the first, that it is computed from:
+ * every release says that number. Questions and attributes are positions in the form.
+ */
+export type Finding = { readonly covers: number } & (
+  | { readonly kind: 'question'; readonly question: number; readonly published: PublishedDistribution }
+  | { readonly kind: 'attribute'; readonly attribute: number; readonly published: PublishedDistribution }
+  | {
+      readonly kind: 'breakdown'
+      readonly question: number
+      /** One attribute; two when a rule is switched off. The values of two are joined by `joinValues`. */
+      readonly attributes: readonly number[]
+      readonly release: TableRelease
+    }
+  | {
+      readonly kind: 'row'
+      readonly values: readonly (string | null)[]
+      readonly answers: readonly (string | null)[]
+    }
+)
+
+/**
+ * Collects everything that a login sees of one wave over its time. `collectByRules` computes it with the rules of the domain; a
+ * collector that signs in to a running server answers with the same findings. An empty list: nothing of the wave is published.
+ */
+export type Collector = (form: Form, wave: WaveCompletions) => Finding[] | Promise<Finding[]>
+
+/** Names the group of two values, as a breakdown by two attributes does. */
+export function joinValues(values: readonly (string | null)[]): string {
+  return values.map((value) => value ?? '–').join(' and ')
+}

@@ -1,0 +1,80 @@
+/**
+ * The full attack of the nightly run: `npm run test:reidentify`. It simulates a year of several clubs, attacks what the rules of the
+ * domain publish of them, and then the same with each rule switched off. Prints a table. Ends with code 1 when anything is determined
+ * while all rules hold, or nothing while one is switched off. Options: --seeds N years of each club, --insiders N of each wave while
+ * all rules hold (`all` for everybody), --only TEXT a part of the name of a rule.
+ */
+import { parseArgs } from 'node:util'
+
+import { attackYear, type AttackOptions } from './attack-year.ts'
+import { simulateYear, type Form } from './club.ts'
+import { collectByRules, PUBLICATION_RULES, type PublicationRules } from './collect-by-rules.ts'
+import { MUTATIONS } from './mutations.ts'
+import { loadSolver } from './solver.ts'
+
+const FORM: Form = {
+  threshold: 5,
+  attributes: [
+    { id: 'department', values: ['golf', 'dining', 'pool', 'grounds'] },
+    { id: 'age', values: ['under 30', '30 to 50', 'over 50'] },
+    { id: 'tenure', values: ['under 2 years', '2 years and more'] },
+  ],
+  questions: [
+    { id: 'proud', kind: 'scale', answers: ['1', '2', '3', '4', '5'] },
+    { id: 'benefit', kind: 'choice', answers: ['pay', 'hours', 'meals', 'training'] },
+    { id: 'leaves', kind: 'choice', answers: ['chosen', 'not chosen'] },
+  ],
+}
+const CLUBS = [
+  { staff: 30, topShare: 0.6 },
+  { staff: 50, topShare: 0.85 },
+  { staff: 80, topShare: 0.75 },
+]
+/** With a rule switched off an attacker stops at 50 of each wave; the figures are then the least that can be found. */
+const MUTATED: AttackOptions = { insiders: 4, enough: 50 }
+
+const { values: options } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '3' },
+    insiders: { type: 'string', default: 'all' },
+    only: { type: 'string', default: '' },
+  },
+})
+const highs = await loadSolver()
+const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => index + 1)
+const all: AttackOptions = {
+  insiders: options.insiders === 'all' ? Infinity : Number(options.insiders),
+  enough: Infinity,
+}
+
+/** Attacks every club and prints a row; returns how many candidates were determined. */
+async function attackClubs(name: string, rules: PublicationRules, limits: AttackOptions): Promise<number> {
+  const began = performance.now()
+  let [candidates, outsider, insiders, insider] = [0, 0, 0, 0]
+  const kinds = new Map<string, number>()
+  for (const seed of seeds)
+    for (const club of CLUBS) {
+      const year = simulateYear({ ...club, seed, form: FORM })
+      const verdict = await attackYear(highs, FORM, year, (form, wave) => collectByRules(form, wave, rules), limits)
+      candidates += verdict.candidates
+      outsider += verdict.outsider.length
+      insiders += verdict.insiders
+      insider += verdict.insider.length
+      for (const { kind } of [...verdict.outsider, ...verdict.insider]) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const found = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  const cells = [name, candidates, outsider, `${insider} by ${insiders}`, found === '' ? 'none' : found, `${seconds} s`]
+  console.log(`| ${cells.join(' | ')} |`)
+  return outsider + insider
+}
+
+console.log('| rule switched off | candidates | by outsiders | by insiders | kinds | time |')
+console.log('| --- | --- | --- | --- | --- | --- |')
+const isChosen = (name: string) => name.includes(options.only)
+let failed = 0
+if (isChosen('none') && (await attackClubs('none', PUBLICATION_RULES, all)) > 0) failed++
+for (const { without, rules } of MUTATIONS.filter((mutation) => isChosen(mutation.without)))
+  if ((await attackClubs(without, rules, MUTATED)) === 0) failed++
+console.log(`${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

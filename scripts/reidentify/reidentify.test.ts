@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { attackYear, type AttackOptions } from './attack-year.ts'
+import { simulateYear, type Form } from './club.ts'
+import { collectByRules, PUBLICATION_RULES, type PublicationRules } from './collect-by-rules.ts'
+import { MUTATIONS } from './mutations.ts'
+import { loadSolver } from './solver.ts'
+
+const FORM: Form = {
+  threshold: 5,
+  attributes: [
+    { id: 'department', values: ['golf', 'dining', 'pool'] },
+    { id: 'age', values: ['under 30', '30 to 50', 'over 50'] },
+    { id: 'tenure', values: ['new', 'old'] },
+  ],
+  questions: [
+    { id: 'proud', kind: 'scale', answers: ['1', '2', '3', '4', '5'] },
+    { id: 'leaves', kind: 'choice', answers: ['no', 'yes', 'maybe'] },
+  ],
+}
+
+/** Too few answers for a batch: each wave has its closing alone. */
+const SMALL = simulateYear({ seed: 2, staff: 36, topShare: 0.6, form: FORM })
+/** A batch is released in each wave. */
+const LARGE = simulateYear({ seed: 2, staff: 58, topShare: 0.85, form: FORM })
+/** An attacker stops at the first finding that takes solving. */
+const FIRST: AttackOptions = { insiders: 2, enough: 1 }
+/** Solving takes a few seconds, and the machine may be busy. */
+const PATIENCE = 60_000
+
+let highs: Awaited<ReturnType<typeof loadSolver>>
+beforeAll(async () => {
+  highs = await loadSolver()
+})
+
+function attack(year: typeof SMALL, rules: PublicationRules, options: AttackOptions) {
+  return attackYear(highs, FORM, year, (form, wave) => collectByRules(form, wave, rules), options)
+}
+
+describe('an attack on what the rules publish', () => {
+  it.each([
+    ['a small club, as an outsider and as everybody who answered', SMALL, Infinity],
+    ['a club with batches, as an outsider and as two insiders', LARGE, 2],
+  ])(
+    'determines nothing of %s',
+    async (_, year, insiders) => {
+      const verdict = await attack(year, PUBLICATION_RULES, { insiders, enough: Infinity })
+      expect(verdict.waves).toBe(3)
+      expect(verdict.candidates).toBeGreaterThan(3_000)
+      expect(verdict.outsider.map(({ name }) => name)).toEqual([])
+      expect(verdict.insider.map(({ name }) => name)).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  const CASES: Record<string, readonly [year: typeof SMALL, least: number]> = {
+    'no rows': [SMALL, 100],
+    'one attribute at a time': [SMALL, 1],
+    'breakdowns only at the closing': [LARGE, 1],
+    batches: [LARGE, 100],
+    'no attribute distributions in batches': [LARGE, 1],
+    'skipped attributes as a group': [SMALL, 1],
+    'cells of at least 2': [SMALL, 1],
+    'merged rows that stand without a part': [SMALL, 1],
+  }
+  it.each(MUTATIONS)(
+    'determines somebody without the rule of $without',
+    async ({ without, rules }) => {
+      const [year, least] = CASES[without] ?? [SMALL, 1]
+      const { outsider, insider } = await attack(year, rules, FIRST)
+      expect(outsider.length + insider.length).toBeGreaterThanOrEqual(least)
+    },
+    PATIENCE,
+  )
+})

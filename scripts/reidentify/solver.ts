@@ -1,0 +1,139 @@
+import loadHighs, { type Highs, type Model } from 'highs'
+
+import type { Row, WaveSystem } from './system.ts'
+import { sumOf } from './unknowns.ts'
+
+/** How far a value may be from a whole number. HiGHS meets bounds to 1e-7; counts are whole numbers, so that this tells them apart. */
+export const TOLERANCE = 1e-5
+
+/** Loads the solver: HiGHS compiled to WebAssembly. */
+export function loadSolver(): Promise<Highs> {
+  return loadHighs()
+}
+
+/** The greatest value of a sum when fractions are allowed, and a solution that has it when one in whole numbers was found. */
+export interface Relaxation {
+  readonly value: number
+  readonly solution: Int32Array | null
+}
+
+/** A linear system in the solver, without the unknowns that are known to be zero. Dispose it: its memory is not collected. */
+export class SolverModel {
+  readonly #highs: Highs
+  readonly #model: Model
+  readonly #system: WaveSystem
+  /** The unknown of each column, and the column of each unknown that is not known to be zero. */
+  readonly #unknownOf: readonly number[]
+  readonly #columnOf: ReadonlyMap<number, number>
+
+  constructor(highs: Highs, system: WaveSystem, zeros: ReadonlySet<number>) {
+    this.#highs = highs
+    this.#system = system
+    this.#unknownOf = [...Array(system.unknowns.total).keys()].filter((unknown) => !zeros.has(unknown))
+    this.#columnOf = new Map(this.#unknownOf.map((unknown, column) => [unknown, column]))
+    const columns = this.#unknownOf.length
+    const all = [
+      ...system.rows.map((row) => ({ ...row, entries: this.#entries(row.unknowns, 1) })),
+      ...system.links.map(({ people, answers }) => ({
+        lower: 0,
+        upper: 0,
+        entries: [...this.#entries(answers, 1), ...this.#entries([people], -1)],
+      })),
+    ].filter((row) => row.entries.length > 0)
+    const entries = all.flatMap((row) => row.entries)
+    let start = 0
+    this.#model = highs.createModel({
+      numCols: columns,
+      numRows: all.length,
+      colCost: new Float64Array(columns),
+      colLower: new Float64Array(columns),
+      colUpper: new Float64Array(columns).fill(highs.infinity),
+      rowLower: Float64Array.from(all, ({ lower }) => lower),
+      rowUpper: Float64Array.from(all, ({ upper }) => upper),
+      matrix: {
+        format: 'csr',
+        numRows: all.length,
+        numCols: columns,
+        starts: Int32Array.from([0, ...all.map((row) => (start += row.entries.length))]),
+        indices: Int32Array.from(entries, ([column]) => column),
+        values: Float64Array.from(entries, ([, value]) => value),
+      },
+    })
+    this.#model.options.set({ output_flag: false, mip_rel_gap: 1, mip_max_improving_sols: 1, simplex_strategy: 4 })
+  }
+
+  /** Releases the memory of the solver. */
+  dispose() {
+    this.#model.dispose()
+  }
+
+  /** Sets the fewest people of some unknowns: 1 for those of a known response, 0 to forget it. */
+  requireAtLeast(unknowns: readonly number[], least: number) {
+    for (const [column] of this.#entries(unknowns, 1)) this.#model.changeColBounds(column, least, this.#highs.infinity)
+  }
+
+  /** Maximizes a weighted sum of unknowns with fractions allowed. Throws when the solver finds no optimum. */
+  maximize(weights: Float64Array): Relaxation {
+    const { constants } = this.#highs
+    const last = this.#unknownOf.length - 1
+    const costs = Float64Array.from(this.#unknownOf, (unknown) => weights[unknown] ?? 0)
+    this.#model.changeColsCost({ kind: 'range', from: 0, to: last }, costs)
+    this.#model.changeObjectiveSense(constants.objectiveSense.maximize)
+    this.#model.run()
+    const status = this.#model.getModelStatus()
+    if (status !== constants.modelStatus.optimal) throw new Error(`The solver ended with status ${status}.`)
+    return { value: this.#model.getObjectiveValue(), solution: this.#readSolution() }
+  }
+
+  /** Finds a solution in whole numbers that also meets one more row; null when there is none. */
+  find({ unknowns, lower, upper }: Row): Int32Array | null {
+    const { modelStatus, variableType } = this.#highs.constants
+    const columns = this.#unknownOf.length
+    const rows = this.#model.getDimensions().numRows
+    const all = { kind: 'range', from: 0, to: columns - 1 } as const
+    const indices = this.#entries(unknowns, 1).map(([column]) => column)
+    this.#model.changeColsCost(all, new Float64Array(columns))
+    this.#model.addRow(lower, upper, { indices, values: indices.map(() => 1) })
+    this.#model.changeColsIntegrality(all, new Int32Array(columns).fill(variableType.integer))
+    this.#model.run()
+    const status = this.#model.getModelStatus()
+    const solution = status === modelStatus.infeasible ? null : this.#readSolution()
+    this.#model.clearIntegrality()
+    this.#model.deleteRows({ kind: 'range', from: rows, to: rows })
+    if (solution === null && status !== modelStatus.infeasible)
+      throw new Error(`The solver ended with status ${status} and no solution.`)
+    return solution
+  }
+
+  /** Reads the solution in whole numbers; null when it has fractions. It is checked against every row. */
+  #readSolution(): Int32Array | null {
+    const { colValue } = this.#model.getSolution()
+    const solution = new Int32Array(this.#system.unknowns.total)
+    for (const [column, unknown] of this.#unknownOf.entries()) {
+      const value = colValue[column] ?? 0
+      solution[unknown] = Math.round(value)
+      if (Math.abs(value - Math.round(value)) > TOLERANCE) return null
+    }
+    return isSolution(this.#system, solution) ? solution : null
+  }
+
+  #entries(unknowns: readonly number[], value: number): [column: number, value: number][] {
+    return unknowns.flatMap((unknown) => {
+      const column = this.#columnOf.get(unknown)
+      return column === undefined ? [] : [[column, value] satisfies [number, number]]
+    })
+  }
+}
+
+/** Returns whether whole numbers fulfil every row of a system exactly. */
+export function isSolution({ rows, links }: WaveSystem, solution: Int32Array): boolean {
+  const areRowsMet = rows.every(({ unknowns, lower, upper }) => {
+    const sum = sumOf(solution, unknowns)
+    return sum >= lower && sum <= upper
+  })
+  return (
+    areRowsMet &&
+    solution.every((count) => count >= 0) &&
+    links.every(({ people, answers }) => sumOf(solution, answers) === solution[people])
+  )
+}

@@ -1,0 +1,161 @@
+import { MIN_THRESHOLD } from '../../packages/domain/src/results/anonymity/anonymity.ts'
+import type {
+  AnswerCounts,
+  PublishedDistribution,
+} from '../../packages/domain/src/results/anonymity/release-distribution.ts'
+import type { Form } from './club.ts'
+import { joinValues, type Finding } from './findings.ts'
+import { Unknowns, type Segments } from './unknowns.ts'
+
+/** A sum of unknowns that lies between two numbers. */
+export interface Row {
+  readonly unknowns: readonly number[]
+  readonly lower: number
+  readonly upper: number
+}
+
+/** The people at a place are those who gave each answer to a question, or skipped it. */
+export interface Link {
+  readonly people: number
+  readonly answers: readonly number[]
+}
+
+/** A published cell of a breakdown by one attribute, as the unknowns that it is the sum of. */
+export interface Cell {
+  readonly question: number
+  readonly attribute: number
+  /** The groups of its row: more than one when they were merged. */
+  readonly values: readonly (string | null)[]
+  readonly unknowns: readonly number[]
+}
+
+/** All that a login saw of a wave, as linear equations and bounds on whole numbers that are not negative. */
+export interface WaveSystem {
+  readonly unknowns: Unknowns
+  readonly rows: readonly Row[]
+  readonly links: readonly Link[]
+  readonly cells: readonly Cell[]
+}
+
+/** Builds the linear system of a wave from everything that a login saw of it. */
+export function buildSystem(form: Form, findings: readonly Finding[]): WaveSystem {
+  const ends = [...new Set(findings.map(({ covers }) => covers))].toSorted((a, b) => a - b)
+  const unknowns = new Unknowns(
+    form,
+    ends.map((end, index) => end - (ends[index - 1] ?? 0)),
+  )
+  const sizes = unknowns.segments.map((size, segment): Row => {
+    const people = unknowns.selectPeople(unknowns.findPlaces(undefined, [segment, segment + 1]))
+    return { unknowns: people, lower: size, upper: size }
+  })
+  const segmentsOf = ({ covers }: Finding): Segments => [0, ends.indexOf(covers) + 1]
+  const tables = findings.flatMap((finding) => listCells(unknowns, finding, segmentsOf(finding)))
+  return {
+    unknowns,
+    rows: [
+      ...sizes,
+      ...distributionRows(unknowns, findings, segmentsOf),
+      ...tables.map(({ row }) => row),
+      ...responseRows(unknowns, findings),
+    ],
+    links: [...form.questions.keys()].flatMap((question) =>
+      Array.from({ length: unknowns.places }, (_, place) => ({
+        people: unknowns.selectPeople([place])[0] ?? 0,
+        answers: unknowns.selectAt(question, [place]),
+      })),
+    ),
+    cells: tables.flatMap(({ row, question, attributes, values }) => {
+      const [attribute = 0, second] = attributes
+      return second === undefined ? [{ question, attribute, values, unknowns: row.unknowns }] : []
+    }),
+  }
+}
+
+/** Returns what the distributions say. Counts are taken as the difference from those before, so that each covers new people. */
+function distributionRows(
+  unknowns: Unknowns,
+  findings: readonly Finding[],
+  segmentsOf: (finding: Finding) => Segments,
+): Row[] {
+  const newest = new Map<string, { end: number; counts: AnswerCounts }>()
+  return findings.flatMap((finding) => {
+    if (finding.kind !== 'question' && finding.kind !== 'attribute') return []
+    const { published } = finding
+    const segments = segmentsOf(finding)
+    const { names, select } = describeDistribution(unknowns, finding)
+    if (published.kind !== 'counts')
+      return [hiddenRow(published, names, (some) => select(some, segments), unknowns.form)]
+    const subject = `${finding.kind} ${finding.kind === 'question' ? finding.question : finding.attribute}`
+    const before = newest.get(subject)
+    newest.set(subject, { end: segments[1], counts: published.counts })
+    return names.map((name): Row => {
+      const count = (published.counts[name] ?? 0) - (before?.counts[name] ?? 0)
+      return { unknowns: select([name], [before?.end ?? 0, segments[1]]), lower: count, upper: count }
+    })
+  })
+}
+
+function describeDistribution(unknowns: Unknowns, finding: Finding & { kind: 'question' | 'attribute' }) {
+  if (finding.kind === 'attribute') {
+    const { attribute } = finding
+    const select = (values: readonly string[], segments: Segments) =>
+      unknowns.selectPeople(unknowns.findPlaces(new Map([[attribute, values]]), segments))
+    return { names: unknowns.form.attributes[attribute]?.values ?? [], select }
+  }
+  const { question } = finding
+  const names = unknowns.form.questions[question]?.answers ?? []
+  const select = (some: readonly string[], segments: Segments) =>
+    unknowns.select({ question, answers: some.map((name) => names.indexOf(name)), segments })
+  return { names, select }
+}
+
+/** Returns what a distribution without counts says: how few people differ, or answered. */
+function hiddenRow(
+  published: Exclude<PublishedDistribution, { kind: 'counts' }>,
+  names: readonly string[],
+  select: (names: readonly string[]) => number[],
+  { threshold }: Form,
+): Row {
+  if (published.kind === 'too_few_answers')
+    return { unknowns: select(names), lower: 0, upper: Math.max(threshold, MIN_THRESHOLD) - 1 }
+  return { unknowns: select(names.filter((name) => name !== published.answer)), lower: 0, upper: 1 }
+}
+
+function listCells(unknowns: Unknowns, finding: Finding, segments: Segments) {
+  if (finding.kind !== 'breakdown' || !('table' in finding.release)) return []
+  const { question, attributes } = finding
+  const { answers, rows } = finding.release.table
+  const names = unknowns.form.questions[question]?.answers ?? []
+  const groupOf = (combination: readonly (string | null)[]) => {
+    const group = attributes.map((attribute) => combination[attribute] ?? null)
+    return group.length === 1 ? (group[0] ?? null) : joinValues(group)
+  }
+  return rows.flatMap(({ values, counts }) => {
+    const places = unknowns.findPlacesWhere((combination) => values.includes(groupOf(combination)), segments)
+    return answers.map((parts, index) => {
+      const count = counts[index] ?? 0
+      const positions = parts.map((part) => names.indexOf(part))
+      const row: Row = { unknowns: unknowns.selectAt(question, places, positions), lower: count, upper: count }
+      return { question, attributes, values, row }
+    })
+  })
+}
+
+/** Returns what the list of single responses says: how many have each combination and answer, in the whole wave. */
+function responseRows(unknowns: Unknowns, findings: readonly Finding[]): Row[] {
+  const responses = findings.filter((finding) => finding.kind === 'row')
+  if (responses.length === 0) return []
+  const counts = new Map<number, number>()
+  for (const response of responses)
+    for (const unknown of unknowns.unknownsOf(response, 0)) counts.set(unknown, (counts.get(unknown) ?? 0) + 1)
+  return [...unknowns.form.questions.entries()].flatMap(([question, { answers }]) =>
+    unknowns.combinations.flatMap((combination) => {
+      const places = unknowns.findPlacesWhere((one) => one === combination)
+      return [...answers.keys(), answers.length].map((answer): Row => {
+        const sum = unknowns.selectAt(question, places, [answer])
+        const count = counts.get(sum[0] ?? -1) ?? 0
+        return { unknowns: sum, lower: count, upper: count }
+      })
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import type { Completion, Form, WaveCompletions } from './club.ts'
+
+/** Values by attribute position; an attribute that is not named is not restricted. */
+export type Values = ReadonlyMap<number, readonly (string | null)[]>
+
+/** Segments from the first to before the second. */
+export type Segments = readonly [from: number, to: number]
+
+/** Which unknowns of a question to select; what is left out is not restricted. */
+export interface Selection {
+  readonly question: number
+  /** Positions of answers; the position after the last answer stands for skipped. */
+  readonly answers?: readonly number[]
+  readonly values?: Values
+  readonly segments?: Segments
+}
+
+/**
+ * Numbers the unknowns of a wave: for each question, how many people of each segment have each combination of attribute values and
+ * each answer, skipped included; then how many people of each segment have each combination. A segment is the people between two
+ * releases. A place is a segment with a combination.
+ */
+export class Unknowns {
+  readonly form: Form
+  /** Completions of each segment. */
+  readonly segments: readonly number[]
+  /** Every combination of one value of each attribute; null stands for skipped. */
+  readonly combinations: readonly (readonly (string | null)[])[]
+  readonly total: number
+  /** First unknown of each question, and then that of the people by combination. */
+  readonly #firsts: readonly number[]
+
+  constructor(form: Form, segments: readonly number[]) {
+    this.form = form
+    this.segments = segments
+    this.combinations = form.attributes.reduce<(string | null)[][]>(
+      (all, { values }) => all.flatMap((one) => [...values, null].map((value) => [...one, value])),
+      [[]],
+    )
+    const firsts = [0]
+    for (const { answers } of form.questions) firsts.push((firsts.at(-1) ?? 0) + this.places * (answers.length + 1))
+    this.#firsts = firsts
+    this.total = (firsts.at(-1) ?? 0) + this.places
+  }
+
+  /** The number of places. */
+  get places(): number {
+    return this.segments.length * this.combinations.length
+  }
+
+  /** Returns the unknowns of a question that a selection names. */
+  select({ question, answers, values, segments }: Selection): number[] {
+    return this.selectAt(question, this.findPlaces(values, segments), answers)
+  }
+
+  /** Returns the unknowns of a question at some places. */
+  selectAt(question: number, places: readonly number[], answers?: readonly number[]): number[] {
+    const count = (this.form.questions[question]?.answers.length ?? 0) + 1
+    const first = this.#firsts[question] ?? 0
+    const chosen = answers ?? [...Array(count).keys()]
+    return places.flatMap((place) => chosen.map((answer) => first + place * count + answer))
+  }
+
+  /** Returns the unknowns that count people at some places, whatever they answered. */
+  selectPeople(places: readonly number[]): number[] {
+    const first = this.#firsts.at(-1) ?? 0
+    return places.map((place) => first + place)
+  }
+
+  /** Returns the places with the values and segments given. */
+  findPlaces(values: Values = new Map(), segments?: Segments): number[] {
+    return this.findPlacesWhere(
+      (combination) => [...values].every(([attribute, some]) => some.includes(combination[attribute] ?? null)),
+      segments,
+    )
+  }
+
+  /** Returns the places whose combination is chosen, in the segments given. */
+  findPlacesWhere(
+    isChosen: (combination: readonly (string | null)[]) => boolean,
+    [from, to]: Segments = [0, this.segments.length],
+  ): number[] {
+    const chosen = this.combinations.flatMap((combination, index) => (isChosen(combination) ? [index] : []))
+    const segments = Array.from({ length: to - from }, (_, index) => from + index)
+    return segments.flatMap((segment) => chosen.map((index) => segment * this.combinations.length + index))
+  }
+
+  /** Returns the unknowns that one completion is counted in. */
+  unknownsOf({ values, answers }: Pick<Completion, 'values' | 'answers'>, segment: number): number[] {
+    const places = this.findPlaces(new Map(values.map((value, attribute) => [attribute, [value]])), [
+      segment,
+      segment + 1,
+    ])
+    const given = answers.flatMap((answer, question) => {
+      const all = this.form.questions[question]?.answers ?? []
+      return this.selectAt(question, places, [answer === null ? all.length : all.indexOf(answer)])
+    })
+    return [...given, ...this.selectPeople(places)]
+  }
+
+  /** Returns the segment of a completion by its position in the wave. */
+  segmentOf(position: number): number {
+    let end = 0
+    return this.segments.findIndex((size) => (end += size) > position)
+  }
+
+  /** Counts the completions of a wave by unknown. */
+  count(wave: WaveCompletions): Int32Array {
+    const counts = new Int32Array(this.total)
+    for (const [position, completion] of wave.entries())
+      for (const unknown of this.unknownsOf(completion, this.segmentOf(position)))
+        counts[unknown] = (counts[unknown] ?? 0) + 1
+    return counts
+  }
+}
+
+/** Returns the sum of some unknowns. */
+export function sumOf(solution: Int32Array, unknowns: readonly number[]): number {
+  let sum = 0
+  for (const unknown of unknowns) sum += solution[unknown] ?? 0
+  return sum
+}
