@@ -6,33 +6,94 @@ import { Button } from '../button/button.tsx'
 import { cn } from '../cn.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 
-export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'children'> {
-  /** Names the list. */
-  'aria-label': string
-  /** Those that have come so far; undefined while the first ones are on their way. */
-  items: readonly Item[] | undefined
-  itemKey: (item: Item) => string | number
-  renderItem: (item: Item) => ReactNode
-  /** There are more than have come. */
+export interface ListEndProps {
+  /** Number of loaded items. */
+  count: number
+  /** Whether there are more items than the loaded ones. */
   hasMore: boolean
-  /** Asks for the next ones. Never called while `busy` or after a failure, and once for one length of the list. */
+  /** Loads the next items. Never called while `busy` or after a failure, and once for each count. */
   onMore: () => void
   busy?: boolean
-  /** Why the next ones did not come; Show more is then a way to try again. */
+  /** Why the next items could not be loaded; then only the button tries again. */
   error?: ReactNode
   /** @default 'Show more' */
   moreLabel?: string
   /** @default 'Loading' */
   busyLabel?: string
+}
+
+/** Distance below the viewport at which the next items are loaded. */
+const AHEAD = '400px'
+
+const isFailure = (error: ReactNode) => error !== undefined && error !== null && error !== '' && error !== false
+
+/**
+ * Loads the next items when the end of a list or a table nears the viewport. Its button does the same for the keyboard, and after a
+ * failure. Place it after the items.
+ */
+export function ListEnd({
+  count,
+  hasMore,
+  onMore,
+  busy = false,
+  error,
+  moreLabel = 'Show more',
+  busyLabel = 'Loading',
+}: ListEndProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const requestedCount = useRef(-1)
+  const hasFailed = isFailure(error)
+  const mayLoad = hasMore && !busy && !hasFailed
+
+  useEffect(() => {
+    if (!mayLoad || !end.current) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (requestedCount.current === count || !entries.some((entry) => entry.isIntersecting)) return
+        requestedCount.current = count
+        onMore()
+      },
+      { rootMargin: AHEAD },
+    )
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [mayLoad, count, onMore])
+
+  return (
+    <div ref={end} className="grid justify-items-center gap-2 py-3 empty:hidden">
+      {hasFailed ? (
+        <p role="alert" className="text-13 font-medium text-negative-text">
+          {error}
+        </p>
+      ) : null}
+      {hasMore ? (
+        <Button
+          busy={busy}
+          busyLabel={busyLabel}
+          onClick={() => {
+            requestedCount.current = count
+            onMore()
+          }}
+        >
+          {moreLabel}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'children'>, Omit<ListEndProps, 'count'> {
+  /** Names the list. */
+  'aria-label': string
+  /** The loaded items; undefined while the first ones are loading. */
+  items: readonly Item[] | undefined
+  itemKey: (item: Item) => string | number
+  renderItem: (item: Item) => ReactNode
   emptyText: ReactNode
 }
 
-/** How far below the screen the end may be when the next ones are asked for. */
-const AHEAD = '400px'
-
 /**
- * A list that goes on as its end comes near the screen. The button at its end does the same for the keyboard, and for
- * whoever comes there faster than the answer. For pages with an address use Pagination.
+ * Lists items and loads more as its end nears the viewport. For pages with an address use Pagination.
  *
  * @source Specification part 2, section 2 (past visits) and section 3 (guests of an audience)
  */
@@ -44,61 +105,32 @@ export function InfiniteList<Item>({
   onMore,
   busy = false,
   error,
-  moreLabel = 'Show more',
-  busyLabel = 'Loading',
+  moreLabel,
+  busyLabel,
   emptyText,
   className,
   ...props
 }: InfiniteListProps<Item>) {
-  const end = useRef<HTMLDivElement>(null)
-  const requested = useRef(-1)
-  const count = items?.length ?? 0
-  const failed = error !== undefined && error !== null && error !== '' && error !== false
-  const open = hasMore && !busy && !failed && items !== undefined
-
-  useEffect(() => {
-    if (!open || !end.current) return
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (requested.current === count || !entries.some((entry) => entry.isIntersecting)) return
-        requested.current = count
-        onMore()
-      },
-      { rootMargin: AHEAD },
-    )
-    watch.observe(end.current)
-    return () => watch.disconnect()
-  }, [open, count, onMore])
-
-  if (items && count === 0 && !hasMore && !busy && !failed) {
+  const isLoading = busy || items === undefined
+  if (items?.length === 0 && !hasMore && !busy && !isFailure(error)) {
     return <EmptyState data-slot="infinite-list" title={emptyText} className={className} />
   }
   return (
     <div data-slot="infinite-list" className={cn('min-w-0', className)}>
-      <ul aria-busy={busy || items === undefined} {...props}>
+      <ul aria-busy={isLoading} {...props}>
         {items?.map((item) => (
           <li key={itemKey(item)}>{renderItem(item)}</li>
         ))}
       </ul>
-      <div ref={end} className="grid justify-items-center gap-2 py-3 empty:hidden">
-        {failed ? (
-          <p role="alert" className="text-13 font-medium text-negative-text">
-            {error}
-          </p>
-        ) : null}
-        {hasMore || items === undefined ? (
-          <Button
-            busy={busy || items === undefined}
-            busyLabel={busyLabel}
-            onClick={() => {
-              requested.current = count
-              onMore()
-            }}
-          >
-            {moreLabel}
-          </Button>
-        ) : null}
-      </div>
+      <ListEnd
+        count={items?.length ?? 0}
+        hasMore={hasMore || items === undefined}
+        onMore={onMore}
+        busy={isLoading}
+        error={error}
+        {...(moreLabel === undefined ? {} : { moreLabel })}
+        {...(busyLabel === undefined ? {} : { busyLabel })}
+      />
     </div>
   )
 }

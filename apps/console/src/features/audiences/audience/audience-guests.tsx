@@ -9,6 +9,7 @@ import { deriveGuestName } from '@rapport/domain/people/names'
 import { Card } from '@rapport/ui/card'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
+import { ListEnd } from '@rapport/ui/infinite-list'
 import { RowLink } from '@rapport/ui/row-link'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
@@ -19,7 +20,6 @@ import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { timelineHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText } from '../messages.ts'
-import { MoreAtEnd } from './more-at-end.tsx'
 
 function Name({ row }: { row: AudienceUser }) {
   const name = deriveGuestName(row)
@@ -110,14 +110,15 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
         emptyText={EMPTY_TEXT.audience_users}
         busy={users.isPlaceholderData}
       />
-      {users.hasNextPage ? (
-        <MoreAtEnd
-          count={shown}
-          busy={users.isFetchingNextPage || (isStale && users.isFetching)}
-          error={users.isFetchNextPageError ? wordsFor('list', users.error) : null}
-          onMore={more}
-        />
-      ) : null}
+      <ListEnd
+        count={shown}
+        hasMore={users.hasNextPage}
+        onMore={more}
+        busy={users.isFetchingNextPage || (isStale && users.isFetching)}
+        error={users.isFetchNextPageError ? wordsFor('list', users.error) : null}
+        moreLabel={insightText.more}
+        busyLabel={insightText.loadingMore}
+      />
     </Card>
   )
 }
