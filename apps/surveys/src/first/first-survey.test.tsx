@@ -25,8 +25,8 @@ const FORM = `<form id="first"><textarea name="why" aria-label="Why so?"></texta
   <p role="status"></p><button>Send</button></form>`
 
 function Page({ queue }: { queue: SaveQueue }) {
-  useFirstAnswers(definition, queue)
-  return <FirstSurvey response={sampleResponse} definition={definition} queue={queue} isKept />
+  const readAnswers = useFirstAnswers(definition, queue)
+  return <FirstSurvey response={sampleResponse} queue={queue} readAnswers={readAnswers} isKept />
 }
 
 /** The page as it came with the HTML and the queue behind it, which holds what a link brought; `sent` is what reached the server. */

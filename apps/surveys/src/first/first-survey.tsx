@@ -8,44 +8,44 @@ import { SaveNotes } from '../pages/frame/save-line.tsx'
 import { SurveyFooter } from '../pages/frame/survey-footer.tsx'
 import { StopTexts } from '../pages/notices/stop-texts.tsx'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { firstForm, readFirst } from './first-form.ts'
-import { withFirst } from './use-first-answers.ts'
+import { firstForm } from './first-form.ts'
+import type { ReadAnswers } from './use-first-answers.ts'
 import { useFirstLine } from './use-first-line.ts'
 
 interface FirstSurveyProps {
   response: PublicResponse
-  definition: SurveyDefinition
   queue: SaveQueue
-  /** Whether what is put on the device is still there after a reload. */
+  readAnswers: ReadAnswers
+  /** Whether the device's storage outlives a reload. */
   isKept: boolean
 }
 
-/** Whether the page that came with the HTML is the whole survey, so that no engine is needed to answer it. */
+/** Returns whether the first page in the HTML is the whole survey, so that answering it needs no engine. */
 export function isWholeFirstPage(definition: SurveyDefinition): boolean {
   return firstForm() !== null && readFirstPage(definition)?.isWhole === true
 }
 
 /**
- * A survey that stands whole in the first page: it is answered and sent there. This tells the page how far the answers have come,
- * and draws what stands below it.
+ * Renders what belongs below a first page that is the whole survey. The survey is answered in that page; this component sends it, and
+ * writes the state of saving into it.
  *
- * @source Decisions, section 7; ours
+ * @source Decisions, section 7
  */
-export function FirstSurvey({ response, definition, queue, isKept }: FirstSurveyProps) {
+export function FirstSurvey({ response, queue, readAnswers, isKept }: FirstSurveyProps) {
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   useEffect(() => {
     const form = firstForm()
     if (form === null) return undefined
     const send = () => {
-      // The page's own script has looked for what is missing before, and holds a press that may go on.
+      // The script in the page marks a press of Send once no required answer is missing.
       if (form.dataset['next'] === undefined) return
       delete form.dataset['next']
-      if (!queue.getState().completing) void queue.complete(withFirst(queue, readFirst(definition)))
+      if (!queue.getState().completing) void queue.complete(readAnswers())
     }
     form.addEventListener('submit', send)
     send()
     return () => form.removeEventListener('submit', send)
-  }, [definition, queue])
+  }, [readAnswers, queue])
 
   useFirstLine(queue, isKept)
   useEffect(() => {

@@ -1,36 +1,40 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { firstForm, readFirst } from './first-form.ts'
 import { overAnswers, withoutParts } from './merge-first-page-draft.ts'
 
-/** Brings what is answered in the first page to the queue, from before this page was there and from now on. @source Decisions, section 7 */
-export function useFirstAnswers(definition: SurveyDefinition, queue: SaveQueue): void {
+/** Reads the answers to save: those of the queue, with those of the first page. */
+export type ReadAnswers = () => Record<string, unknown>
+
+/**
+ * Saves the answers that were given in the first page before the app started, and those that are given there from now on. Returns
+ * the function that reads them. An answer that the first page contained at the last reading and no longer contains was erased there,
+ * so it is left out; answers from elsewhere stay.
+ * @source Decisions, section 7
+ */
+export function useFirstAnswers(definition: SurveyDefinition, queue: SaveQueue): ReadAnswers {
+  const lastRead = useRef<Readonly<Record<string, unknown>>>({})
+  const readAnswers = useCallback(() => {
+    const first = readFirst(definition)
+    const others = withoutParts(queue.getState().answers, lastRead.current)
+    lastRead.current = first
+    return storableAnswers(overAnswers(others, first))
+  }, [definition, queue])
+
   useEffect(() => {
     const form = firstForm()
     if (form === null) return undefined
-    const take = () => {
-      // The queue takes nothing while it completes, so what is erased meanwhile must not count as told.
+    const save = () => {
+      // The queue ignores answers while it completes, so what is erased meanwhile must not count as read.
       if (!form.isConnected || queue.getState().completing) return
-      void queue.answer(withFirst(queue, readFirst(definition)))
+      void queue.answer(readAnswers())
     }
-    take()
-    form.addEventListener('input', take)
-    return () => form.removeEventListener('input', take)
-  }, [definition, queue])
-}
-
-/** What the first page has given to a queue last. */
-const givenTo = new WeakMap<SaveQueue, Readonly<Record<string, unknown>>>()
-
-/**
- * The answers of a queue with those that stand in the first page. What that page gave before and gives no more was erased there,
- * so it is left out; an answer from elsewhere stays.
- */
-export function withFirst(queue: SaveQueue, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const others = withoutParts(queue.getState().answers, givenTo.get(queue) ?? {})
-  givenTo.set(queue, given)
-  return storableAnswers(overAnswers(others, given))
+    save()
+    form.addEventListener('input', save)
+    return () => form.removeEventListener('input', save)
+  }, [readAnswers, queue])
+  return readAnswers
 }

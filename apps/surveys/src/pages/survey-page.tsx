@@ -42,14 +42,14 @@ const ALL: VisibleQuestions = { show: 'all' }
 /** Renders the page of an open, editable survey. @source Specification part 2, sections 2 and 4 */
 export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept }: SurveyPageProps) {
   useQueueEvents(queue)
-  useFirstAnswers(definition, queue)
+  const readAnswers = useFirstAnswers(definition, queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
   // The HTML of the first page does not contain answers from the device or the link yet.
   const [isFirst] = useState(() => isWholeFirstPage(definition) && fillFirst(definition, queue.getState().answers))
   const content = { definition, visible }
   // Refused answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
-    return <FirstSurvey response={response} definition={definition} queue={queue} isKept={isKept} />
+    return <FirstSurvey response={response} queue={queue} readAnswers={readAnswers} isKept={isKept} />
   }
   return (
     <Suspense fallback={<Waiting queue={queue} isKept={isKept} />}>
