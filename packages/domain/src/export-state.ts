@@ -1,17 +1,17 @@
-/** Where an export stands: not asked for, Processing, Ready to Download with its link, or failed with words. @source Specification part 1, section 7 */
+/** Describes the state of an export: not started, Processing, Ready to Download with its link, or failed with a message. @source Specification part 1, section 7 */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'processing' }
   | { readonly status: 'ready'; readonly href: string }
   | { readonly status: 'failed'; readonly message: string }
 
-/** What happens to an export. `text` is the answer's body, `message` the words of the failure. @source Specification part 1, section 7 */
+/** Describes an event of an export. `text` is the body of the response. @source Specification part 1, section 7 */
 export type ExportEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'answered'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
 
-/** The words of the button in each state; a failed export can be asked for again. @source Specification part 1, sections 2 and 7 */
+/** Labels of the button in each state; a failed export can be repeated. @source Specification part 1, sections 2 and 7 */
 export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
   idle: 'Export Responses',
   processing: 'Processing',
@@ -20,8 +20,8 @@ export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
 }
 
 /**
- * The link in the text of an export's answer, or null when it has none: an http or https address, or a path of our own,
- * alone in the text; quotes of a JSON string and spaces around it are dropped. Nothing that a page could run is a link.
+ * Reads the link in the response of an export, or null: the whole text must be an http or https URL or a path of this origin.
+ * Quotes of a JSON string and surrounding spaces are removed. Other schemes could run a script and are rejected.
  *
  * @source Specification part 1, section 7 "Exports"
  */
@@ -31,8 +31,8 @@ function readExportLink(text: string): string | null {
 }
 
 /**
- * Where an export stands after something happened. A second press while it is processing changes nothing, and an answer
- * counts only while one is awaited. An answer without a link is a failure, in the words of `noLink`.
+ * Returns the state after an event. A second press while the export is processing changes nothing, and a response is ignored
+ * unless one is expected. A response without a link is a failure with the message `noLink`.
  *
  * @source Specification part 1, section 7 "Exports"
  */
@@ -53,8 +53,8 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * The name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day is
- * YYYY-MM-DD in the program's zone. Accents and signs are dropped, so that every file system takes it.
+ * Returns the name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day
+ * is YYYY-MM-DD in the program's time zone. Accents and punctuation are removed, so that the name is valid in every file system.
  */
 export function writeExportName(program_name: string, survey_name: string, day: string): string {
   return `${[program_name, survey_name]

@@ -3,8 +3,7 @@ import type { SUCCESSES } from './successes.ts'
 export { SUCCESSES } from './successes.ts'
 
 /**
- * What a person tried. The words for a failure depend on it.
- * `open` is anything that is read for a page; `list` is a filtered list.
+ * Lists the actions that the message of a failure depends on. `open` reads the data of a page, `list` a filtered list.
  *
  * @source Specification part 1, section 8; part 2, section 8
  */
@@ -24,8 +23,8 @@ export type Attempt =
   | 'open'
 
 /**
- * How it failed: the HTTP status, null when no answer came, or `timeout` when none came within the time limit of the call; and the
- * server's message, when its answer had one.
+ * Describes a failure: the HTTP status, null without a response, or `timeout` when the call exceeded its time limit; and the message of
+ * the server, if any.
  *
  * @source Decisions, section 6
  */
@@ -34,40 +33,39 @@ export interface Failure {
   readonly serverMessage?: string | null | undefined
 }
 
-/** For a failure that says nothing of its own. @source Specification part 1, section 8 */
+/** Default message of a failure. @source Specification part 1, section 8 */
 export const SOMETHING_WRONG = 'Something went wrong, try again later.'
 
-/** For code that cannot be loaded because a deployment has replaced it. */
+/** Message for code that cannot be loaded because a deployment has replaced it. */
 export const NEW_VERSION = 'A new version is available. Reload the page to continue.'
 
-/** For an audience that could not be saved. @source Specification part 2, section 8 */
+/** Message for an audience that could not be saved. @source Specification part 2, section 8 */
 const AUDIENCE_WRONG = 'Something went wrong, please try again later.'
 
-/** For a list that could not be read. @source Specification part 1, section 8 */
+/** Message for a list that could not be loaded. @source Specification part 1, section 8 */
 const LIST_WRONG = 'Something went wrong. Try again later.'
 
-/** Beside the words for a failure when no answer came at all. */
+/** Reason appended to a message when there was no response. */
 export const NO_ANSWER = 'The server did not answer. Check your connection.'
 
-/** Beside the words for a failure when the server took longer than a call may. */
+/** Reason appended to a message when the call exceeded its time limit. */
 const TOO_SLOW = 'The server took too long to answer.'
 
-/** Beside the words for an empty list whose address was written by hand, or is of another club. */
+/** Hint for an empty list whose URL was typed by hand or belongs to another club. */
 export const UNKNOWN_FILTER = 'The address asks for a filter or a period that does not exist. Clear the filters.'
 
-/** On the login page after a protected page was asked for. @source Specification part 1, section 8 */
+/** Message on the login page after a redirect from a protected page. @source Specification part 1, section 8 */
 export const LOGIN_FIRST = 'Please login to view that content.'
 
 /**
- * The words for a failure.
+ * Returns the message for a failed action.
  *
- * Sign-in and password reset show the server's message for status 400 alone, so that nothing else about an account
- * is told; cases, and the actions on profiles, members, staff, clubs, send-outs and audiences, show whatever message the
- * server gave, but for the saving of an audience when the server itself failed; lists and pages have one sentence for all.
- * When no answer came, the same sentence is followed by the reason: the connection, or a server that took too long.
- * A blank message counts as none.
+ * Login and password reset show the server's message only for status 400, so that they disclose nothing else about an
+ * account. Cases, profiles, members, staff, clubs, send-outs and audiences show the server's message, except when saving an
+ * audience fails with a server error. Lists and pages always show the same sentence. Without a response, the reason follows:
+ * the connection, or the time limit. Blank messages are ignored.
  *
- * @source Specification part 1, section 8; part 2, section 8; the reason is ours
+ * @source Specification part 1, section 8; part 2, section 8
  */
 export function describeFailure(attempt: Attempt, { status, serverMessage }: Failure): string {
   const isAnswered = typeof status === 'number'
@@ -86,14 +84,14 @@ export function describeFailure(attempt: Attempt, { status, serverMessage }: Fai
     case 'logout':
       return tell(false)
     case 'save_audience':
-      // A server that failed says what every other failure says.
+      // A server error has the default message.
       return tell(isAnswered && status < 500, AUDIENCE_WRONG)
     default:
       return tell(true)
   }
 }
 
-/** The words where there is nothing to show. @source Specification part 1, section 8; part 2, section 2 */
+/** Texts of empty states. @source Specification part 1, section 8; part 2, section 2 */
 export const EMPTY_TEXT = {
   results: 'No matching results',
   data: 'No data available',
@@ -108,7 +106,7 @@ export const EMPTY_TEXT = {
   scatter: 'Not enough data for P/I Graph (min. 50 results)',
 } as const
 
-/** The words of a survey page that takes no answers. @source Specification part 2, section 8 */
+/** Texts of survey pages that accept no answers. @source Specification part 2, section 8 */
 export const SURVEY_CLOSED_TEXT = {
   expired: "We're sorry. This survey response period has ended.",
   unavailable: 'This survey is no longer available.',
@@ -116,6 +114,6 @@ export const SURVEY_CLOSED_TEXT = {
     'The Profile, Preferences, and Perspectives survey window has been closed and/or your survey has already been submitted.',
 } as const
 
-/** The words for a reset link that does not hold; its last word links to /reset_password. @source Specification part 1, section 2 */
+/** Message for an invalid reset link; its last word links to /reset_password. @source Specification part 1, section 2 */
 export const RESET_TOKEN_INVALID =
   'Your token has expired or is no longer valid. Please request another password reset here.'

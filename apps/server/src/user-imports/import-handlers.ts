@@ -36,7 +36,7 @@ async function stageFile(
       created_by: call.staff.user_id,
       filename,
       dry_run,
-      ignored_columns: header.heads.filter((_, index) => header.columns[index] === null),
+      ignored_columns: header.headers.filter((_, index) => header.columns[index] === null),
       created_ts: new Date(call.now()),
     })
     .returning('import_id')

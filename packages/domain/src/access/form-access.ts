@@ -1,20 +1,20 @@
 import { RESTRICTED_FORMS, type FormAudience, type RestrictedForm } from './special-cases.ts'
 
-/** What the form rules need to know about a member of staff. @source Specification part 1, section 3 */
+/** Describes a staff member for the form rules. @source Specification part 1, section 3 */
 export interface FormReader {
   readonly user_id: number
   readonly roles: readonly { readonly role_id: number }[]
 }
 
-/** What the form rules need to know about a form. @source Specification part 1, section 3 */
+/** Describes a form for the form rules. @source Specification part 1, section 3 */
 export interface FormName {
   readonly feedback_form_id: number
   readonly name: string
 }
 
 /**
- * The form that a screen shows. `result_type` is set only when the choice fell back to another form, which is then
- * shown with individual questions; otherwise the form's own preset holds.
+ * Describes the form that a screen shows. `result_type` is set only for a fallback, which shows individual questions;
+ * otherwise the preset of the form applies.
  *
  * @source Specification part 1, section 6
  */
@@ -37,8 +37,8 @@ function rulesAgainst(reader: FormReader, programId: number): RestrictedForm[] {
 }
 
 /**
- * Whether this person may see this form of this program. The same ids and names in another program are not restricted.
- * Names compare exactly.
+ * Returns whether a person may see a form of a program. The same ids and names in other programs are not restricted. Names
+ * must match exactly.
  *
  * @source Specification part 1, section 6; Decisions, section 9
  */
@@ -49,11 +49,11 @@ export function canSeeForm(reader: FormReader, programId: number, form: FormName
 }
 
 /**
- * The form to show when `chosenId` stands in the URL, or null when this person sees no form at all.
+ * Returns the form to show for `chosenId` in the URL, or null when the person may see no form.
  *
- * A form that is hidden from this person becomes its rule's fallback with individual questions. It works on the full
- * list and on the list that the server has already narrowed. No choice, an unknown form, or a fallback that the
- * program lacks becomes the first visible form.
+ * A hidden form is replaced by the fallback of its rule, with individual questions. `forms` may be the full list or the list
+ * that the server has already filtered. Without a choice, for an unknown form, or when the program lacks the fallback,
+ * returns the first visible form.
  *
  * @source Specification part 1, sections 4 and 6
  */

@@ -1,18 +1,16 @@
 import { SEND_OPERATOR_IDS } from './special-cases.ts'
 
-/** What the permission rules need to know about a member of staff. @source Specification part 2, section 3 */
+/** Describes a staff member for the permission rules. @source Specification part 2, section 3 */
 export interface Person {
   readonly user_id: number
-  /** 1 is limited; 0, null and anything else is not. */
+  /** Only 1 means limited access. */
   readonly limited_access: number | null
   readonly admin: boolean
 }
 
 /**
- * The areas that calls of signed-in staff belong to; a call belongs to exactly one.
- * `*_edit` are the writes that need more than reading does.
- *
- * Derived from the calls of both specifications
+ * Lists the areas of calls by signed-in staff; each call belongs to exactly one. Areas with `_edit` contain the writes that need
+ * more permissions than reading.
  */
 export const CALL_AREAS = [
   'session',
@@ -40,7 +38,7 @@ export const CALL_AREAS = [
 /** One area of calls. */
 export type CallArea = (typeof CALL_AREAS)[number]
 
-/** What Performance needs, and so all that limited access reaches. @source Decisions, section 9 */
+/** The areas that Performance uses, which are all that limited access may use. @source Decisions, section 9 */
 const LIMITED_AREAS: ReadonlySet<CallArea> = new Set<CallArea>([
   'session',
   'own_staff_record',
@@ -51,13 +49,13 @@ const LIMITED_AREAS: ReadonlySet<CallArea> = new Set<CallArea>([
   'summary',
 ])
 
-/** Whether a person has limited access: Performance alone. @source Specification part 1, section 6 */
+/** Returns whether a person has limited access, to Performance only. @source Specification part 1, section 6 */
 export function isLimited(person: Pick<Person, 'limited_access'>): boolean {
   return person.limited_access === 1
 }
 
 /**
- * Whether a person sends surveys, reads the send history and closes surveys out: two people by id, admin or not.
+ * Returns whether a person may send surveys, read the send history and close surveys out: two users by id, admin or not.
  *
  * @source Specification part 2, section 6; Decisions, section 9
  */
@@ -66,7 +64,7 @@ export function canSend(person: Pick<Person, 'user_id'>): boolean {
 }
 
 /**
- * Whether a person edits staff and the club profile; other staff with full access read them.
+ * Returns whether a person may edit staff and the club profile; other staff with full access may read them.
  *
  * @source Decisions, section 9
  */
@@ -75,9 +73,9 @@ export function canEditStaff(person: Person): boolean {
 }
 
 /**
- * Whether a person changes or deletes a note under a result: whoever wrote it, and admins.
+ * Returns whether a person may change or delete a note under a result: its author, and admins.
  *
- * @source Specification part 1, section 7; that nobody else does is ours
+ * @source Specification part 1, section 7
  */
 export function canChangeNote(
   person: Pick<Person, 'user_id' | 'admin'>,
@@ -87,8 +85,8 @@ export function canChangeNote(
 }
 
 /**
- * Whether a person may use the calls of an area; the server answers 403 otherwise.
- * Limited access goes before admin and before the operators' ids.
+ * Returns whether a person may use the calls of an area; otherwise the server returns 403. Limited access takes precedence over
+ * admin and over the ids of operators.
  *
  * @source Specification part 1, section 6; Decisions, section 9
  */
@@ -99,14 +97,14 @@ export function mayUse(person: Person, area: CallArea): boolean {
   return true
 }
 
-/** Whether a person sees ids, times and texts of single responses, and not figures alone. @source Decisions, section 14 "Limited access" */
+/** Returns whether a person may read ids, times and texts of single responses, and not only figures. @source Decisions, section 14 "Limited access" */
 export function canReadResponses(person: Person): boolean {
   return mayUse(person, 'responses')
 }
 
 /**
- * Whether a case may be assigned to a member of staff: only to those who may open cases. Whether they are still on the staff, and
- * work at the location of the case, is for the caller to know.
+ * Returns whether a case may be assigned to a staff member: only to those who may open cases. The caller checks that they are still
+ * on the staff and work at the location of the case.
  *
  * @source Decisions, section 14 "Limited access"
  */

@@ -8,16 +8,16 @@ import {
 } from './audience-query.ts'
 import { isDayOfWeek, isTimeOfDay } from './visit-times.ts'
 
-/** Longest text that a criterion compares with. */
+/** Maximum length of a text value. */
 export const CRITERION_TEXT_LENGTH = 200
 
-/** The value fields that an operator reads. @source Specification part 2, section 5 "Query builder" */
+/** Returns the value fields of an operator. @source Specification part 2, section 5 "Query builder" */
 export function valueFieldsOf(operator: CriterionWhere['operator']): readonly ('value' | 'value_1' | 'value_2')[] {
   if (operator === 'exists') return []
   return operator === 'between' ? ['value_1', 'value_2'] : ['value']
 }
 
-/** Whether a text is a value of a type: numbers are 0 or more, days YYYY-MM-DD, times of day every 15 minutes. @source Specification part 2, section 5 */
+/** Returns whether a text is a valid value of a type: numbers of at least 0, dates as YYYY-MM-DD, times of day every 15 minutes. @source Specification part 2, section 5 */
 export function isCriterionValue(type: CriterionType, text: string): boolean {
   switch (type) {
     case 'text':
@@ -36,20 +36,19 @@ export function isCriterionValue(type: CriterionType, text: string): boolean {
   }
 }
 
-/** Whether the first value of a between does not lie above the second. @source Specification part 2, section 5 */
+/** Returns whether the first value of `between` is at most the second. @source Specification part 2, section 5 */
 export function isInOrder(
   type: CriterionType,
   { value_1 = '', value_2 = '' }: Pick<CriterionWhere, 'value_1' | 'value_2'>,
 ): boolean {
   if (type === 'number') return Number(value_1) <= Number(value_2)
-  // Times of day may go over midnight; days of the wire compare as texts.
+  // Times of day may pass midnight; dates of the API compare as strings.
   return type !== 'date' || value_1 <= value_2
 }
 
 /**
- * Whether a row of the builder can be sent: a column, an operator that its type offers, and a valid value in each field
- * that the operator reads: one, both for between (in order), none for exists. Numbers are 0 or more; dates are
- * YYYY-MM-DD. What stands in other fields is not looked at.
+ * Returns whether a row of the builder is valid: a column, an operator of its type, and a valid value in each field of the
+ * operator: one, two in order for `between`, none for `exists`. Other fields are ignored.
  *
  * @source Specification part 2, section 5 "Query builder"
  */
@@ -59,7 +58,7 @@ function isValidCriterion({ type, where }: Criterion): boolean {
   return isWhole && (where.operator !== 'between' || isInOrder(type, where))
 }
 
-/** Whether a query may be saved. @source Specification part 2, section 5 "Query builder" */
+/** Returns whether a query may be saved: it has criteria, all valid, with a conjunction between each two. @source Specification part 2, section 5 "Query builder" */
 export function isValidQuery(query: AudienceQuery): boolean {
   const alternates = query.every((part, index) => (typeof part === 'string') === (index % 2 === 1))
   return (
@@ -73,8 +72,8 @@ function cleanWhere({ col, operator, ...values }: CriterionWhere): CriterionWher
 }
 
 /**
- * A query as it is sent: the value fields that its operators do not read are removed (between uses value_1 and
- * value_2, others value, exists none), and values are trimmed.
+ * Prepares a query for the request: trims values and removes the value fields that its operators do not use (`between` uses
+ * value_1 and value_2, `exists` none, all others value).
  *
  * @source Specification part 2, section 5 "Query builder"
  */

@@ -13,14 +13,14 @@ const HEADS = [
   'Member Since',
 ]
 
-function headerOf(heads: readonly string[]): ImportHeader {
-  const header = readImportHeader(heads)
+function headerOf(headers: readonly string[]): ImportHeader {
+  const header = readImportHeader(headers)
   if ('problem' in header) throw new Error(header.problem)
   return header
 }
 
 describe('readImportHeader', () => {
-  it('knows heads by their letters, and passes over those that name nothing of ours', () => {
+  it('matches headers by their letters and ignores unknown ones', () => {
     expect(headerOf(HEADS).columns).toEqual([
       null,
       'member_number',
@@ -37,8 +37,8 @@ describe('readImportHeader', () => {
     [['Name', 'Email'], /Member Number among them/],
     [['Member Number', 'Email', 'E-Mail'], /“Email” and “E-Mail” are the same/],
     [Array.from({ length: 201 }, () => 'x'), /at most 200 columns/],
-  ])('says why a header is none (%#)', (heads, problem) => {
-    expect(readImportHeader(heads)).toEqual({ problem: expect.stringMatching(problem) })
+  ])('says why a header is none (%#)', (headers, problem) => {
+    expect(readImportHeader(headers)).toEqual({ problem: expect.stringMatching(problem) })
   })
 })
 

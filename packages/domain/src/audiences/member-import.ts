@@ -3,17 +3,17 @@ import { EMAIL_INVALID, isEmail } from '../people/contact/email.ts'
 import { splitFullName } from '../people/contact/full-name.ts'
 import { checkPhone } from '../people/contact/phone.ts'
 
-/** Most bytes of a file; 50 MiB. @source Decisions, section 6 */
+/** Maximum size of a file in bytes, 50 MiB. @source Decisions, section 6 */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
-/** Most columns of a file. */
+/** Maximum number of columns. */
 const MAX_IMPORT_COLUMNS = 200
-/** Most rows of a file. */
+/** Maximum number of rows. */
 export const MAX_IMPORT_ROWS = 100_000
-/** Longest value of a cell that is taken. */
+/** Maximum length of a cell. */
 const MAX_IMPORT_CELL = 250
 
-/** The columns that an import takes, by the heads that name them: letters and digits alone, in lower case. */
-const HEADS = {
+/** Lists the columns of an import by their headers, reduced to letters and digits in lower case. */
+const HEADERS = {
   member_number: ['membernumber', 'memberno', 'memberid', 'membernum', 'number'],
   fname: ['firstname', 'first', 'fname', 'givenname'],
   lname: ['lastname', 'last', 'lname', 'surname', 'familyname'],
@@ -29,43 +29,43 @@ const HEADS = {
   date_joined: ['datejoined', 'joindate', 'joined', 'membersince'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** One column of ours. */
-export type ImportColumn = keyof typeof HEADS
+/** One column of an import. */
+export type ImportColumn = keyof typeof HEADERS
 
-/** The heads of a file: the column of each, null where it is none of ours. */
+/** Describes the headers of a file, with the column of each; null for an unknown header. */
 export interface ImportHeader {
-  readonly heads: readonly string[]
+  readonly headers: readonly string[]
   readonly columns: readonly (ImportColumn | null)[]
 }
 
-function columnOf(head: string): ImportColumn | null {
-  const plain = head.toLowerCase().replace(/[^a-z0-9]/g, '')
-  // Object.keys forgets the names.
-  const names = Object.keys(HEADS) as ImportColumn[]
-  return names.find((name) => HEADS[name].some((known) => known === plain)) ?? null
+function columnOf(header: string): ImportColumn | null {
+  const plain = header.toLowerCase().replace(/[^a-z0-9]/g, '')
+  // Object.keys widens the names to string.
+  const names = Object.keys(HEADERS) as ImportColumn[]
+  return names.find((name) => HEADERS[name].some((known) => known === plain)) ?? null
 }
 
-/** The heads of a file of members; or why it is none: no Member Number, a column twice, too many columns. */
-export function readImportHeader(heads: readonly string[]): ImportHeader | { readonly problem: string } {
-  if (heads.length > MAX_IMPORT_COLUMNS) return { problem: `A file has at most ${MAX_IMPORT_COLUMNS} columns.` }
-  const columns = heads.map(columnOf)
-  const twice = columns.findIndex((column, place) => column !== null && columns.indexOf(column) < place)
-  if (twice >= 0)
+/** Reads the headers of a file of members. Returns the problem for a missing Member Number, duplicate columns or too many columns. */
+export function readImportHeader(headers: readonly string[]): ImportHeader | { readonly problem: string } {
+  if (headers.length > MAX_IMPORT_COLUMNS) return { problem: `A file has at most ${MAX_IMPORT_COLUMNS} columns.` }
+  const columns = headers.map(columnOf)
+  const duplicate = columns.findIndex((column, index) => column !== null && columns.indexOf(column) < index)
+  if (duplicate >= 0)
     return {
-      problem: `The columns “${heads[columns.indexOf(columns[twice] ?? null)]}” and “${heads[twice]}” are the same.`,
+      problem: `The columns “${headers[columns.indexOf(columns[duplicate] ?? null)]}” and “${headers[duplicate]}” are the same.`,
     }
   if (!columns.includes('member_number'))
     return { problem: 'The first line must name the columns, with Member Number among them.' }
-  return { heads, columns }
+  return { headers, columns }
 }
 
-/** What a row says of a member: the values that it has, none for a blank cell. Dates are YYYY-MM-DD. @source Specification part 2, section 3 */
+/** Describes the values in a row; blank cells have none. Dates are YYYY-MM-DD. @source Specification part 2, section 3 */
 export type ImportedMember = Readonly<
   Partial<Record<Exclude<ImportColumn, 'member_number' | 'birthday'>, string>> &
     Partial<Record<'birth_day' | 'birth_month' | 'birth_year', number>>
 > & { readonly member_number: string }
 
-/** Why a row is not taken; `column` is its head in the file, '' for the row as a whole. */
+/** Describes why a row is invalid; `column` is its header in the file, '' for the whole row. */
 export interface ImportRowFault {
   readonly column: string
   readonly value: string
@@ -80,7 +80,7 @@ function readBirthday(text: string, today: string): Partial<ImportedMember> | st
   return { birth_day: date.day, birth_month: date.month, ...(date.year !== null && { birth_year: date.year }) }
 }
 
-/** The value of one cell, or why it is none. */
+/** Reads the value of a cell, or the reason why it is invalid. */
 function readCell(column: ImportColumn, text: string, today: string): Partial<ImportedMember> | string {
   if (text.length > MAX_IMPORT_CELL) return `has more than ${MAX_IMPORT_CELL} characters`
   if (column === 'email') return isEmail(text) ? { email: text } : EMAIL_INVALID
@@ -94,13 +94,14 @@ function readCell(column: ImportColumn, text: string, today: string): Partial<Im
 }
 
 /**
- * Reads a row of a file of members, or its first fault: no member number, an invalid e-mail, phone or date, a date in the
- * future, a value that is too long. `today` is YYYY-MM-DD in the program's zone. First and last name override those of Full Name.
+ * Reads a row of a file of members, or its first error: a missing member number, an invalid e-mail, phone or date, a date in
+ * the future, or a value that is too long. First and last name override Full Name. `today` is YYYY-MM-DD in the program's time
+ * zone.
  *
- * @source Specification part 2, section 5; the columns are ours
+ * @source Specification part 2, section 5
  */
 export function readImportRow(
-  { heads, columns }: ImportHeader,
+  { headers, columns }: ImportHeader,
   cells: readonly string[],
   today: string,
 ): ImportedMember | ImportRowFault {
@@ -110,11 +111,11 @@ export function readImportRow(
     if (column === null || text === '') continue
     const read = readCell(column, text, today)
     if (typeof read === 'string')
-      return { column: heads[place] ?? '', value: text.slice(0, MAX_IMPORT_CELL), reason: read }
+      return { column: headers[place] ?? '', value: text.slice(0, MAX_IMPORT_CELL), reason: read }
     Object.assign(member, column === 'name' ? { ...read, ...member } : read)
   }
   const { member_number } = member
   if (typeof member_number !== 'string')
-    return { column: heads[columns.indexOf('member_number')] ?? '', value: '', reason: 'Member Number is required.' }
+    return { column: headers[columns.indexOf('member_number')] ?? '', value: '', reason: 'Member Number is required.' }
   return { ...member, member_number }
 }

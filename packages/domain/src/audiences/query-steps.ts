@@ -32,7 +32,7 @@ export function groupMasks(query: AudienceQuery): number[] {
   return groupCriteria(query).map((group) => group.reduce((mask) => mask | (1 << row++), 0))
 }
 
-const holds = (mask: number, wanted: number): boolean => (mask & wanted) === wanted
+const holds = (mask: number, required: number): boolean => (mask & required) === required
 
 /**
  * What a query selects and what each of its rows does to that, from how many members meet which of the rows. In a group (rows
@@ -43,15 +43,15 @@ export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]
   const groups = groupMasks(query)
   const sum = (keep: (mask: number) => boolean) =>
     patterns.reduce((total, { mask, count }) => (keep(mask) ? total + count : total), 0)
-  const among = (wanted: number) => sum((mask) => holds(mask, wanted))
-  const groupsOf = (mask: number) => groups.filter((wanted) => holds(mask, wanted)).length
-  const steps = groups.flatMap((wanted, group) => {
-    const rows = Array.from({ length: 31 }, (_, row) => row).filter((row) => holds(wanted, 1 << row))
-    const isEmpty = among(wanted) === 0
+  const among = (required: number) => sum((mask) => holds(mask, required))
+  const groupsOf = (mask: number) => groups.filter((required) => holds(mask, required)).length
+  const steps = groups.flatMap((required, group) => {
+    const rows = Array.from({ length: 31 }, (_, row) => row).filter((row) => holds(required, 1 << row))
+    const isEmpty = among(required) === 0
     return rows.map((row): QueryStep => {
       const bit = 1 << row
-      const before = wanted & (bit - 1)
-      const [alone, remaining, without] = [among(bit), among(before | bit), among(wanted & ~bit)]
+      const before = required & (bit - 1)
+      const [alone, remaining, without] = [among(bit), among(before | bit), among(required & ~bit)]
       const empties = isEmpty && (alone === 0 || without > 0)
       return { row, group, alone, remaining, removed: among(before) - remaining, without, empties }
     })

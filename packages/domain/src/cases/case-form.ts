@@ -1,13 +1,13 @@
 import { type CaseStatus, type CaseTimes, deriveCaseStatus, hasStatusChanged } from './case-status.ts'
 
-/** For a case without a title. @source Decisions, section 12 "Case save" */
+/** Message for a case without a title. @source Decisions, section 12 "Case save" */
 export const TITLE_REQUIRED = 'Title is required.'
-/** For a closed case without a resolution. @source Decisions, section 12 "Case save" */
+/** Message for a closed case without a resolution. @source Decisions, section 12 "Case save" */
 export const RESOLUTION_REQUIRED = 'Resolution is required.'
 /** Message for a case without a location: without one it cannot be assigned to anyone. */
 const LOCATION_REQUIRED = 'Location is required.'
 
-/** What the form of a case holds. Texts are as typed; nothing chosen is null. @source Specification part 1, section 2 */
+/** Describes the values of a case form. Texts are as typed; null means that nothing is chosen. @source Specification part 1, section 2 */
 export interface CaseFormValues {
   readonly merchant_id: number | null
   readonly title: string
@@ -22,7 +22,7 @@ export interface CaseFormValues {
   readonly resolution_description: string
 }
 
-/** A case as the form reads it. @source Specification part 1, section 3 */
+/** Describes the case that a form is loaded from. @source Specification part 1, section 3 */
 export interface LoadedCase extends CaseTimes {
   readonly merchant_id: number | null
   readonly title: string
@@ -35,16 +35,16 @@ export interface LoadedCase extends CaseTimes {
   readonly created_by: number | null
 }
 
-/** An option of a select; the default one is marked. @source Specification part 1, section 3 "Case filter options" */
+/** Describes an option of a select, and whether it is the default. @source Specification part 1, section 3 "Case filter options" */
 export interface MarkedOption {
   readonly value: number
   readonly default: boolean
 }
 
-/** The first messages of a form's faulty fields; empty when it may be sent. @source Specification part 1, section 5 */
+/** Describes the message of each invalid field; empty when the form is valid. @source Specification part 1, section 5 */
 export type CaseFormFaults = Partial<Record<'title' | 'merchant_id' | 'resolution_description', string>>
 
-/** The form of a new case: empty, at the active location, with the priority marked default. @source Specification part 1, section 4 */
+/** Returns the form of a new case: empty, at the active location, with the default priority. @source Specification part 1, section 4 */
 export function newCaseForm(priorities: readonly MarkedOption[], merchantId: number | null): CaseFormValues {
   return {
     merchant_id: merchantId,
@@ -59,7 +59,7 @@ export function newCaseForm(priorities: readonly MarkedOption[], merchantId: num
   }
 }
 
-/** The form of a case that was read. Its status is the derived one. @source Specification part 1, section 4 */
+/** Returns the form of a loaded case, with the derived status. @source Specification part 1, section 4 */
 export function loadCaseForm(loaded: LoadedCase): CaseFormValues {
   return {
     merchant_id: loaded.merchant_id,
@@ -75,7 +75,7 @@ export function loadCaseForm(loaded: LoadedCase): CaseFormValues {
 }
 
 /**
- * Whether a case needs a resolution: it is closed and has a creator. One that feedback raised for nobody may omit it.
+ * Returns whether a case needs a resolution: it is closed and has a creator. Cases from anonymous feedback need none.
  *
  * @source Specification part 1, section 5
  */
@@ -84,7 +84,7 @@ export function requiresResolution(status: CaseStatus, createdBy: number | null)
 }
 
 /**
- * What keeps a form from being sent. `loaded` is null for a new case, which has neither status nor resolution.
+ * Validates a form. `loaded` is null for a new case, which has neither status nor resolution.
  * Blank texts count as missing.
  *
  * @source Specification part 1, section 5; Decisions, section 12 "Case save"
@@ -99,7 +99,7 @@ export function checkCaseForm(values: CaseFormValues, loaded: Pick<LoadedCase, '
   }
 }
 
-/** The assignee after the location changed: kept when available there, else none. @source Specification part 1, section 4 */
+/** Returns the assignee after a change of location: the same when available there, else null. @source Specification part 1, section 4 */
 export function keepAssignee(
   assignedTo: number | null,
   available: readonly { readonly user_id: number }[],
@@ -107,7 +107,7 @@ export function keepAssignee(
   return available.some((person) => person.user_id === assignedTo) ? assignedTo : null
 }
 
-/** Whether the chosen status goes with the save. @source Specification part 1, section 4 */
+/** Returns the status to send with a save, or null when it did not change. @source Specification part 1, section 4 */
 export function changedStatus(values: CaseFormValues, loaded: CaseTimes): CaseStatus | null {
   return hasStatusChanged(loaded, values.status) ? values.status : null
 }

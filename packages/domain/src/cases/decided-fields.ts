@@ -1,4 +1,4 @@
-/** The fields of a case that the server decides when staff create one. @source Specification part 1, section 3 "Case"; Decisions, section 14 "Case body" */
+/** Lists the fields of a new case that the server sets. @source Specification part 1, section 3 "Case"; Decisions, section 14 "Case body" */
 const DECIDED_CASE_FIELDS = [
   'case_id',
   'status',
@@ -23,10 +23,10 @@ const DECIDED_CASE_FIELDS = [
   'record_count',
 ] as const
 
-/** One field that the server decides. @source Decisions, section 14 "Case body" */
+/** One field that the server sets. @source Decisions, section 14 "Case body" */
 export type DecidedCaseField = (typeof DECIDED_CASE_FIELDS)[number]
 
-/** How far a client's clock may be from the server's, in ms, for two times to count as equal. */
+/** Maximum difference of two equal times, in ms, because client clocks differ from the server's. */
 const SAME_TIME_MS = 60_000
 
 const saysNothing = (value: unknown): boolean =>
@@ -38,8 +38,8 @@ function isSame(field: DecidedCaseField, sent: unknown, decided: unknown): boole
 }
 
 /**
- * Returns the sent fields of a new case that differ from what the server decided. Absent fields, null and empty lists say nothing;
- * a time is equal within a minute.
+ * Returns the sent fields of a new case that differ from the server's values. Missing fields, null and empty lists are ignored; times
+ * within a minute are equal.
  *
  * @source Decisions, section 14 "Case body"
  */

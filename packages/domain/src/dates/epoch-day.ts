@@ -57,8 +57,8 @@ export function isoOfEpochDay(epochDay: number): string {
 
 /** The epoch day of a typed MM/DD/YYYY; null unless it is strictly that and the day exists. @source Specification part 1, section 5 */
 export function epochDayOfScreen(text: string): number | null {
-  const wire = toApiDate(text)
-  return wire === null ? null : epochDayOfIso(wire)
+  const date = toApiDate(text)
+  return date === null ? null : epochDayOfIso(date)
 }
 
 /** An epoch day as people read it: MM/DD/YYYY. @source Specification part 1, section 9 */

@@ -1,6 +1,6 @@
 import { isApiDate } from './date-text.ts'
 
-/** The months of the year in order, by their names. @source Specification part 2, section 2 "Guest card" */
+/** Lists the names of the months. @source Specification part 2, section 2 "Guest card" */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -17,7 +17,7 @@ export const MONTH_NAMES = [
 ] as const
 
 /**
- * A number as a place in an order: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`. Whole numbers from 0.
+ * Formats an ordinal number: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`. Integers from 0.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -27,13 +27,12 @@ function formatOrdinal(value: number): string {
 }
 
 /**
- * A day of the wire (YYYY-MM-DD) in full: month name, day with ordinal, year, as `March 8th, 2026`. Null for a text
- * that is no day.
+ * Formats a date of the API (YYYY-MM-DD) as `March 8th, 2026`. Null for an invalid date.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
-export function formatLongDate(wire: string): string | null {
-  if (!isApiDate(wire)) return null
-  const [year = '', month = '', day = ''] = wire.split('-')
+export function formatLongDate(date: string): string | null {
+  if (!isApiDate(date)) return null
+  const [year = '', month = '', day = ''] = date.split('-')
   return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
 }

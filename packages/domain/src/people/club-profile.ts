@@ -34,7 +34,7 @@ export const CLUB_FIELDS = [
 /** What the form of a club holds: all texts, dates as MM/DD/YYYY. @source Specification part 2, section 3 */
 export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
 
-const typed = (wire: string | null) => (wire === null ? '' : (toScreenDate(wire) ?? wire))
+const typed = (date: string | null) => (date === null ? '' : (toScreenDate(date) ?? date))
 
 /** The form of a club that was read; what is not known is empty. A day that does not exist stays as it is. @source Specification part 2, section 3 */
 export function loadClubForm(club: ClubProfile): ClubForm {

@@ -1,17 +1,17 @@
 import { MIN_PASSWORD_LENGTH } from '../constants.ts'
 
-/** For two passwords that differ. @source Specification part 1, section 5 */
+/** Message for two different passwords. @source Specification part 1, section 5 */
 const PASSWORDS_DIFFER = "Your passwords don't match. Please re-type them."
 
-/** For a password that is too short. @source Specification part 1, section 5 */
+/** Message for a password that is too short. @source Specification part 1, section 5 */
 const PASSWORD_TOO_SHORT = 'Your password needs to be at least 8 characters long.'
 
-/** For a password that is missing. @source Specification part 1, section 5; the words are ours */
+/** Message for a missing password. @source Specification part 1, section 5 */
 export const PASSWORD_REQUIRED = 'Password is required.'
 
 /**
- * Why a new password cannot be set, or null when it can. Both fields are required; then the length counts, then that
- * both are the same. Characters count as people see code points, spaces included; nothing is trimmed.
+ * Returns the message for an invalid new password, or null. Checks first that both fields are filled, then the length, then
+ * that both are equal. The length is counted in code points, including spaces; nothing is trimmed.
  *
  * @source Specification part 1, section 5
  */

@@ -1,22 +1,22 @@
 import { isLimited, type Person } from '../access/permissions.ts'
 import type { FormType } from './form-presets.ts'
 
-/** The exports of Performance: the call's name, and the words of its button. @source Specification part 1, sections 2 "Performance" and 7 */
+/** Lists the exports of Performance: the call and the label of its button. @source Specification part 1, sections 2 "Performance" and 7 */
 export const RESULT_EXPORTS = {
   exportCulture: 'Export Culture',
   pppSegmentation: 'Export PPP Segmentation',
   mpsSegmentation: 'Export MPS Segmentation',
 } as const
 
-/** One export of Performance; both segmentations are made by the call pppSegmentation. @source Specification part 1, section 7 */
+/** One export of Performance; the call pppSegmentation creates both segmentations. @source Specification part 1, section 7 */
 export type ResultExport = keyof typeof RESULT_EXPORTS
 
-/** The name of the form that shows the MPS export buttons. @source Specification part 1, section 2 "Performance" */
+/** Name of the form with the MPS export buttons. @source Specification part 1, section 2 "Performance" */
 const MPS_FORM_NAME = 'Member Perspectives (MPS)'
 
 /**
- * The exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS
- * segmentation for an MPS or a form of that name. Limited access has none.
+ * Returns the exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS
+ * segmentation for an MPS or a form with that name. Limited access has none.
  *
  * @source Specification part 1, sections 2 "Performance" and 6; Decisions, section 12 "Exports"
  */

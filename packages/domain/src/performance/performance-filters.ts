@@ -3,22 +3,22 @@ import { readPeriodChoice } from '../dates/period-choice.ts'
 import { type QueryReader, readOneOf, readWhole } from '../query-values.ts'
 import { CHART_TYPES, type ChartType } from '../results/items/chart-type.ts'
 
-/** How results may be asked for, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
+/** Lists the groupings of results, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
 export const RESULT_GROUPINGS = ['grouped_question', 'individual_question'] as const
-/** One way of asking for results, as the URL and the call name it. @source Specification part 1, section 9 */
+/** One grouping, as named in the URL and the API. @source Specification part 1, section 9 */
 export type ResultGrouping = (typeof RESULT_GROUPINGS)[number]
 
-/** Pictures or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
+/** Lists the views, charts or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
 export const RESULT_VIEWS = ['charts', 'raw'] as const
-/** Pictures or tables, as the URL names them. @source Decisions, section 5 */
+/** One view, as named in the URL. @source Decisions, section 5 */
 export type ResultView = (typeof RESULT_VIEWS)[number]
 
 const CHART_TYPE_VALUES: readonly ChartType[] = CHART_TYPES.map(({ value }) => value)
 
 /**
- * What the Performance screen shows, as its URL has it. `pastDays` counts days (9999: this calendar year), or is
- * `custom`, and only then are `start` and `end` days (YYYY-MM-DD, both included) and not null.
- * `level` is the drill-down stack: result ids from the top. No form chosen is null.
+ * Describes the filters of Performance in the URL. `pastDays` is a number of days (9999: this calendar year) or `custom`; only
+ * then `start` and `end` are dates (YYYY-MM-DD, inclusive) and not null. `level` is the drill-down stack: result ids from the
+ * top. `feedbackFormId` is null when no form is chosen.
  *
  * @source Decisions, section 5; Specification part 1, section 4 "Performance"
  */
@@ -35,7 +35,7 @@ export interface PerformanceFilters {
 
 const THIS_YEAR = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as const
 
-/** What the screen shows when its URL says nothing. @source Specification part 1, section 4 "Performance" */
+/** The filters of an empty URL. @source Specification part 1, section 4 "Performance" */
 export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
   feedbackFormId: null,
   resultType: 'grouped_question',
@@ -46,9 +46,8 @@ export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
 }
 
 /**
- * Reads the filters of the Performance screen from its URL. Unknown, malformed and out-of-range values count as not
- * given; a custom period that lacks an end, or ends before it starts, is no period. Whether it ends after today is
- * judged where today is known.
+ * Reads the filters of Performance from the URL. Unknown, malformed and out-of-range values are ignored, and so is a custom
+ * period without an end or with an end before its start. The caller checks that it does not end after today.
  *
  * @source Decisions, section 5
  */
@@ -64,8 +63,8 @@ export function readPerformanceFilters(query: QueryReader): PerformanceFilters {
 }
 
 /**
- * Writes the filters as query values for `new URLSearchParams(…)`, in a fixed order and without the defaults, so that
- * one state of the screen has one address. Reading it back gives the same filters.
+ * Writes the filters as query values for `new URLSearchParams(…)`, in a fixed order and without defaults, so that every state
+ * has one URL. Reading the result returns the same filters.
  *
  * @source Decisions, section 5
  */
@@ -84,12 +83,12 @@ export function writePerformanceFilters(filters: PerformanceFilters): Record<str
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Deeper than any form is: a longer stack in a URL is not ours. */
+/** Maximum depth; no form is deeper. */
 const MAX_DEPTH = 8
 
 /**
- * Reads the drill-down stack from the `level` of the URL: result ids from the top, joined by dots. A malformed or too
- * deep one is the top level.
+ * Reads the drill-down stack from `level` in the URL: result ids from the top, joined by dots. A malformed or too deep stack is
+ * the top level.
  *
  * @source Decisions, section 5
  */
@@ -98,7 +97,7 @@ function readLevel(text: string | null): string[] {
   return ids.length <= MAX_DEPTH && ids.every((id) => /^[\w-]{1,100}$/.test(id)) ? ids : []
 }
 
-/** Writes the stack as the `level` of the URL; null at the top level, which is not written. @source Decisions, section 5 */
+/** Writes the drill-down stack as `level` of the URL; null at the top level, which is not written. @source Decisions, section 5 */
 function writeLevel(level: readonly string[]): string | null {
   return level.length > 0 ? level.join('.') : null
 }

@@ -66,8 +66,8 @@ describe('readPerformanceQuery and writePerformanceQuery', () => {
   })
 
   it('read the result that a link asks to open', () => {
-    const { wanted } = readPerformanceQuery(new URLSearchParams('openTitle=Golf'))
-    expect(wanted).toEqual({ openName: null, openTitle: 'Golf' })
+    const { openResult } = readPerformanceQuery(new URLSearchParams('openTitle=Golf'))
+    expect(openResult).toEqual({ openName: null, openTitle: 'Golf' })
   })
 })
 

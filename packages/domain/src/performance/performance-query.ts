@@ -17,10 +17,10 @@ import {
   writeSegmentFilters,
 } from './segment-filters.ts'
 
-/** What can be opened below the cards, as the URL names it. */
+/** Lists the panels below the cards, as named in the URL. */
 export const PANELS = ['drivers', 'segments'] as const
 
-/** Everything that the URL of Performance says. @source Decisions, section 5 */
+/** Describes the URL of Performance. @source Decisions, section 5 */
 export interface PerformanceQuery {
   readonly filters: PerformanceFilters
   readonly segments: SegmentFilters
@@ -28,11 +28,11 @@ export interface PerformanceQuery {
   /** Null is the first segment that the survey offers. */
   readonly by: Segment | null
   readonly method: (typeof IMPORTANCE_METHODS)[number]
-  /** The result that a link asks to open. It is not written again. */
-  readonly wanted: { readonly openName: string | null; readonly openTitle: string | null }
+  /** The result that a link opens. It is not written back. */
+  readonly openResult: { readonly openName: string | null; readonly openTitle: string | null }
 }
 
-/** Reads the URL. Unknown and malformed values count as not given. @source Decisions, section 5 */
+/** Reads the URL. Unknown and malformed values are ignored. @source Decisions, section 5 */
 export function readPerformanceQuery(query: QueryListReader): PerformanceQuery {
   return {
     filters: readPerformanceFilters(query),
@@ -40,13 +40,13 @@ export function readPerformanceQuery(query: QueryListReader): PerformanceQuery {
     panel: readOneOf(PANELS, query.get('panel')),
     by: readOneOf(SEGMENTS, query.get('by')),
     method: readOneOf(IMPORTANCE_METHODS, query.get('method')) ?? IMPORTANCE_METHODS[0],
-    wanted: { openName: query.get('openName'), openTitle: query.get('openTitle') },
+    openResult: { openName: query.get('openName'), openTitle: query.get('openTitle') },
   }
 }
 
-type WrittenQuery = Omit<PerformanceQuery, 'wanted'>
+type WrittenQuery = Omit<PerformanceQuery, 'openResult'>
 
-/** Writes the URL as pairs for `new URLSearchParams(…)`, without defaults, so that one state has one address. @source Decisions, section 5 */
+/** Writes the URL as pairs for `new URLSearchParams(…)`, without defaults, so that every state has one URL. @source Decisions, section 5 */
 export function writePerformanceQuery({ filters, segments, panel, by, method }: WrittenQuery): [string, string][] {
   const pairs = [...Object.entries(writePerformanceFilters(filters)), ...writeSegmentFilters(segments)]
   if (panel) pairs.push(['panel', panel])
@@ -56,20 +56,19 @@ export function writePerformanceQuery({ filters, segments, panel, by, method }: 
 }
 
 /**
- * Writes the query with which Member Voices lists the responses behind the figures, as pairs. The answer is added by the
- * caller.
+ * Writes the query for the responses behind the figures in Member Voices, as pairs. The caller adds the answer.
  *
  * @source Decisions, section 4
  */
-export function writeResponseQuery({ filters, segments }: Asked): [string, string][] {
+export function writeResponseQuery({ filters, segments }: ResultSelection): [string, string][] {
   const { pastDays, start, end } = filters
   const period = { pastDays: String(pastDays), ...(pastDays === 'custom' && start && end ? { start, end } : {}) }
   return [...Object.entries(period), ...writeSegmentFilters(segments)]
 }
 
-type Asked = Pick<PerformanceQuery, 'filters' | 'segments'>
+type ResultSelection = Pick<PerformanceQuery, 'filters' | 'segments'>
 
-/** What is asked of GET /v3/feedback/results. Days are YYYY-MM-DD, both included. @source Specification part 1, section 7 */
+/** Describes the query of GET /v3/feedback/results. Dates are YYYY-MM-DD, inclusive. @source Specification part 1, section 7 */
 export interface ResultsRequest extends SegmentRequest {
   readonly feedbackFormId: number
   readonly resultType: ResultGrouping
@@ -79,18 +78,17 @@ export interface ResultsRequest extends SegmentRequest {
 }
 
 /**
- * Returns the query of the results call for the filters of the screen: start and end become startDate and endDate and go
- * with a custom period alone; a custom period without both is this calendar year. Chart type, view and level are the
- * screen's own. Null while no form is chosen: there is nothing to ask for.
+ * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period
+ * without both is this calendar year. Chart type, view and level are not sent. Null without a form.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7
  */
-export function deriveResultsRequest({ filters, segments }: Asked): ResultsRequest | null {
+export function deriveResultsRequest({ filters, segments }: ResultSelection): ResultsRequest | null {
   const { feedbackFormId, resultType, pastDays, start, end } = filters
   if (feedbackFormId === null) return null
-  const asked = { feedbackFormId, resultType, ...deriveSegmentRequest(segments) }
-  if (pastDays !== 'custom') return { ...asked, pastDays }
+  const query = { feedbackFormId, resultType, ...deriveSegmentRequest(segments) }
+  if (pastDays !== 'custom') return { ...query, pastDays }
   return start === null || end === null
-    ? { ...asked, pastDays: CALENDAR_YEAR_DAYS }
-    : { ...asked, pastDays, startDate: start, endDate: end }
+    ? { ...query, pastDays: CALENDAR_YEAR_DAYS }
+    : { ...query, pastDays, startDate: start, endDate: end }
 }

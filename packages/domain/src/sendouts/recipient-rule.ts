@@ -1,10 +1,10 @@
 import { isEmail } from '../people/contact/email.ts'
 import type { SendoutType } from './sendout.ts'
 
-/** What a message is: an e-mail of a survey, or the text of the Quick Pulse. @source Specification part 2, section 7 */
+/** The kind of a message: an e-mail of a survey, or the text message of the Quick Pulse. @source Specification part 2, section 7 */
 export type MessageKind = SendoutType | 'quick_pulse'
 
-/** Why a member gets no message, with the words of the preview, in the order in which they are tried. @source Decisions, sections 10 and 12; the words are ours */
+/** Lists the reasons why a member gets no message, with their text in the preview, in the order of the checks. @source Decisions, sections 10 and 12 */
 export const EXCLUSIONS = {
   inactive: 'Not an active member',
   unsubscribed: 'Asked for no messages',
@@ -14,29 +14,29 @@ export const EXCLUSIONS = {
   cooling_down: 'Got a message too recently',
 } as const
 
-/** One reason to be left out. */
+/** One reason to exclude a member. */
 export type Exclusion = keyof typeof EXCLUSIONS
 
-/** What decides whether a member gets a message. Times are epoch milliseconds. @source Specification part 2, section 3; Decisions, section 12 "Cool-down" */
+/** Describes a member for the rules of recipients. Times are in epoch ms. @source Specification part 2, section 3; Decisions, section 12 "Cool-down" */
 export interface Recipient {
   readonly status: boolean
   readonly email: string | null
   readonly phone: string | null
   readonly email_enabled: boolean
   readonly text_enabled: boolean
-  /** Whether this survey's response is complete. */
+  /** Whether the member completed the survey. */
   readonly completed: boolean
-  /** Whether the first message of this survey has gone out to the member. */
+  /** Whether the first message of the survey was sent to the member. */
   readonly invited: boolean
-  /** The last first message of any kind; null for none. */
+  /** Time of the latest first message of any kind; null without one. */
   readonly last_first_message_ts: number | null
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Whether a first message would come too soon: at most one goes out in `quick_pulse_window` days over all kinds.
- * Exactly that many days later it may. A window of 0 days never holds anything back.
+ * Returns whether a first message would be too early: at most one of all kinds is sent in `quick_pulse_window` days. It may be
+ * sent again exactly at the end of the window. A window of 0 days has no effect.
  *
  * @source Decisions, section 12 "Cool-down"
  */
@@ -45,8 +45,8 @@ function isCoolingDown(last_ts: number | null, quick_pulse_window: number, now_t
 }
 
 /**
- * Why a member gets no message of this kind, or null when it goes out. Reminder and final go to those alone who got the
- * first message and have not completed the survey, and the cool-down does not hold them back.
+ * Returns the reason why a member gets no message of a kind, or null. Reminders and final messages are sent only to members
+ * who got the first message and have not completed the survey; the cool-down does not apply to them.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "Cool-down"
  */

@@ -1,26 +1,26 @@
 import { studentCdf, studentQuantile95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** What a test of means needs to know of one side; `sd` is the sample's (n − 1). @source Welch 1947 */
+/** Describes a sample; `sd` is the standard deviation with n − 1. @source Welch 1947 */
 export interface Sample {
   readonly n: number
   readonly mean: number
   readonly sd: number
 }
 
-/** A test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means. @source Welch 1947 */
+/** Describes a test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means. @source Welch 1947 */
 export interface MeanTest extends Interval {
   readonly difference: number
   readonly t: number
-  /** Degrees of freedom after Welch and Satterthwaite; seldom whole. */
+  /** Degrees of freedom by Welch and Satterthwaite, usually not an integer. */
   readonly df: number
   /** Two-sided, 0–1. */
   readonly p: number
 }
 
 /**
- * Welch's t test of two means, which does not take the spreads for alike. Null when a side has fewer than two
- * respondents, or when neither side has any spread: then nothing says how large chance is.
+ * Computes Welch's t test of two means, which does not assume equal variances. Null when a sample has fewer than two
+ * respondents, or when neither sample has any variance.
  *
  * @source Welch 1947; krosstabs.com
  */
@@ -38,8 +38,8 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
 }
 
 /**
- * Size, mean and spread of answers that are known by how often each was given: pairs of value and count. Null when
- * nobody answered; the spread of one respondent is 0.
+ * Computes size, mean and standard deviation from pairs of value and count. Null without respondents; the standard deviation
+ * of one respondent is 0.
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {
   const pairs = [...counts]

@@ -1,23 +1,23 @@
 import { DEFAULT_BRAND_COLOR, INVERSE_HEADER_SHADE } from '../constants.ts'
 
-/** The colours of a club's survey pages, as lower-case `#rrggbb`. @source Specification part 2, section 9 */
+/** Describes the colours of a club's survey pages, as lower-case `#rrggbb`. @source Specification part 2, section 9 */
 export interface BrandColors {
   readonly brand: string
-  /** Black or white, whichever can be read better on the brand colour. */
+  /** Black or white, whichever has the higher contrast on the brand colour. */
   readonly on_brand: string
-  /** The brand colour shaded for an inverse header, and what can be read on it. */
+  /** The shaded brand colour of an inverse header, and the text colour on it. */
   readonly shade: string
   readonly on_shade: string
 }
 
-/** Whether a text is a colour that a club may name: `#rgb` or `#rrggbb`. @source Decisions, section 7; the form is ours */
+/** Returns whether a value is a valid colour of a club: `#rgb` or `#rrggbb`. @source Decisions, section 7 */
 export function isBrandColor(value: unknown): value is string {
   return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
 }
 
 /**
- * The colours of a club from the one it names. Anything that is no colour gives the default brand, so that no text from
- * outside reaches a style.
+ * Derives the colours of a club from its brand colour. An invalid value gives the default brand colour, so that no untrusted
+ * text reaches a style.
  *
  * @source Specification part 2, section 9; part 1, section 9
  */
@@ -27,18 +27,18 @@ export function deriveBrandColors(brand_primary_color: unknown): BrandColors {
   return { brand, on_brand: readableOn(brand), shade, on_shade: readableOn(shade) }
 }
 
-/** A colour mixed with black: `part` 0 leaves it as it is, 1 is black. @source Specification part 2, section 9 */
+/** Mixes a colour with black: `part` 0 is the colour, 1 is black. @source Specification part 2, section 9 */
 function shadeColor(color: string, part: number): string {
   const channels = channelsOf(color).map((channel) => Math.round(channel * (1 - part)))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Black or white, whichever has the higher contrast; at least 4.5 on any colour. @source WCAG 2.2, 1.4.3 */
+/** Returns black or white, whichever has the higher contrast, which is at least 4.5. @source WCAG 2.2, 1.4.3 */
 function readableOn(color: string): '#000000' | '#ffffff' {
   return contrastRatio('#ffffff', color) >= contrastRatio('#000000', color) ? '#ffffff' : '#000000'
 }
 
-/** The contrast ratio of two `#rgb` or `#rrggbb` colours, 1 to 21. @source WCAG 2.2, "contrast ratio" */
+/** Returns the contrast ratio of two `#rgb` or `#rrggbb` colours, 1 to 21. @source WCAG 2.2, "contrast ratio" */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -2,10 +2,10 @@ import { ANONYMOUS_MEMBER } from '../cases/case-creator.ts'
 import { deriveGuestName } from '../people/names.ts'
 import { isJsonObject } from './definition/safe-json.ts'
 
-/** The entry of a response that may name a member who was not signed in: `text1` and `text2` are its parts. @source Specification part 1, section 2 "Answer tree" */
+/** Name of the answer that may contain the name of a member without a link, in `text1` and `text2`. @source Specification part 1, section 2 "Answer tree" */
 export const MEMBER_ENTRY = 'Member'
 
-/** The name that a member wrote into a response: its two parts, or the one there is; null when there is neither. @source Specification part 1, section 2 "Answer tree" */
+/** Reads the name from the Member entry of a response: both parts, or the one that exists; null without any. @source Specification part 1, section 2 "Answer tree" */
 function readMemberEntry(response_json: Readonly<Record<string, unknown>>): string | null {
   const entry = Object.hasOwn(response_json, MEMBER_ENTRY) ? response_json[MEMBER_ENTRY] : undefined
   if (!isJsonObject(entry)) return null
@@ -15,7 +15,7 @@ function readMemberEntry(response_json: Readonly<Record<string, unknown>>): stri
   return parts.length === 0 ? null : deriveGuestName({ name: parts.join(' ') })
 }
 
-/** Who gave a response, as it is read. `spouse` 1 is the significant other of the member. @source Specification part 1, section 3 "Survey response" */
+/** Describes who gave a response. `spouse` 1 means the significant other of the member. @source Specification part 1, section 3 "Survey response" */
 export interface Responder {
   readonly user_id: number | null
   readonly user_fname: string | null
@@ -25,8 +25,8 @@ export interface Responder {
 }
 
 /**
- * Who gave a response, in words, and the member whose timeline it leads to, or null for none. A known member by name,
- * the significant other so marked; else the name in the Member entry; else Anonymous Member.
+ * Returns the displayed name of a responder, and the member whose timeline it links to, or null. A known member has their
+ * name, with a mark for the significant other; otherwise it is the name in the Member entry, or Anonymous Member.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */

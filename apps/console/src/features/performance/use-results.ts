@@ -48,10 +48,10 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
 const INDEX_ID = 'i-'
 
 /**
- * The level that is shown: that of the address as far as it exists, else the one of the result that a link asks to open, which may
- * be an index. The old results stay until new ones arrive.
+ * Returns the displayed level: that of the URL as far as it exists, otherwise that of the result that a link opens, which may be an
+ * index. The previous results stay until new ones arrive.
  */
-function useLevel(program_id: number, request: ResultsRequest | null, { filters, wanted }: PerformanceQuery) {
+function useLevel(program_id: number, request: ResultsRequest | null, { filters, openResult }: PerformanceQuery) {
   const { level } = filters
   const ask = { feedbackFormId: 0, ...request, lists: 'none' } as const
   const questions = useQuery({
@@ -59,27 +59,28 @@ function useLevel(program_id: number, request: ResultsRequest | null, { filters,
     placeholderData: keepPreviousData,
     enabled: request !== null,
   })
-  const asked = level.length === 0 && questions.data ? findOpenResult(questions.data, wanted) : null
-  const isWanted = wanted.openName !== null || wanted.openTitle !== null
+  const openPath = level.length === 0 && questions.data ? findOpenResult(questions.data, openResult) : null
+  const hasOpenResult = openResult.openName !== null || openResult.openTitle !== null
   const mayBeIndex =
-    level[0]?.startsWith(INDEX_ID) === true || (level.length === 0 && isWanted && questions.isSuccess && asked === null)
+    level[0]?.startsWith(INDEX_ID) === true ||
+    (level.length === 0 && hasOpenResult && questions.isSuccess && openPath === null)
   const indices = useQuery({
     ...feedbackQueries.results(client, program_id, { ...ask, resultType: 'index' }),
     enabled: request !== null && mayBeIndex,
   })
-  const askedIndex = mayBeIndex && level.length === 0 ? findOpenResult(indices.data ?? [], wanted) : null
-  const isIndex = mayBeIndex && (indices.data ?? []).length > 0 && (level.length > 0 || askedIndex !== null)
+  const openIndexPath = mayBeIndex && level.length === 0 ? findOpenResult(indices.data ?? [], openResult) : null
+  const isIndex = mayBeIndex && (indices.data ?? []).length > 0 && (level.length > 0 || openIndexPath !== null)
   const results = isIndex ? indices : questions
   const top: readonly ResultItem[] = results.data ?? []
   // The card of an index is listed with the other indices and links to its questions.
-  const { items, opened } = openLevel(top, isIndex ? level : (asked ?? level))
+  const { items, opened } = openLevel(top, isIndex ? level : (openPath ?? level))
   return {
     results: mayBeIndex && indices.isLoading ? indices : results,
     top,
     items,
     group: opened.at(-1),
-    /** The result that a link asked for, when it has no level of its own. */
-    wanted: (asked ?? askedIndex)?.at(-1),
+    /** The result that a link opens, when it has no level of its own. */
+    wanted: (openPath ?? openIndexPath)?.at(-1),
     level: results.data ? opened.map(({ result_id }) => result_id) : level,
   }
 }

@@ -1,16 +1,15 @@
-/** For an e-mail that is missing. @source Specification part 1, section 5; the words are ours */
+/** Message for a missing e-mail address. @source Specification part 1, section 5 */
 const EMAIL_REQUIRED = 'Email is required.'
 
-/** For an e-mail that cannot be one. @source Specification part 1, section 5; the words are ours */
+/** Message for an invalid e-mail address. @source Specification part 1, section 5 */
 export const EMAIL_INVALID = 'The email address you entered is not valid.'
 
 /**
- * Whether a text can be an e-mail address: something, one @, and a domain of two names or more, at most 254 characters
- * in all and 64 before the @. It is a modest rule, since only a message that arrives proves an address: it lets
- * `o'neil+club@ex-ample.co.uk` and addresses in other scripts pass, and stops what was plainly mistyped.
- * Spaces around it are the caller's to trim.
+ * Returns whether a text can be an e-mail address: a local part of at most 64 characters, one @, and a domain of at least
+ * two labels, at most 254 characters in total. Only a delivered message proves an address, so the rule only rejects obvious
+ * typing errors: `o'neil+club@ex-ample.co.uk` and addresses in other scripts are valid. The caller trims the text.
  *
- * @source Specification part 1, section 5; the rule is ours
+ * @source Specification part 1, section 5
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
@@ -24,7 +23,7 @@ function isDomain(domain: string): boolean {
   return names.length >= 2 && names.every((name) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(name))
 }
 
-/** Why an e-mail field cannot be sent, or null when it can. The text is trimmed first. @source Specification part 1, section 5 */
+/** Returns the message for an invalid e-mail address, or null. Trims the text. @source Specification part 1, section 5 */
 export function checkEmail(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return EMAIL_REQUIRED

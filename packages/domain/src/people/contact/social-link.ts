@@ -1,4 +1,4 @@
-/** The networks of a profile, in the order of the guest card, with the field of each. @source Specification part 2, sections 2 and 3 */
+/** Lists the networks of a profile and their fields, in the order of the guest card. @source Specification part 2, sections 2 and 3 */
 export const SOCIAL_NETWORKS = [
   { field: 'instagram_url', label: 'Instagram' },
   { field: 'facebook_url', label: 'Facebook' },
@@ -9,18 +9,18 @@ export const SOCIAL_NETWORKS = [
 /** The field of one network. @source Specification part 2, section 3 */
 export type SocialField = (typeof SOCIAL_NETWORKS)[number]['field']
 
-/** From this many typed characters on, an address without a scheme gets one. @source Specification part 2, section 5 */
+/** Minimum length of a typed URL that gets a scheme. @source Specification part 2, section 5 */
 const SCHEME_AFTER_CHARACTERS = 8
 
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
-/** An address of the web: http or https, a host of two names or more, nothing that a page could run. */
+/** An http or https URL with a host of at least two labels; other schemes could run a script. */
 const WEB_ADDRESS =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu
 
 /**
- * What a typed address becomes: from 8 characters on, one without a scheme gets `https://` before it; a shorter one
- * stays, since a person may still be typing the scheme.
+ * Adds `https://` to a typed URL of at least 8 characters without a scheme. A shorter text is unchanged, because the user may
+ * still be typing the scheme.
  *
  * @source Specification part 2, section 5
  */
@@ -32,16 +32,15 @@ export function prefixScheme(text: string): string {
 }
 
 /**
- * Why the address of a network cannot be sent, or null when it can: it must be an address of the web, http or https.
- * A blank one is none.
+ * Returns the message for an invalid URL of a network, or null. A URL must be http or https; a blank text is valid.
  *
- * @source Specification part 2, section 5; the words are ours
+ * @source Specification part 2, section 5
  */
 export function checkSocialUrl(text: string, label: string): string | null {
   return text.trim() === '' || WEB_ADDRESS.test(text.trim()) ? null : `The ${label} address must be a valid URL.`
 }
 
-/** A link of the guest card: where it leads, and the last segment of its path. @source Specification part 2, section 2 */
+/** Describes a link of the guest card: its URL, and the last segment of the path as its text. @source Specification part 2, section 2 */
 export interface SocialLink {
   readonly label: string
   readonly href: string
@@ -49,8 +48,8 @@ export interface SocialLink {
 }
 
 /**
- * The links of a guest's card, in order. An address that is missing or not of the web is no link, whoever stored it;
- * one without a path shows its host.
+ * Lists the links of a guest card, in order. Leaves out missing URLs, and stored ones that are not http or https. A URL
+ * without a path shows its host.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -61,7 +60,7 @@ export function listSocialLinks(guest: Readonly<Partial<Record<SocialField, stri
   })
 }
 
-/** The last segment of an address's path, or its host when the path is empty; query and hash are left out. */
+/** Returns the last segment of a URL's path, or its host when the path is empty, without query and hash. */
 function lastSegment(href: string): string {
   const [path = ''] = href.replace(HAS_SCHEME, '').split(/[?#]/, 1)
   return path.split('/').findLast((segment) => segment !== '') ?? ''

@@ -5,12 +5,12 @@ import { checkPhone } from '../contact/phone.ts'
 import { checkSocialUrl, prefixScheme, SOCIAL_NETWORKS, type SocialField } from '../contact/social-link.ts'
 import type { GuestFormValues } from './guest-form.ts'
 
-/** For a profile without a name. @source Specification part 2, section 5; the words are ours */
+/** Message for a profile without a name. @source Specification part 2, section 5 */
 const FULL_NAME_REQUIRED = 'Full Name is required.'
-/** For a profile without a member number. @source Specification part 2, section 5; the words are ours */
+/** Message for a profile without a member number. @source Specification part 2, section 5 */
 const MEMBER_NUMBER_REQUIRED = 'Member Number is required.'
 
-/** The messages of a profile's faulty fields; empty when it may be sent. @source Specification part 2, section 5 */
+/** Describes the message of each invalid field; empty when the form is valid. @source Specification part 2, section 5 */
 export type GuestFormFaults = Partial<
   Record<
     'full_name' | 'member_number' | 'phone' | 'email' | 'birthday' | 'anniversary' | 'year_joined_club' | SocialField,
@@ -18,15 +18,15 @@ export type GuestFormFaults = Partial<
   >
 >
 
-/** The year is a free text of the profile; only one that reads as a year can be in the future. */
+/** The year is free text; only a text that is a year can be in the future. */
 const isFutureYear = (text: string, today: string): boolean =>
   /^\d{4}$/.test(text.trim()) && text.trim() > today.slice(0, 4)
 
 /**
- * Returns what keeps a profile from being sent. Name and member number are required; phone, e-mail, dates and addresses may
- * be blank, and else must be valid; no date may be in the future. Dates and the year that equal the `stored` ones are not
- * checked, so that a faulty stored date does not keep other fields from being saved. Addresses are checked with the scheme
- * that they will get. `today` is YYYY-MM-DD in the program's time zone.
+ * Validates a profile. Name and member number are required; phone, e-mail, dates and URLs may be blank and otherwise must be
+ * valid; no date may be in the future. Dates and a year that equal the `stored` ones are not checked, so that an invalid stored
+ * date does not prevent saving other fields. URLs are checked with the scheme that saving adds. `today` is YYYY-MM-DD in the
+ * program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"
  */

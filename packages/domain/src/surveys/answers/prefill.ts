@@ -2,14 +2,14 @@ import { OTHER_VALUE, readChoice } from '../definition/survey-choices.ts'
 import type { ChoiceSource, ChoiceValue, SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 
-/** Longest text that a link may fill in. */
+/** Maximum length of a text in a link. */
 const PREFILL_TEXT_LENGTH = 1_000
 
 /**
- * The answers that a link brings along: its query entries whose names are questions of the form and whose values the
- * question's choices allow, typed as the form has them. Several entries of one checkbox, or one with commas, are
- * several picks. Of two entries for any other question the first one counts. Everything else is ignored: unknown names,
- * values that are no choice, "Other", matrices, lists of texts and dynamic panels.
+ * Reads prefilled answers from the query of a link: the entries whose names are questions of the form and whose values are
+ * choices of the question, with the types of the form. Several entries of a checkbox, or one with commas, are several
+ * choices; of any other question the first entry counts. Everything else is ignored: unknown names and values, "Other",
+ * matrices, multiple texts and dynamic panels.
  *
  * @source Decisions, section 7
  * @example readPrefill(definition, new URLSearchParams('overall=5&utm_source=mail')) // { overall: 5 }
@@ -53,7 +53,7 @@ function readAnswer(question: Question, given: readonly string[]): unknown {
   }
 }
 
-/** The value of the choice whose text form was given, with the type that the form gives it. */
+/** Returns the choice whose value equals a text, with the type that it has in the form. */
 function readOffered(question: Question, text: string): ChoiceValue | undefined {
   if (text === OTHER_VALUE || !question.choices.some((choice) => choice.value === text)) return undefined
   const source = sourcesOf(question.source).find((one) => String(one) === text)

@@ -1,4 +1,4 @@
-/** The columns of the Member Voices list; the sidebar view hides the last two. @source Specification part 1, section 2 "Member Voices list" */
+/** Lists the columns of Member Voices; the sidebar hides the last two. @source Specification part 1, section 2 "Member Voices list" */
 export const VOICE_COLUMNS = [
   { id: 'name', label: 'Name', inSidebar: true },
   { id: 'feedback_responses_count', label: '# Responses', inSidebar: true },
@@ -6,7 +6,7 @@ export const VOICE_COLUMNS = [
   { id: 'exports', label: 'Exports', inSidebar: false },
 ] as const
 
-/** The columns of a survey's responses. @source Specification part 1, section 2 "Member Voice Responses" */
+/** Lists the columns of a survey's responses. @source Specification part 1, section 2 "Member Voice Responses" */
 export const RESPONSE_COLUMNS = [
   { id: 'feedback_form_name', label: 'Survey' },
   { id: 'user', label: 'User' },
@@ -15,7 +15,7 @@ export const RESPONSE_COLUMNS = [
   { id: 'updated_ts', label: 'Updated' },
 ] as const
 
-/** The breadcrumb of Member Voices, from the top; a page shows as many as it is deep. @source Specification part 1, section 2 "One response" */
+/** Lists the breadcrumb of Member Voices from the top; each page shows the levels up to its own. @source Specification part 1, section 2 "One response" */
 export const VOICE_CRUMBS = [
   'Feedback',
   'Member Voices',

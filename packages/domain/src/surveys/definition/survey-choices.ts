@@ -1,6 +1,6 @@
 import type { ChoiceSource, ChoiceValue, LocalText, Sentiment, SurveyElement } from './survey-definition.ts'
 
-/** A choice as every rule reads it: the value as text, and words for people. `label` is a short name of a row. */
+/** Describes a choice: its value as a string, and the displayed text. `label` is a short name of a row. */
 export interface Choice {
   readonly value: string
   readonly text: string
@@ -8,15 +8,15 @@ export interface Choice {
   readonly sentiment?: Sentiment
 }
 
-/** The value that stands in an answer when a person picks "Other". @source SurveyJS. */
+/** Value of the choice "Other". @source SurveyJS */
 export const OTHER_VALUE = 'other'
 
-/** The value that stands in an answer when a person picks "None". @source SurveyJS. */
+/** Value of the choice "None". @source SurveyJS */
 const NONE_VALUE = 'none'
 
 /**
- * The words of a text that may be given once per locale: `default`, else the first one, else the fallback.
- * An empty text counts as missing.
+ * Returns a text that may be localized: that of `default`, else the first one, else the fallback. An empty text counts as
+ * missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
   if (text === undefined) return fallback
@@ -25,8 +25,7 @@ export function readText(text: LocalText | undefined, fallback: string): string 
 }
 
 /**
- * Brings a plain value, a `value|text` shorthand or a value with texts to one form. A value without a text is its
- * own text.
+ * Normalizes a plain value, the shorthand `value|text`, or a value with texts. Without a text, the value is the text.
  *
  * @example readChoice('low|No, too low') // { value: 'low', text: 'No, too low' }
  */
@@ -46,9 +45,8 @@ export function readChoice(source: ChoiceSource): Choice {
 }
 
 /**
- * The choices of a question in order, with the "Other" and "None" entries it offers at the end. A rating without
- * values of its own counts from rateMin (1) to rateMax (5) in steps of rateStep (1); a boolean has its two values.
- * A question without choices has an empty list.
+ * Lists the choices of a question in order, followed by "Other" and "None" if offered. A rating without values has those
+ * from rateMin (1) to rateMax (5) in steps of rateStep (1); a boolean has two. Other questions have an empty list.
  */
 export function choicesOf(element: SurveyElement): Choice[] {
   if (element.type === 'rating') return (element.rateValues ?? rateNumbers(element)).map(readChoice)
@@ -82,7 +80,7 @@ function booleanChoices(element: SurveyElement): Choice[] {
   return [side('valueTrue', 'labelTrue', true, 'Yes'), side('valueFalse', 'labelFalse', false, 'No')]
 }
 
-/** Whether something read from JSON can stand as the value of a choice. */
+/** Returns whether a value parsed from JSON can be the value of a choice. */
 export function isChoiceValue(value: unknown): value is ChoiceValue {
   return (
     typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
