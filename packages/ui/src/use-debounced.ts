@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the value back once it has stood still for `delayMs` milliseconds. The first value comes at once, and a delay
- * of 0 still waits one turn of the event loop.
+ * Returns the value once it has not changed for `delayMs` milliseconds. The first value is returned immediately; a delay of
+ * 0 still waits for the next task.
  *
  * @source Specification part 1, section 9
  */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
   }, [value, delayMs])
-  return settled
+  return debounced
 }

@@ -2,15 +2,15 @@ import { isBirthDateQuestion } from '../answers/birth-date.ts'
 import { choicesOf, readText, type Choice } from '../definition/survey-choices.ts'
 import type { ChoiceSource, ChoiceValue, LocalText, SurveyElement } from '../definition/survey-definition.ts'
 
-/** Types that one control asks, or one for each choice. */
+/** Question types with one control, or one control for each choice. */
 const PLAIN = ['rating', 'boolean', 'radiogroup', 'checkbox', 'dropdown', 'text', 'comment'] as const
 
-/** A question as a plain form asks it. The value of a control is the place of its choice, from 0; of a text the text. */
+/** Describes a question of a plain form. The value of a control is the index of its choice, from 0, or the text of a text field. */
 export interface PlainQuestion {
   readonly kind: 'question'
-  /** Its name in the answers, or in the answer of the group that it is a part of. */
+  /** Its name in the answers, or its key in the answer of its group. */
   readonly key: string
-  /** The name of its controls: of the whole question, then the places of its parts after bars, which no question's name holds. */
+  /** The name of its controls: that of the question, then the index of each part after a bar, which names cannot contain. */
   readonly control: string
   readonly type: (typeof PLAIN)[number]
   readonly title: string
@@ -18,18 +18,18 @@ export interface PlainQuestion {
   readonly isRequired: boolean
   readonly isThumbs: boolean
   readonly choices: readonly Choice[]
-  /** What each choice is worth in an answer, in the same order. */
+  /** The value of each choice in an answer, in the same order. */
   readonly values: readonly ChoiceValue[]
-  /** Words at the two ends of a rating; empty when it has none. */
+  /** Labels of the two ends of a rating; empty without labels. */
   readonly ends: readonly [string, string]
   readonly inputType: string
   readonly placeholder: string
   readonly maxLength: number | null
-  /** Whether only the engine can say what is wrong with an answer. */
+  /** Whether only SurveyJS can validate the answer. */
   readonly isChecked: boolean
 }
 
-/** Properties by which a question or panel needs the engine. */
+/** Properties that need SurveyJS. */
 const DEMANDING =
   'enableIf requiredIf validators defaultValue readOnly choicesOrder rowsOrder hasOther showOtherItem hasNone showNoneItem hasComment showCommentArea minSelectedChoices maxSelectedChoices min max step valueTrue valueFalse requiredErrorText'.split(
     ' ',
@@ -37,13 +37,13 @@ const DEMANDING =
 
 const INPUT_TYPES = ['text', 'email', 'tel', 'url', 'number', 'date']
 
-/** Whether nothing that a question or panel says of itself needs the engine. */
+/** Returns whether no property of a question or panel needs SurveyJS. */
 export function isUndemanding(element: SurveyElement): boolean {
   if (element['titleLocation'] === 'hidden' || element['state'] === 'collapsed') return false
   return !DEMANDING.some((name) => element[name] !== undefined && element[name] !== false)
 }
 
-/** A question that native controls can ask, with the name that they carry; null for one that needs the engine. */
+/** Reads a question for native controls with the given name; null for a question that needs SurveyJS. */
 export function readPlainQuestion(element: SurveyElement, control: string = element.name): PlainQuestion | null {
   const type = PLAIN.find((one) => one === element.type)
   const { maxLength, inputType = 'text' } = element
@@ -73,19 +73,19 @@ export function readPlainQuestion(element: SurveyElement, control: string = elem
   }
 }
 
-/** What choices are worth in an answer, as the survey types them. */
+/** Returns the values of choices in an answer, with the types of the survey. */
 function valuesOf(element: SurveyElement, choices: readonly Choice[]): ChoiceValue[] {
   if (element.type === 'boolean') return [true, false]
   const sources: readonly ChoiceSource[] =
     element.choices ?? element.rateValues ?? choices.map(({ value }) => Number(value))
-  return sources.map((source, place) =>
-    typeof source === 'object' ? source.value : typeof source === 'string' ? (choices[place]?.value ?? source) : source,
+  return sources.map((source, index) =>
+    typeof source === 'object' ? source.value : typeof source === 'string' ? (choices[index]?.value ?? source) : source,
   )
 }
 
-/** The first text of some properties that is not empty; empty when there is none. */
+/** Returns the first text of the named properties that is not empty, or an empty string. */
 export function readString(element: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
-  return names.map((name) => readText(textOf(element[name]), '')).find((words) => words !== '') ?? ''
+  return names.map((name) => readText(textOf(element[name]), '')).find((text) => text !== '') ?? ''
 }
 
 function textOf(value: unknown): LocalText | undefined {
