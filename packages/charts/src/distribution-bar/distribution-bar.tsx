@@ -2,7 +2,7 @@ import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { describeAnnotations, type BarAnnotation } from '../parts/annotations.tsx'
 import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
-import { Legend, LegendAnnotation, LegendSwatch, LegendTick } from '../parts/legend.tsx'
+import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
@@ -111,14 +111,11 @@ export function DistributionBar({
         ))}
       </ul>
       {(sentiments.length > 0 || hasPrevious || placed.length > 0) && (
-        <Legend words={frame.words}>
+        <Legend words={frame.words} annotations={placed}>
           {sentiments.map((sentiment) => (
             <LegendSwatch key={sentiment} color={sentiment} label={words.sentiments[sentiment]} />
           ))}
           {hasPrevious && <LegendTick label={words.previous} />}
-          {placed.map((annotation) => (
-            <LegendAnnotation key={annotation.label} annotation={annotation} />
-          ))}
         </Legend>
       )}
     </ChartFigure>

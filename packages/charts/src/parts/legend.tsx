@@ -10,8 +10,15 @@ import { usePattern } from './use-pattern.tsx'
 const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartText>
 const ENTRY = 'inline-flex items-center gap-1.5'
 
+export interface LegendProps {
+  words: Partial<ChartText> | undefined
+  /** Annotations of bars, whose keys follow the others. */
+  annotations?: readonly PlacedBarAnnotation[] | undefined
+  children?: ReactNode
+}
+
 /** Renders the keys under a drawing. Use it only where labels at the marks are not enough. */
-export function Legend({ words, children }: { words: Partial<ChartText> | undefined; children: ReactNode }) {
+export function Legend({ words, annotations = [], children }: LegendProps) {
   const { legend } = useChartText(ENGLISH, words)
   return (
     <ul
@@ -20,6 +27,18 @@ export function Legend({ words, children }: { words: Partial<ChartText> | undefi
       className="m-0 mt-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-[12px]/[16px] text-(--muted)"
     >
       {children}
+      {annotations.map(({ label, from, to, text }) => (
+        <li key={label} className={ENTRY}>
+          <svg width="10" height="14" aria-hidden="true">
+            {from === to ? (
+              <path d="M5 0v14" stroke={ROLES.text} strokeWidth="1.5" strokeDasharray="3 2" />
+            ) : (
+              <rect width="10" height="14" {...BAND} />
+            )}
+          </svg>
+          {text}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -55,22 +74,6 @@ export function LegendTick({ label }: { label: string }) {
         <path d="M2 0v14" stroke={ROLES.text} strokeWidth="1.5" />
       </svg>
       {label}
-    </li>
-  )
-}
-
-/** Renders the key of the line or band of an annotation on bars. */
-export function LegendAnnotation({ annotation: { from, to, text } }: { annotation: PlacedBarAnnotation }) {
-  return (
-    <li className={ENTRY}>
-      <svg width="10" height="14" aria-hidden="true">
-        {from === to ? (
-          <path d="M5 0v14" stroke={ROLES.text} strokeWidth="1.5" strokeDasharray="3 2" />
-        ) : (
-          <rect width="10" height="14" {...BAND} />
-        )}
-      </svg>
-      {text}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { describeAnnotations, type BarAnnotation } from '../parts/annotations.tsx'
 import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
-import { Legend, LegendAnnotation, LegendTick } from '../parts/legend.tsx'
+import { Legend, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
@@ -116,11 +116,8 @@ export function ResponseRate({
         ))}
       </ol>
       {(hasPrevious || placed.length > 0) && (
-        <Legend words={frame.words}>
+        <Legend words={frame.words} annotations={placed}>
           {hasPrevious && <LegendTick label={words.previous} />}
-          {placed.map((annotation) => (
-            <LegendAnnotation key={annotation.label} annotation={annotation} />
-          ))}
         </Legend>
       )}
     </ChartFigure>

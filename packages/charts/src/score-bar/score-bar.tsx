@@ -2,7 +2,7 @@ import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
 import type { BarAnnotation } from '../parts/annotations.tsx'
 import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
-import { Legend, LegendAnnotation } from '../parts/legend.tsx'
+import { Legend } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 
 const ENGLISH = {
@@ -74,11 +74,7 @@ export function ScoreBar({
             </div>
             {placed.length > 0 && (
               <div className="col-span-full -mt-1 @sm:order-last @sm:col-start-2">
-                <Legend words={own}>
-                  {placed.map((annotation) => (
-                    <LegendAnnotation key={annotation.label} annotation={annotation} />
-                  ))}
-                </Legend>
+                <Legend words={own} annotations={placed} />
               </div>
             )}
           </>
