@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 import { build, type Rolldown } from 'vite'
 
@@ -25,19 +26,16 @@ const router = createBrowserRouter([{ element: <Frame />, children: [{ path: '*'
 createRoot(document.getElementById('root')).render(<RouterProvider router={router} />)
 `
 
-const DOCUMENT = `<!doctype html><html lang="en"><meta charset="utf-8">
+const document = (script: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Hello</title>
-<link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/app.js"></script></html>`
+<link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/${script}"></script></html>`
 
-/** The document and the script of the page that the login is compared with. */
-export interface HelloPage {
-  readonly document: string
-  /** Gzipped. */
-  readonly script: Uint8Array
-}
-
-/** Builds the page. Rethrows Vite's errors. */
-export async function buildHello(): Promise<HelloPage> {
+/**
+ * Builds the page with Vite into the built console, where the server finds it for the address /hello: so that it has the same
+ * compression, headers and server. Returns a function that removes it. Rethrows Vite's errors.
+ */
+export async function addHello(): Promise<() => void> {
+  const dist = join(CONSOLE, 'dist')
   const built = await build({
     configFile: false,
     root: CONSOLE,
@@ -50,10 +48,15 @@ export async function buildHello(): Promise<HelloPage> {
       },
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, modulePreload: false, rolldownOptions: { input: ENTRY } },
+    build: { outDir: dist, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: ENTRY } },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
   const chunk = outputs.find((one): one is Rolldown.OutputChunk => one.type === 'chunk')
   if (!chunk) throw new Error('the hello page has no script')
-  return { document: DOCUMENT, script: gzipSync(chunk.code, { level: 9 }) }
+  writeFileSync(join(dist, 'hello.html'), document(chunk.fileName))
+  execFileSync(process.execPath, ['scripts/precompress.mjs'], { cwd: join(import.meta.dirname, '../..') })
+  return () => {
+    for (const name of ['hello.html', chunk.fileName])
+      for (const copy of ['', '.br', '.gz']) rmSync(join(dist, name + copy), { force: true })
+  }
 }

@@ -1,7 +1,7 @@
 /**
  * Measures the console's speed on a processor four times slower, with the demo club's data: `npm run bench:shell`. The first view
- * of /login is compared with a page of only React and the router, both over Slow 4G and in turn, because only their ratio is
- * comparable between machines. `--rounds N` (5), `--cpu N` times slower (4).
+ * of /login is compared with a page of only React and the router from the same server, both over Slow 4G and in turn, because only
+ * their ratio is comparable between machines. `--rounds N` (5), `--cpu N` times slower (4).
  */
 import { parseArgs } from 'node:util'
 
@@ -9,9 +9,9 @@ import { chromium, type Browser, type Page } from 'playwright'
 
 import { browserLaunch } from '../../scripts/browser-launch.ts'
 import { printTable } from '../charts/print-table.ts'
-import { buildHello } from './hello.ts'
+import { addHello } from './hello.ts'
 import { measureChanges, measureFirstView, measurePresses, signIn, type FirstView } from './measure.ts'
-import { serveConsole, serveHello } from './serve-pages.ts'
+import { serveConsole } from './serve-pages.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, cpu: { type: 'string', default: '4' } },
@@ -45,11 +45,11 @@ const goalRow = (name: string, figure: number, goal: number, digits = 0) => [
   figure <= goal ? 'within' : 'over',
 ]
 
-async function compareFirstViews(browser: Browser, own: string, hello: string): Promise<string[][]> {
+async function compareFirstViews(browser: Browser, url: string): Promise<string[][]> {
   const views: Record<'login' | 'hello', FirstView[]> = { login: [], hello: [] }
   for (let round = 0; round < rounds; round++) {
-    views.login.push(await measureFirstView(browser, rate, `${own}/login`, 'form button[type=submit]'))
-    views.hello.push(await measureFirstView(browser, rate, hello, 'table'))
+    views.login.push(await measureFirstView(browser, rate, `${url}/login`, 'form button[type=submit]'))
+    views.hello.push(await measureFirstView(browser, rate, `${url}/hello`, 'table'))
   }
   const of = (page: 'login' | 'hello', name: keyof FirstView) => median(views[page].map((view) => view[name]))
   return [
@@ -77,11 +77,11 @@ async function pressAbout(page: Page): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await page.keyboard.press('Tab')
 }
 
+process.on('exit', await addHello())
 const console_ = await serveConsole()
-const hello = await serveHello(await buildHello())
 const browser = await chromium.launch(browserLaunch())
 try {
-  const lines = await compareFirstViews(browser, console_.url, hello.url)
+  const lines = await compareFirstViews(browser, console_.url)
   const context = await signIn(browser, console_.url)
   const changes = await measureChanges(context, rate, console_.url, rounds * 2)
   lines.push(
@@ -96,6 +96,5 @@ try {
   printTable(['measure', 'found', 'goal', ''], lines)
 } finally {
   await browser.close()
-  await hello.close()
   await console_.close()
 }

@@ -6,36 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { HelloPage } from './hello.ts'
-
 const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /** A server until it is closed. */
 export interface Served {
   readonly url: string
   readonly close: () => Promise<void>
-}
-
-/** Serves the page of the comparison. */
-export async function serveHello({ document, script }: HelloPage): Promise<Served> {
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/app.js'
-    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html')
-    if (isScript) response.setHeader('Content-Encoding', 'gzip')
-    response.end(isScript ? script : document)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // The server listens on a port, not on a pipe.
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }
 
 /** Returns a free port. */
@@ -53,8 +29,10 @@ async function freePort(): Promise<string> {
 export async function serveConsole(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
   const port = await freePort()
+  // A build by Vite in this process has set NODE_ENV to production, where no demo club is made.
+  const settings = { NODE_ENV: 'development', PORT: port, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['--conditions=@rapport/source', SERVER], {
-    env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
