@@ -14,6 +14,8 @@ export default defineConfig({
         // Both apps are served from one origin, so each keeps its assets in a folder of its own.
         assetsDir: 'assets/surveys',
         modulePreload: { polyfill: false },
+        // The survey engine is one library of 1.6 MB, which loads behind the first page.
+        chunkSizeWarningLimit: 1700,
         rolldownOptions: {
           input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
           // The worker's address decides which pages it may serve, so it is at the root under its own name.
