@@ -1,6 +1,7 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 
 import { audienceRoutes } from '../features/audiences/routes.ts'
+import { ResumeBulk } from '../features/cases/bulk/resume-bulk.ts'
 import { caseRoutes } from '../features/cases/routes.ts'
 import { clubProfileRoutes } from '../features/club-profile/routes.ts'
 import { guestRoutes } from '../features/guests/routes.ts'
@@ -51,7 +52,15 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/shell/shell-route.tsx'),
         children: [
           { index: true, loader: ({ request }) => redirectFrom(request, PATHS.feedback) },
-          { errorElement: <PageError />, children: framed },
+          {
+            element: (
+              <>
+                <ResumeBulk />
+                <Outlet />
+              </>
+            ),
+            children: [{ errorElement: <PageError />, children: framed }],
+          },
         ],
       },
       { path: '*', loader: ({ request }) => redirectFrom(request, PATHS.oops) },

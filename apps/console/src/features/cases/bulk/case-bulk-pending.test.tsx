@@ -8,6 +8,7 @@ import { caseRow, changedCase, refusedCase } from '../../../platform/testing/cas
 import { leftAndOpened } from '../../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from '../list/case-list-route.tsx'
+import { ResumeBulk } from './resume-bulk.ts'
 
 const AT = '/ops/feedback/cases'
 const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
@@ -17,10 +18,18 @@ interface Call {
   readonly answer: (response: Response) => void
 }
 
-/** The list, whose changes of cases are pending until the test answers them. */
-async function openList() {
+const List = leftAndOpened(Component)
+
+/** A screen in the frame, by default the list, whose changes of cases are pending until the test answers them. */
+async function openList(element = <List />) {
   const calls: Call[] = []
-  const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, AT, {
+  const framed = (
+    <>
+      <ResumeBulk />
+      {element}
+    </>
+  )
+  const { screen } = await renderRoute({ path: AT, element: framed }, AT, {
     answers: { ...CASE_ANSWERS, listCases },
     faults: {
       'POST /v3/cases/bulk': (init) =>
@@ -117,6 +126,19 @@ it('asks again under the same key after the page was loaded again, and tells the
   calls[0]?.answer(Response.json([refusedCase(16)]))
   await expect.element(screen.getByText('Resolution is required.')).toBeVisible()
   await expect.element(screen.getByRole('status').getByRole('link', { name: 'First' })).toBeVisible()
+})
+
+it.each([
+  ['the outcome', () => Response.json([changedCase(16)]), '1 case changed. The list of cases has the details.'],
+  ['a failure', lost, 'Something went wrong, try again later.'],
+])('reports %s on another screen when the page was reloaded there', async (_name, answer, text) => {
+  const before = await openChanging()
+  await before.screen.unmount()
+  const { screen, calls } = await openList(<p>Members</p>)
+  await expect.poll(() => calls.length).toBe(1)
+  expect(calls[0]?.key).toBe(before.calls[0]?.key)
+  calls[0]?.answer(answer())
+  await expect.element(screen.getByText(text)).toBeVisible()
 })
 
 it.each([

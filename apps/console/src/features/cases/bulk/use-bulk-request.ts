@@ -1,0 +1,84 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { CaseBulkChange } from '@rapport/api/contract/cases/case-bulk'
+import { caseBulkMutations, type BulkAnswer, type BulkRequest } from '@rapport/api/queries/case-bulk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { now } from '../../../platform/clock.ts'
+import { dropDraft, keepDraft } from '../../../platform/drafts/drafts.ts'
+import { dropKey, keyOf } from '../../../platform/drafts/keys.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { bulkText } from '../messages.ts'
+import { tellElsewhere } from './bulk-outcome.tsx'
+
+/** A change of several cases, as it was sent. */
+export interface SentChange extends BulkRequest {
+  readonly change: CaseBulkChange
+  /** The titles of the cases, by number. */
+  readonly titles: Readonly<Record<number, string>>
+  readonly isUndo: boolean
+  /** Whether the console sent it again by itself after the page was reloaded. */
+  readonly isResumed?: boolean
+}
+
+/** A change that was sent, and its outcome. */
+export interface Outcome extends SentChange, BulkAnswer {}
+
+/** A change that is being sent, stored so that it survives a reload of the page. */
+export interface PendingChange extends SentChange {
+  readonly sent_ts: number
+}
+
+/** A page that is being left fails its requests first in some browsers; the pending change must survive that. */
+const UNLOAD_MS = 1000
+
+/** By program, whether the list that is on screen shows the outcome of a change: it may be another list than the one that sent it. */
+export const onScreen = new Map<number, (sent: SentChange) => boolean>()
+
+/** Returns the key of the last outcome in the query cache, where it outlives the page and ends with the session. */
+export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
+
+/** Returns the place of the pending change among the drafts. */
+export const pendingDraftOf = (program_id: number) => `pending ${placeOf(program_id)}`
+
+const placeOf = (program_id: number) => `change of cases of ${program_id}`
+
+/**
+ * Sends changes of several cases, one at a time, and stores the outcome in the query cache. A change whose answer was lost is
+ * repeated under its key. Where no list of cases is on screen, a toast reports the outcome.
+ */
+export function useBulkRequest(program_id: number, onFailed: (error: Error, sent: SentChange) => void) {
+  const queryClient = useQueryClient()
+  const changing = caseBulkMutations.change(client, queryClient, program_id)
+  const place = placeOf(program_id)
+  const pendingDraft = pendingDraftOf(program_id)
+  const isSending = () => queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0
+  const dropPending = (error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'network')) return dropDraft(pendingDraft)
+    setTimeout(() => isSending() || dropDraft(pendingDraft), UNLOAD_MS)
+  }
+  const bulk = useMutation<BulkAnswer, Error, SentChange>({
+    ...changing,
+    meta: { action: bulkText.action },
+    onSuccess: (answer, sent) => {
+      dropPending(answer.error)
+      dropKey(place)
+      // Only a user who pressed again needs to know that nothing was changed now.
+      const replayed_ts = sent.isUndo || sent.isResumed ? null : answer.replayed_ts
+      const outcome = { ...answer, replayed_ts }
+      queryClient.setQueryData<Outcome>(outcomeKeyOf(program_id), { ...sent, ...outcome })
+      if (!onScreen.has(program_id)) tellElsewhere(outcome, sent.isUndo)
+    },
+    onError: (error, sent) => {
+      dropPending(error)
+      onFailed(error, sent)
+    },
+  })
+  const send = (sent: Omit<SentChange, 'idempotencyKey'> & Partial<SentChange>, onSuccess?: () => void) => {
+    // The cache contains the first press before the component renders again.
+    if (isSending()) return
+    const keyed: SentChange = { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(place, sent.changes) }
+    keepDraft(pendingDraft, { ...keyed, sent_ts: now() } satisfies PendingChange)
+    bulk.mutate(keyed, onSuccess ? { onSuccess } : {})
+  }
+  return { bulk, send, mutationKey: changing.mutationKey }
+}
