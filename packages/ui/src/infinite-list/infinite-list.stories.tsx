@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
-import { InfiniteList, type InfiniteListProps } from './infinite-list.tsx'
+import { InfiniteList, ListEnd, type InfiniteListProps } from './infinite-list.tsx'
 
 interface Visit {
   visit_id: number
@@ -72,5 +72,29 @@ export const GoesOn: Story = {
   render: (args) => <Held {...args} />,
   play: async ({ args }) => {
     await waitFor(() => expect(args.onMore).toHaveBeenCalled())
+  },
+}
+
+/** A table loads more by the same end. */
+export const EndOfATable: Story = {
+  render: ({ onMore }) => (
+    <>
+      <table className="w-full text-start">
+        <caption className="sr-only">Guests</caption>
+        <tbody>
+          {visits(3).map(({ visit_id, title }) => (
+            <tr key={visit_id}>
+              <td className="border-b border-line py-3">{title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ListEnd count={3} hasMore onMore={onMore} />
+    </>
+  ),
+  play: async ({ args, canvas }) => {
+    await waitFor(() => expect(args.onMore).toHaveBeenCalledTimes(1))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
+    await expect(args.onMore).toHaveBeenCalledTimes(2)
   },
 }
