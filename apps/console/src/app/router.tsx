@@ -1,7 +1,6 @@
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { audienceRoutes } from '../features/audiences/routes.ts'
-import { ResumeBulk } from '../features/cases/bulk/resume-bulk.ts'
 import { caseRoutes } from '../features/cases/routes.ts'
 import { clubProfileRoutes } from '../features/club-profile/routes.ts'
 import { guestRoutes } from '../features/guests/routes.ts'
@@ -53,12 +52,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, loader: ({ request }) => redirectFrom(request, PATHS.feedback) },
           {
-            element: (
-              <>
-                <ResumeBulk />
-                <Outlet />
-              </>
-            ),
+            lazy: () => import('../features/cases/bulk/pending-bulk.tsx'),
             children: [{ errorElement: <PageError />, children: framed }],
           },
         ],

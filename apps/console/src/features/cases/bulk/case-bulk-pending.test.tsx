@@ -8,7 +8,7 @@ import { caseRow, changedCase, refusedCase } from '../../../platform/testing/cas
 import { leftAndOpened } from '../../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from '../list/case-list-route.tsx'
-import { ResumeBulk } from './resume-bulk.ts'
+import { Component as Framed } from './pending-bulk.tsx'
 
 const AT = '/ops/feedback/cases'
 const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
@@ -23,13 +23,7 @@ const List = leftAndOpened(Component)
 /** A screen in the frame, by default the list, whose changes of cases are pending until the test answers them. */
 async function openList(element = <List />) {
   const calls: Call[] = []
-  const framed = (
-    <>
-      <ResumeBulk />
-      {element}
-    </>
-  )
-  const { screen } = await renderRoute({ path: AT, element: framed }, AT, {
+  const { screen } = await renderRoute({ path: AT, Component: Framed, children: [{ index: true, element }] }, AT, {
     answers: { ...CASE_ANSWERS, listCases },
     faults: {
       'POST /v3/cases/bulk': (init) =>

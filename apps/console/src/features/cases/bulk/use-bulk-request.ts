@@ -1,6 +1,5 @@
 import { ApiError } from '@rapport/api/api-error'
-import type { CaseBulkChange } from '@rapport/api/contract/cases/case-bulk'
-import { caseBulkMutations, type BulkAnswer, type BulkRequest } from '@rapport/api/queries/case-bulk'
+import { caseBulkMutations, type BulkAnswer } from '@rapport/api/queries/case-bulk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { now } from '../../../platform/clock.ts'
@@ -9,24 +8,10 @@ import { dropKey, keyOf } from '../../../platform/drafts/keys.ts'
 import { client } from '../../../platform/loading/api.ts'
 import { bulkText } from '../messages.ts'
 import { tellElsewhere } from './bulk-outcome.tsx'
-
-/** A change of several cases, as it was sent. */
-export interface SentChange extends BulkRequest {
-  readonly change: CaseBulkChange
-  /** The titles of the cases, by number. */
-  readonly titles: Readonly<Record<number, string>>
-  readonly isUndo: boolean
-  /** Whether the console sent it again by itself after the page was reloaded. */
-  readonly isResumed?: boolean
-}
+import { pendingDraftOf, type PendingChange, type SentChange } from './pending-change.ts'
 
 /** A change that was sent, and its outcome. */
 export interface Outcome extends SentChange, BulkAnswer {}
-
-/** A change that is being sent, stored so that it survives a reload of the page. */
-export interface PendingChange extends SentChange {
-  readonly sent_ts: number
-}
 
 /** A page that is being left fails its requests first in some browsers; the pending change must survive that. */
 const UNLOAD_MS = 1000
@@ -37,11 +22,6 @@ export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 /** Returns the key of the last outcome in the query cache, where it outlives the page and ends with the session. */
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
-/** Returns the place of the pending change among the drafts. */
-export const pendingDraftOf = (program_id: number) => `pending ${placeOf(program_id)}`
-
-const placeOf = (program_id: number) => `change of cases of ${program_id}`
-
 /**
  * Sends changes of several cases, one at a time, and stores the outcome in the query cache. A change whose answer was lost is
  * repeated under its key. Where no list of cases is on screen, a toast reports the outcome.
@@ -49,7 +29,7 @@ const placeOf = (program_id: number) => `change of cases of ${program_id}`
 export function useBulkRequest(program_id: number, onFailed: (error: Error, sent: SentChange) => void) {
   const queryClient = useQueryClient()
   const changing = caseBulkMutations.change(client, queryClient, program_id)
-  const place = placeOf(program_id)
+  const place = `change of cases of ${program_id}`
   const pendingDraft = pendingDraftOf(program_id)
   const isSending = () => queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0
   const dropPending = (error: unknown) => {

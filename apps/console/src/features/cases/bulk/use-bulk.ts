@@ -8,7 +8,8 @@ import { wordsFor } from '../../../platform/loading/api.ts'
 import { usePendingAction, useIsMounted } from '../../../platform/loading/pending-action.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { undoOf } from './bulk-undo.ts'
-import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome, type SentChange } from './use-bulk-request.ts'
+import type { SentChange } from './pending-change.ts'
+import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome } from './use-bulk-request.ts'
 
 /**
  * Changes the selected cases `rows`, returns the last outcome, and undoes it. The outcome is also here when the change was sent from
