@@ -11,8 +11,6 @@ import { findZeros } from './zeros.ts'
 
 /** Random sums in a row that refute no candidate, after which each candidate is solved by itself. */
 const IDLE_ROUNDS = 6
-/** Corners tried for a solution in whole numbers before the integer program is solved. */
-const CORNERS = 4
 
 /** One response that the attacker knows, as the unknowns it is counted in; none for an outsider. */
 type Known = ReadonlySet<number>
@@ -139,13 +137,8 @@ export class WaveAttack {
     const { value, solution } = this.#model.maximize(weights)
     if (value < sign * limit - TOLERANCE) return false
     if (this.#keep(solution, refute)) return true
-    // Another corner of the same side may be whole, and takes a tenth of the time of the integer program.
-    for (let corner = 0; corner < CORNERS; corner++) {
-      const other = this.#model.maximize(weights.map((weight) => weight + (this.#draw() - 0.5) / 20)).solution
-      if (other !== null && sign * sumOf(other, unknowns) >= sign * limit) return this.#keep(other, refute)
-    }
     const [lower, upper] = side === 'or more' ? [limit, Infinity] : [0, limit]
-    return this.#keep(this.#model.find({ unknowns, lower, upper }), refute)
+    return this.#keep(this.#model.find({ unknowns, lower, upper }, this.#truth), refute)
   }
 
   /** Draws a number from 0 to below 1. */

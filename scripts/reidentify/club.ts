@@ -9,12 +9,20 @@ export interface Attribute {
   readonly values: readonly string[]
 }
 
-/** A question whose answers are published: a scale from worst to best, or choices. */
+/**
+ * A question whose answers are published: a scale from worst to best, or choices. A choice of a checkbox question is a question by
+ * itself, answered by `CHOSEN` or not; who answers the checkbox question answers all of them and has chosen at least one.
+ */
 export interface Question {
   readonly id: string
+  /** The checkbox question that this is a choice of. */
+  readonly checkbox?: string
   readonly kind: 'scale' | 'choice'
   readonly answers: readonly string[]
 }
+
+/** The answers to a choice of a checkbox question. */
+export const CHOSEN = ['chosen', 'not chosen'] as const
 
 /** The anonymous form that is attacked. */
 export interface Form {
@@ -49,6 +57,8 @@ export interface ClubOptions {
 const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
 /** Share of the staff that completes a wave. */
 const RESPONSE_SHARE = 0.75
+/** Share of those who answer a checkbox question that choose one of its choices besides their first. */
+const CHOICE_SHARE = 0.3
 /** Share of the completions that are saved in the last permitted minutes, after the cutoff. */
 const LATE_SHARE = 0.03
 
@@ -77,7 +87,7 @@ export function simulateYear(options: ClubOptions): WaveCompletions[] {
       .map((values) => ({
         at: drawTime(sendout, random),
         values: values.map((value) => (isChosen(SKIP_SHARE.attribute, random) ? null : value)),
-        answers: options.form.questions.map((question) => drawAnswer(question, options.topShare, random)),
+        answers: drawAnswers(options, random),
       })),
   ).toSorted((a, b) => a.at - b.at)
   return SENDOUTS.map(({ opens }) => completions.filter(({ at }) => waveAt(FACTS, at)?.opens === opens))
@@ -91,8 +101,28 @@ function drawValues({ attributes }: Form, random: Random): string[] {
   })
 }
 
+function drawAnswers({ form, topShare }: ClubOptions, random: Random): (string | null)[] {
+  const checkboxes = new Map<string, (string | null)[]>()
+  return form.questions.map((question) => {
+    if (question.checkbox === undefined)
+      return isChosen(SKIP_SHARE.question, random) ? null : drawAnswer(question, topShare, random)
+    const choices = checkboxes.get(question.checkbox) ?? drawCheckbox(form, question.checkbox, random)
+    checkboxes.set(question.checkbox, choices)
+    return choices.shift() ?? null
+  })
+}
+
+/** Draws the answers to the choices of a checkbox question, of which one at least is chosen; no answers when it is skipped. */
+function drawCheckbox({ questions }: Form, checkbox: string, random: Random): string[] {
+  const count = questions.filter((question) => question.checkbox === checkbox).length
+  if (isChosen(SKIP_SHARE.question, random)) return []
+  const certain = drawBelow(count, random)
+  return Array.from({ length: count }, (_, index) =>
+    index === certain || isChosen(CHOICE_SHARE, random) ? CHOSEN[0] : CHOSEN[1],
+  )
+}
+
 function drawAnswer({ kind, answers }: Question, topShare: number, random: Random): string | null {
-  if (isChosen(SKIP_SHARE.question, random)) return null
   const low = answers.length - 2
   const weights = answers.map((_, index) => {
     if (kind === 'choice') return 1 / (index + 1)

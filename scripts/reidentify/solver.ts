@@ -1,10 +1,13 @@
 import loadHighs, { type Highs, type Model } from 'highs'
 
+import { createRandom } from '../../packages/domain/src/statistics/seeded-random.ts'
 import type { Row, WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 
 /** How far a value may be from a whole number. HiGHS meets bounds to 1e-7; counts are whole numbers, so that this tells them apart. */
 export const TOLERANCE = 1e-5
+/** Corners of the linear program that are tried for a solution in whole numbers before the integer program. */
+const CORNERS = 6
 
 /** Loads the solver: HiGHS compiled to WebAssembly. */
 export function loadSolver(): Promise<Highs> {
@@ -22,6 +25,7 @@ export class SolverModel {
   readonly #highs: Highs
   readonly #model: Model
   readonly #system: WaveSystem
+  readonly #random = createRandom(1)
   /** The unknown of each column, and the column of each unknown that is not known to be zero. */
   readonly #unknownOf: readonly number[]
   readonly #columnOf: ReadonlyMap<number, number>
@@ -34,10 +38,10 @@ export class SolverModel {
     const columns = this.#unknownOf.length
     const all = [
       ...system.rows.map((row) => ({ ...row, entries: this.#entries(row.unknowns, 1) })),
-      ...system.links.map(({ people, answers }) => ({
+      ...system.links.map(({ sum, other, mayBeGreater }) => ({
         lower: 0,
-        upper: 0,
-        entries: [...this.#entries(answers, 1), ...this.#entries([people], -1)],
+        upper: mayBeGreater ? highs.infinity : 0,
+        entries: [...this.#entries(sum, 1), ...this.#entries(other, -1)],
       })),
     ].filter((row) => row.entries.length > 0)
     const entries = all.flatMap((row) => row.entries)
@@ -85,24 +89,39 @@ export class SolverModel {
     return { value: this.#model.getObjectiveValue(), solution: this.#readSolution() }
   }
 
-  /** Finds a solution in whole numbers that also meets one more row; null when there is none. */
-  find({ unknowns, lower, upper }: Row): Int32Array | null {
+  /**
+   * Finds a solution in whole numbers that also meets one more row; null when there is none. Among them it looks for one that is near
+   * `near`: there fractions are rare, so that the linear program often finds it.
+   */
+  find({ unknowns, lower, upper }: Row, near: Int32Array): Int32Array | null {
     const { modelStatus, variableType } = this.#highs.constants
     const columns = this.#unknownOf.length
     const rows = this.#model.getDimensions().numRows
     const all = { kind: 'range', from: 0, to: columns - 1 } as const
     const indices = this.#entries(unknowns, 1).map(([column]) => column)
-    this.#model.changeColsCost(all, new Float64Array(columns))
     this.#model.addRow(lower, upper, { indices, values: indices.map(() => 1) })
-    this.#model.changeColsIntegrality(all, new Int32Array(columns).fill(variableType.integer))
-    this.#model.run()
-    const status = this.#model.getModelStatus()
-    const solution = status === modelStatus.infeasible ? null : this.#readSolution()
-    this.#model.clearIntegrality()
-    this.#model.deleteRows({ kind: 'range', from: rows, to: rows })
-    if (solution === null && status !== modelStatus.infeasible)
-      throw new Error(`The solver ended with status ${status} and no solution.`)
-    return solution
+    try {
+      for (let corner = 0; corner < CORNERS; corner++) {
+        const weights = Float64Array.from(near, (count) => (count > 0 ? 1 : -1) + this.#draw())
+        const { solution } = this.maximize(weights)
+        if (solution !== null) return solution
+      }
+      this.#model.changeColsIntegrality(all, new Int32Array(columns).fill(variableType.integer))
+      this.#model.run()
+      const status = this.#model.getModelStatus()
+      if (status === modelStatus.infeasible) return null
+      const whole = this.#readSolution()
+      if (whole === null) throw new Error(`The solver ended with status ${status} and no solution.`)
+      return whole
+    } finally {
+      this.#model.clearIntegrality()
+      this.#model.deleteRows({ kind: 'range', from: rows, to: rows })
+    }
+  }
+
+  /** Draws a number from 0 to below 1. */
+  #draw(): number {
+    return this.#random() / 2 ** 32
   }
 
   /** Reads the solution in whole numbers; null when it has fractions. It is checked against every row. */
@@ -134,6 +153,9 @@ export function isSolution({ rows, links }: WaveSystem, solution: Int32Array): b
   return (
     areRowsMet &&
     solution.every((count) => count >= 0) &&
-    links.every(({ people, answers }) => sumOf(solution, answers) === solution[people])
+    links.every(({ sum, other, mayBeGreater }) => {
+      const difference = sumOf(solution, sum) - sumOf(solution, other)
+      return difference === 0 || (mayBeGreater && difference > 0)
+    })
   )
 }

@@ -14,10 +14,11 @@ export interface Row {
   readonly upper: number
 }
 
-/** The people at a place are those who gave each answer to a question, or skipped it. */
+/** Two sums of unknowns at one place. They are equal, or the first may be greater. */
 export interface Link {
-  readonly people: number
-  readonly answers: readonly number[]
+  readonly sum: readonly number[]
+  readonly other: readonly number[]
+  readonly mayBeGreater: boolean
 }
 
 /** A published cell of a breakdown by one attribute, as the unknowns that it is the sum of. */
@@ -58,17 +59,43 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
       ...tables.map(({ row }) => row),
       ...responseRows(unknowns, findings),
     ],
-    links: [...form.questions.keys()].flatMap((question) =>
-      Array.from({ length: unknowns.places }, (_, place) => ({
-        people: unknowns.selectPeople([place])[0] ?? 0,
-        answers: unknowns.selectAt(question, [place]),
-      })),
-    ),
+    links: listLinks(unknowns),
     cells: tables.flatMap(({ row, question, attributes, values }) => {
       const [attribute = 0, second] = attributes
       return second === undefined ? [{ question, attribute, values, unknowns: row.unknowns }] : []
     }),
   }
+}
+
+/**
+ * Lists what holds at every place: the answers to a question, skipped included, are as many as the people. The choices of a checkbox
+ * question are skipped together, and at least one is chosen by everybody who did not.
+ */
+function listLinks(unknowns: Unknowns): Link[] {
+  const { questions } = unknowns.form
+  const at = (question: number, place: number, answer: number) => unknowns.selectAt(question, [place], [answer])
+  const skipped = (question: number, place: number) => at(question, place, questions[question]?.answers.length ?? 0)
+  const checkboxes = new Set(questions.flatMap(({ checkbox }) => checkbox ?? []))
+  return Array.from({ length: unknowns.places }, (_, place): Link[] => {
+    const people = unknowns.selectPeople([place])
+    const answers = [...questions.keys()].map((question): Link => {
+      return { sum: unknowns.selectAt(question, [place]), other: people, mayBeGreater: false }
+    })
+    const chosen = [...checkboxes].flatMap((checkbox) => {
+      const [first = 0, ...others] = [...questions.keys()].filter((one) => questions[one]?.checkbox === checkbox)
+      return [
+        ...others.map((other): Link => {
+          return { sum: skipped(first, place), other: skipped(other, place), mayBeGreater: false }
+        }),
+        {
+          sum: [...skipped(first, place), ...[first, ...others].flatMap((question) => at(question, place, 0))],
+          other: people,
+          mayBeGreater: true,
+        },
+      ]
+    })
+    return [...answers, ...chosen]
+  }).flat()
 }
 
 /** Returns what the distributions say. Counts are taken as the difference from those before, so that each covers new people. */

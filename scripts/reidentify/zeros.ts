@@ -13,9 +13,10 @@ export function findZeros({ rows, links }: WaveSystem, known: ReadonlySet<number
   let found: number
   do {
     found = zeros.size
-    for (const { people, answers } of links) {
-      if (zeros.has(people)) for (const answer of answers) zeros.add(answer)
-      else if (answers.every((answer) => zeros.has(answer))) zeros.add(people)
+    for (const { sum, other, mayBeGreater } of links) {
+      if (mayBeGreater) continue
+      if (other.every((unknown) => zeros.has(unknown))) for (const unknown of sum) zeros.add(unknown)
+      else if (sum.every((unknown) => zeros.has(unknown))) for (const unknown of other) zeros.add(unknown)
     }
   } while (zeros.size > found)
   return zeros
