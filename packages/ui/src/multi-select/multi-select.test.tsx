@@ -85,4 +85,16 @@ describe('MultiSelect', () => {
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(screen.getByRole('button', { name: 'Remove Bay Courts' })).toHaveFocus()
   })
+
+  it('keeps both options that are pressed before the first is rendered', async () => {
+    const { screen, onValueChange, field } = await held()
+    await userEvent.click(field)
+    const [first, second] = screen.getByRole('option').elements()
+    if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) throw new TypeError('two options')
+    first.click()
+    // The browser runs microtasks between two events, but React's scheduler may come later.
+    await Promise.resolve()
+    second.click()
+    await expect.poll(() => onValueChange.mock.lastCall?.[0]).toEqual(['1', '2'])
+  })
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useContext, useMemo, useState, type Ref } from 'react'
+import { useContext, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 
 import { ChoiceList, type ChoiceText } from '../combobox/choice-list.tsx'
 import { matchOptions, toggleOption, toRow, type ComboboxOption } from '../combobox/choice-rows.ts'
@@ -56,6 +56,12 @@ export function MultiSelect<Value extends string>({
   const inField = useContext(FieldContext)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
+  // The value including an option that is not rendered yet: downshift reports a choice in an effect, whose updates React may render
+  // after the next click.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
 
   const found = useMemo(() => matchOptions(options, typed), [options, typed])
   const rows = useMemo(() => {
@@ -73,8 +79,9 @@ export function MultiSelect<Value extends string>({
     onPick: ({ key }) => {
       const option = options.find((one) => one.value === key)
       if (!option) return
-      const next = toggleOption(value, option.value)
-      const isAdded = next.length > value.length
+      const next = toggleOption(latest.current, option.value)
+      const isAdded = next.length > latest.current.length
+      latest.current = next
       setSaid(isAdded ? addedText(option.label) : removedText(option.label))
       if (isAdded) setTyped('')
       onValueChange(next)
