@@ -16,6 +16,18 @@ export const BAR_ANNOTATION = `interface BarAnnotation {
 
 /** Guides of what stands around charts and beside them. */
 export const CHART_PARTS: Guides = {
+  'stacked-bar': {
+    do: ['Print the numbers of the parts beside it.', 'Leave out `label` where that text says the same.'],
+    dont: ['Do not use more than a few parts: small ones cannot be seen.'],
+    instead: 'For the answers to a question use DistributionBar.',
+    anatomy: ['Track: the total.', 'Parts in their order, two pixels apart.'],
+    data: `interface StackedBarPart {
+  label: string // unique
+  value: number // left out when it is not above zero
+  color: ChartColor | 'prior'
+}`,
+    accessibility: ['It is one image, named by its label and its parts; without a label it is decorative.'],
+  },
   'trend-note': {
     do: [
       'Say the change in words: "Up 2.31 compared to previous cycle".',

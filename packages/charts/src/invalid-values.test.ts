@@ -13,6 +13,7 @@ import { quadrantRule } from './importance-performance/testing/quadrant-rule.ts'
 import { ResponseRate } from './response-rate/response-rate.tsx'
 import { ScoreBar } from './score-bar/score-bar.tsx'
 import { Sparkline } from './sparkline/sparkline.tsx'
+import { StackedBar } from './stacked-bar/stacked-bar.tsx'
 import { Trend } from './trend/trend.tsx'
 
 /** Any number, with more edge cases than usual. */
@@ -143,6 +144,19 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
   [
     'Sparkline',
     fc.record({ values, range }).map((props) => createElement(Sparkline, { ...props, label: 'Score', format })),
+  ],
+  [
+    'StackedBar',
+    fc
+      .record({ values: fc.array(number, { maxLength: 4 }), total: fc.option(number, { nil: undefined }) })
+      .map((props) =>
+        createElement(StackedBar, {
+          label: 'Share',
+          parts: props.values.map((one, index) => ({ label: `P${index}`, value: one, color: 1 as const })),
+          total: props.total,
+          format,
+        }),
+      ),
   ],
   [
     'ScoreBar',

@@ -13,6 +13,7 @@ import { quadrantRule } from './importance-performance/testing/quadrant-rule.ts'
 import { ResponseRate } from './response-rate/response-rate.tsx'
 import { ScoreBar } from './score-bar/score-bar.tsx'
 import { Sparkline } from './sparkline/sparkline.tsx'
+import { StackedBar } from './stacked-bar/stacked-bar.tsx'
 import { TrendNote } from './trend-note/trend-note.tsx'
 import { Trend } from './trend/trend.tsx'
 
@@ -162,6 +163,19 @@ it('renders ScoreBar, Sparkline and TrendNote without a browser', () => {
   expect(line).toContain('M0,21L100,3')
   expect(line).toContain('aria-label="Score: From 60.0% to 80.0%; lowest 60.0%, highest 80.0%."')
   expect(note).toContain('Up 2.31 compared to previous cycle')
+})
+
+it('renders StackedBar without a browser, as an image or hidden beside its numbers', () => {
+  const parts = [
+    { label: 'Thumbs up', value: 75, color: 'positive' },
+    { label: 'Thumbs down', value: 25, color: 'negative' },
+  ] as const
+  const bar = renderToString(createElement(StackedBar, { label: 'Quick Pulse', parts, format: frame.format }))
+  expect(bar).toContain('aria-label="Quick Pulse: Thumbs up 75.0%, Thumbs down 25.0%."')
+  expect(bar).toContain('x="75%" width="25%"')
+  const silent = renderToString(createElement(StackedBar, { parts, format: frame.format }))
+  expect(silent).toContain('aria-hidden="true"')
+  expect(silent).not.toContain('role="img"')
 })
 
 it('renders every chart of a grid without a browser', () => {

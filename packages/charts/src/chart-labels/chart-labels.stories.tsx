@@ -4,7 +4,7 @@ import { ResponseRate } from '../response-rate/response-rate.tsx'
 import { ChartTextProvider } from './chart-labels.tsx'
 
 const meta = {
-  title: 'Charts/ChartWordsProvider',
+  title: 'Charts/ChartTextProvider',
   component: ChartTextProvider,
   args: {
     words: {

@@ -104,6 +104,8 @@ export const resultText = {
   allContacts: 'All contacts',
   row: (row: number, column: string) => `${row}. ${column}`,
   removed: (count: number) => `−${formatCount(count)}`,
+  remaining: 'Remaining',
+  removedPart: 'Removed',
   removes: (removed: number, remaining: number) =>
     `Removes ${formatCount(removed)}, ${formatCount(remaining)} ${remaining === 1 ? 'stays' : 'stay'}`,
   empties: 'This condition excludes everyone.',

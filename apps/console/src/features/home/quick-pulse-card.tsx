@@ -1,8 +1,9 @@
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
+import { StackedBar } from '@rapport/charts/stacked-bar'
 import { TrendNote } from '@rapport/charts/trend-note'
 import { QUICK_PULSE_DAYS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { formatPercent } from '@rapport/domain/format/numbers'
+import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
@@ -52,10 +53,13 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
             percent={pulse.percent}
             count={messages.share(up.current, pulse.total)}
           />
-          <span aria-hidden="true" className="flex h-2 gap-0.5">
-            <span className="rounded-1 bg-positive" style={{ flexGrow: up.current }} />
-            <span className="rounded-1 bg-negative" style={{ flexGrow: down.current }} />
-          </span>
+          <StackedBar
+            parts={[
+              { label: messages.thumbsUp, value: up.current, color: 'positive' },
+              { label: messages.thumbsDown, value: down.current, color: 'negative' },
+            ]}
+            format={formatCount}
+          />
           <Share
             icon={<ThumbsDown strokeWidth={1.4} />}
             tone="negative"

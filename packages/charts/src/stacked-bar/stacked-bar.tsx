@@ -1,0 +1,83 @@
+import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
+import { colorOf, ROLES, type ChartColor } from '../colors.ts'
+import { formatFinite } from '../parts/numbers.ts'
+import { usePattern } from '../parts/use-pattern.tsx'
+import { layoutStackedBar, type StackedPart } from './stacked-bar-layout.ts'
+
+const ENGLISH = { noData: 'No data available', missing: '–' } as const satisfies Partial<ChartText>
+const HEIGHT = 8
+
+/** A part of the bar. Labels are unique. */
+export interface StackedBarPart {
+  label: string
+  /** Left out of the bar when it is not a number above zero. */
+  value: number
+  /** `prior` is the gray of an earlier state, for example of what a filter removed. */
+  color: ChartColor | 'prior'
+}
+
+export interface StackedBarProps {
+  /**
+   * Names the image; the parts follow. Leave it out where the text beside the bar says the same: the bar is then hidden
+   * from assistive technology.
+   */
+  label?: string | undefined
+  /** In order from the start of the bar. */
+  parts: readonly StackedBarPart[]
+  /** The value of the whole track. The sum of the parts by default, and when it is larger, so that they fill it. */
+  total?: number | undefined
+  /** Formats a value, for example "92.4%". */
+  format: (value: number) => string
+  words?: Partial<ChartText> | undefined
+  className?: string | undefined
+}
+
+/**
+ * Shows the parts of a whole in one bar, beside the printed numbers. It is one image without legend, tooltip or table;
+ * for the answers to a question, use DistributionBar, and for sentiment with its numbers, Donut.
+ * @source Visual language, section 7
+ */
+export function StackedBar({ label, parts, total, format, words: own, className = '' }: StackedBarProps) {
+  const words = useChartText(ENGLISH, own)
+  const write = formatFinite(format, words.missing)
+  const placed = layoutStackedBar(parts, total)
+  const described = parts.map((part) => `${part.label} ${write(part.value)}`).join(', ')
+  const name = `${label}: ${placed.length === 0 ? words.noData : described}.`
+  return (
+    <svg
+      data-slot="stacked-bar"
+      width="100%"
+      height={HEIGHT}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={`block rounded-[3px] [print-color-adjust:exact] rtl:-scale-x-100 forced-colors:outline-1 forced-colors:outline-[CanvasText] ${className}`}
+    >
+      <rect width="100%" height={HEIGHT} fill={ROLES.track} />
+      {placed.map((one) => (
+        <Part key={one.part.label} {...one} />
+      ))}
+      {placed.slice(1).map(({ part, start }) => (
+        <line
+          key={part.label}
+          x1={`${start}%`}
+          x2={`${start}%`}
+          y1="0"
+          y2={HEIGHT}
+          stroke={ROLES.surface}
+          strokeWidth="2"
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Part({ part: { color }, start, length }: StackedPart<StackedBarPart>) {
+  const pattern = usePattern(color === 'prior' ? 1 : color)
+  const mark = { x: `${start}%`, width: `${length}%`, height: HEIGHT }
+  return (
+    <>
+      <rect {...mark} fill={color === 'prior' ? ROLES.prior : colorOf(color)} />
+      {pattern?.definition}
+      {pattern && <rect {...mark} {...pattern.props} />}
+    </>
+  )
+}
