@@ -4,7 +4,7 @@ import { createRandom } from '../../packages/domain/src/statistics/seeded-random
 import { listCandidates, type Candidate } from './candidates.ts'
 import type { Form, WaveCompletions } from './club.ts'
 import type { Finding } from './findings.ts'
-import { SolverModel, TOLERANCE } from './solver.ts'
+import { isSolution, SolverModel, TOLERANCE } from './solver.ts'
 import { buildSystem, type WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 import { findZeros } from './zeros.ts'
@@ -34,6 +34,7 @@ export class WaveAttack {
     this.#system = buildSystem(form, findings)
     this.#candidates = listCandidates(this.#system)
     this.#truth = this.#system.unknowns.count(wave)
+    if (!isSolution(this.#system, this.#truth)) throw new Error('The findings contradict the responses.')
     this.#solutions = [this.#truth]
     this.#model = new SolverModel(highs, this.#system, findZeros(this.#system, new Set()))
   }
