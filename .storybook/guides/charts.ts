@@ -129,7 +129,7 @@ ${BAR_ANNOTATION}`,
       HEAD,
       'Heads of the rows, with their base, and of the columns.',
       'Cell: its number, on one color that is stronger for higher values.',
-      'Empty cell: a dash in a dashed outline. Withheld cell: "Withheld" on stripes.',
+      'Empty cell: a dash in a dashed outline. Withheld cell: "Withheld" on stripes in an outline.',
       'Legend: the reasons that the caller gives.',
       FOOT,
     ],
@@ -205,7 +205,7 @@ interface Annotation {  // a value, a period, or a band of two
     values: (number | null)[]   // one for each date
   }[]
 }`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'From the fifth line on, dashes tell apart what color alone does not.'],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes supplement colors; in print and forced colors for every line.'],
     keys: [...POINTS, LEGEND],
   },
   'importance-performance': {

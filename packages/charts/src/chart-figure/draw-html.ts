@@ -12,6 +12,7 @@ const NOT_DRAWN = [
   'input',
 ].join()
 
+const DASHED = { 'stroke-dasharray': '3 2' } as const
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 
 /** Draws an element of the page and everything visible in it: backgrounds, borders, text and SVG. */
@@ -34,9 +35,9 @@ function drawBox(box: DOMRect, style: CSSStyleDeclaration, pen: Pen): void {
   const [fill, opacity] = pen.color(style.backgroundColor)
   if (opacity > 0)
     add(pen, 'rect', { ...place, rx: parseFloat(style.borderRadius) || 0, fill, 'fill-opacity': opacity })
-  if (style.outlineStyle === 'dashed') {
+  if (style.outlineStyle === 'dashed' || style.outlineStyle === 'solid') {
     const [stroke] = pen.color(style.outlineColor)
-    add(pen, 'rect', { ...place, fill: 'none', stroke, 'stroke-dasharray': '3 2' })
+    add(pen, 'rect', { ...place, fill: 'none', stroke, ...(style.outlineStyle === 'dashed' && DASHED) })
   }
   for (const side of SIDES) {
     const width = style[`border${side}Style`] === 'none' ? 0 : parseFloat(style[`border${side}Width`])

@@ -36,7 +36,13 @@ export function GaugeArc(props: GaugeArcProps) {
         {layout.value && <path d={layout.value} fill={colorOf(color)} />}
         {layout.previous && (
           <>
-            {layout.gap && <path d={layout.previous} stroke={ROLES.surface} strokeWidth={GAUGE_GAP} />}
+            {/* In forced colors, tick and arc have one color: only a gap makes the tick visible. */}
+            <path
+              d={layout.previous}
+              stroke={ROLES.surface}
+              strokeWidth={GAUGE_GAP}
+              className={layout.gap ? undefined : 'hidden forced-colors:block'}
+            />
             <path d={layout.previous} stroke={ROLES.text} strokeWidth="2" />
           </>
         )}

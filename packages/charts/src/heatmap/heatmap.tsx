@@ -118,11 +118,14 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
   )
 }
 
-/** Empty cells are outlined, withheld ones hatched. The borders are needed because forced colors remove backgrounds. */
+/**
+ * Empty cells have a dashed outline, withheld ones a solid outline and a hatch, and their keys the same. The outlines
+ * are needed because forced colors remove backgrounds.
+ */
 const LOOKS = {
   empty: 'outline-1 -outline-offset-1 outline-(--line-strong) outline-dashed text-(--muted)',
   withheld:
-    'border-s-4 border-double border-(--line-strong) bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--data-grid,#8f8a8433)_4px_6px)] text-(--muted)',
+    'outline-1 -outline-offset-1 outline-(--line-strong) bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--data-grid,#8f8a8433)_4px_6px)] text-(--muted)',
 } as const
 
 function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { seriesStyle } from '../parts/line-style.ts'
+import { cycleStyle, seriesStyle } from '../parts/line-style.ts'
 import { layoutHistory, type HistoryInput } from './history-line-layout.ts'
 
 const SIZE = { width: 1000, height: 325, rtl: false }
@@ -119,5 +119,21 @@ describe('seriesStyle', () => {
     expect([firstDash({ points: 12 }), firstDash({ points: 365 }), firstDash({ points: 12, patterns: true })]).toEqual([
       4, -1, 1,
     ])
+  })
+
+  it.each([5, 365])(
+    'has a distinct dash for each of five lines over %d dates where colors are not enough',
+    (points) => {
+      const classes = styles({ points }).map(({ className }) => className)
+      expect(new Set(classes.slice(0, 5)).size).toBe(5)
+      expect(classes.every((one) => /forced-colors:\S+ print:\S+$/.test(one ?? ''))).toBe(true)
+    },
+  )
+})
+
+describe('cycleStyle', () => {
+  it('has a distinct dash for each of five cycles', () => {
+    const dashes = [0, 1, 2, 3, 4].map((index) => cycleStyle(index).strokeDasharray)
+    expect(new Set(dashes).size).toBe(5)
   })
 })

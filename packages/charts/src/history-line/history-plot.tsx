@@ -4,6 +4,7 @@ import { minIndex } from 'd3'
 import { useMemo } from 'react'
 
 import type { ChartText } from '../chart-labels/chart-labels.tsx'
+import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
 import type { LineStyle } from '../parts/legend.tsx'
@@ -89,7 +90,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
               </g>
             )
           })}
-          <AnnotationLabels placed={layout.annotations} area={layout.area} />
+          <AnnotationLabels labels={placeAnnotationLabels(layout.annotations, layout.area)} />
           <XLabels area={layout.area} labels={layout.labels} />
         </>
       )}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES } from '../colors.ts'
+import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
 import type { PlotArea } from '../parts/plot-area.ts'
@@ -79,14 +80,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
   )
   const isNumbered = layout !== null && layout.area.right - layout.area.left < LEAST_WIDTH
   const dot = points.length > CROWD ? 3 : 4.5
-  const labels = useMemo(() => {
-    if (!layout) return []
-    const { area, placed } = layout
-    const texts = placed.map(({ point }, index) =>
-      isNumbered && points.length <= MOST_NUMBERS ? String(index + 1) : shorten(point.label),
-    )
-    return placeLabels(placed, texts, { area, dot, avoid: linesToAvoid(layout, derivedLines) })
-  }, [layout, points, derivedLines, isNumbered, dot])
+  const { labels, notes } = useLabels(layout, { points, derivedLines, isNumbered, dot })
   const hollow = layout?.placed.filter(({ point }) => isUncertain(point, lines)) ?? []
 
   return (
@@ -141,7 +135,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
             <path d={dotsPath(layout.placed)} {...STROKE} stroke={colorOf(1)} strokeWidth={2 * dot} />
             <path d={dotsPath(hollow)} {...STROKE} stroke={ROLES.surface} strokeWidth={2 * dot - 3} />
             <Labels labels={labels} rtl={layout.area.rtl} />
-            <AnnotationLabels placed={layout.annotations} area={layout.area} />
+            <AnnotationLabels labels={notes} />
             <AxisNames area={layout.area} names={names} across={layout.across} />
           </>
         )}
@@ -171,8 +165,32 @@ export function ImportancePlot(props: ImportancePlotProps) {
   )
 }
 
+type Layout = ReturnType<typeof layoutImportance>
+
+interface LabelOptions extends Pick<ImportancePlotProps, 'points' | 'derivedLines'> {
+  /** Prints numbers instead of names, unless there are too many items for a key. */
+  isNumbered: boolean
+  /** Radius of a dot in CSS pixels. */
+  dot: number
+}
+
+/** Places the labels of annotations, then those of the items around them. */
+function useLabels(layout: Layout | null, { points, derivedLines, isNumbered, dot }: LabelOptions) {
+  return useMemo(() => {
+    if (!layout) return { labels: [], notes: [] }
+    const { area, placed, annotations } = layout
+    const notes = placeAnnotationLabels(annotations, area, { spots: placed, radius: dot })
+    const texts = placed.map(({ point }, index) =>
+      isNumbered && points.length <= MOST_NUMBERS ? String(index + 1) : shorten(point.label),
+    )
+    const taken = notes.map(({ box }) => box)
+    const avoid = linesToAvoid(layout, derivedLines)
+    return { labels: placeLabels(placed, texts, { area, dot, taken, avoid }), notes }
+  }, [layout, points, derivedLines, isNumbered, dot])
+}
+
 /** Returns the lines that labels should not cross. They may lie on the band of an annotation. */
-function linesToAvoid({ scales, annotations }: ReturnType<typeof layoutImportance>, lines: Lines): AvoidedLine[] {
+function linesToAvoid({ scales, annotations }: Layout, lines: Lines): AvoidedLine[] {
   return [
     { axis: 'x', at: scales.performance(lines.performance) },
     { axis: 'y', at: scales.importance(lines.importance) },

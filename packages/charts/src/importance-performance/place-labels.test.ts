@@ -50,6 +50,12 @@ describe('placeLabels', () => {
     )
   })
 
+  it('does not cover a taken box', () => {
+    const taken = [{ left: 105, right: 160, top: 90, bottom: 110 }]
+    const [label] = placeLabels([{ x: 100, y: 100 }], ['Item'], { area: AREA, dot: 4.5, taken })
+    expect(label && boxOf(label).right).toBeLessThan(100)
+  })
+
   it.each([
     { of: 'right of its dot', x: 100, y: 100, side: 'right' },
     { of: 'left where the vertical line would cross it', x: 290, y: 100, side: 'left' },

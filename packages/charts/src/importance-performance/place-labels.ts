@@ -1,6 +1,6 @@
 import { bisectLeft, sort } from 'd3'
 
-import { textWidth, type PlotArea } from '../parts/plot-area.ts'
+import { textWidth, type Box, type PlotArea } from '../parts/plot-area.ts'
 import type { Spot } from '../parts/plot.tsx'
 
 /** A label with its position. */
@@ -25,19 +25,14 @@ export interface PlaceLabelsOptions {
   dot: number
   /** Quadrant lines and annotations: labels that cross none of these lines are preferred. */
   avoid?: readonly AvoidedLine[] | undefined
+  /** Boxes of other texts, which no label covers. */
+  taken?: readonly Box[] | undefined
 }
 
 /** A line across the whole plot, at a position on one axis in CSS pixels. */
 export interface AvoidedLine {
   axis: 'x' | 'y'
   at: number
-}
-
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
 }
 
 const FONT_SIZE = 11
@@ -108,7 +103,7 @@ function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
 }
 
 /**
- * Places a label at each point that has room: no label covers another or a dot, and none leaves the plot. Greedy, from
+ * Places a label at each point that has room: no label covers another, a taken box or a dot, and none leaves the plot. Greedy, from
  * the top of the plot down: beside the dot and off the lines to avoid, else beside the dot, else farther away with a
  * leader line that crosses no label. Places at most 150 labels; with more than 200 points, only those of isolated
  * points.
@@ -117,7 +112,7 @@ function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
 export function placeLabels(
   spots: readonly Spot[],
   texts: readonly string[],
-  { area, dot, avoid = [] }: PlaceLabelsOptions,
+  { area, dot, avoid = [], taken = [] }: PlaceLabelsOptions,
 ): PlacedLabel[] {
   // Sorted from the top down, so that only the dots of a narrow strip are compared.
   const order = sort(spots.keys(), (index) => spots[index]?.y)
@@ -132,7 +127,7 @@ export function placeLabels(
   }
   const isCrowd = spots.length > CROWD
   const labels: PlacedLabel[] = []
-  const boxes: Box[] = []
+  const boxes: Box[] = [...taken]
   const leaders: { from: Spot; to: Spot }[] = []
 
   const coversDot = ({ left, right, top, bottom }: Box) =>

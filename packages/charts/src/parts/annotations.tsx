@@ -1,4 +1,5 @@
 import { BAND, ROLES } from '../colors.ts'
+import type { PlacedAnnotationLabel } from './annotation-labels.ts'
 import { finite } from './numbers.ts'
 import type { PlotArea } from './plot-area.ts'
 
@@ -111,40 +112,15 @@ export function Annotations({ placed, area: { left, right, top, bottom } }: Anno
   )
 }
 
-/** Distance from a line to its label, in CSS pixels. */
-const LABEL_GAP = 4
-
-/** Draws the labels of annotations, above a line or inside a band. Place them over the marks. */
-export function AnnotationLabels({ placed, area: { left, right, top, rtl } }: AnnotationsProps) {
+/** Draws the labels of annotations. Place them over the marks. */
+export function AnnotationLabels({ labels }: { labels: readonly PlacedAnnotationLabel[] }) {
   return (
     <g aria-hidden="true" fontSize="11" fill={ROLES.text} stroke={ROLES.surface} strokeWidth="3" paintOrder="stroke">
-      {placed.map(({ label, axis, from, to }) => {
-        const start = Math.min(from, to)
-        if (axis === 'y') {
-          return (
-            <text
-              key={label}
-              x={rtl ? left + LABEL_GAP : right - LABEL_GAP}
-              y={from === to ? start - LABEL_GAP : start + 12}
-              textAnchor="end"
-            >
-              {label}
-            </text>
-          )
-        }
-        // The label of a vertical line is on the side with more room.
-        const isLate = start > (left + right) / 2
-        return (
-          <text
-            key={label}
-            x={start + (isLate ? -LABEL_GAP : LABEL_GAP)}
-            y={top + 10}
-            textAnchor={isLate === rtl ? 'start' : 'end'}
-          >
-            {label}
-          </text>
-        )
-      })}
+      {labels.map(({ label, x, y, anchor }) => (
+        <text key={label} x={x} y={y} textAnchor={anchor}>
+          {label}
+        </text>
+      ))}
     </g>
   )
 }

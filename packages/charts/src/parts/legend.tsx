@@ -78,10 +78,11 @@ export function LegendTick({ label }: { label: string }) {
   )
 }
 
-/** The color and the dash of a line. */
+/** The color and the dash of a line, and the class of another dash where color alone must not distinguish it. */
 export interface LineStyle {
   stroke: string
   strokeDasharray?: string | undefined
+  className?: string | undefined
 }
 
 /** One entry of a legend that shows and hides a line or the band of an interval. */

@@ -2,6 +2,17 @@ import { colorOf, lineColorOf, ROLES } from '../colors.ts'
 import type { LineStyle } from './legend.tsx'
 
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '12 6'] as const
+/**
+ * Gives each line a dash of `DASHES` in print, in forced colors and with increased contrast, like the patterns of
+ * filled marks. Written out, because Tailwind reads class names from the source.
+ */
+const CONTRAST_DASHES = [
+  'contrast-more:[stroke-dasharray:none] forced-colors:[stroke-dasharray:none] print:[stroke-dasharray:none]',
+  'contrast-more:[stroke-dasharray:6_4] forced-colors:[stroke-dasharray:6_4] print:[stroke-dasharray:6_4]',
+  'contrast-more:[stroke-dasharray:2_4] forced-colors:[stroke-dasharray:2_4] print:[stroke-dasharray:2_4]',
+  'contrast-more:[stroke-dasharray:10_4_2_4] forced-colors:[stroke-dasharray:10_4_2_4] print:[stroke-dasharray:10_4_2_4]',
+  'contrast-more:[stroke-dasharray:12_6] forced-colors:[stroke-dasharray:12_6] print:[stroke-dasharray:12_6]',
+] as const
 /** The number of lines distinguished by color alone; each further group of this size shares a dash. */
 const IN_ONE_DASH = 4
 /** With more points than this, points in a 500 px plot are less than 8 px apart, and a dash looks like missing data. */
@@ -17,7 +28,8 @@ export interface SeriesStyleOptions {
 
 /**
  * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth on
- * a dash supplements them. Styles do not change when other lines are hidden.
+ * a dash supplements them. In print, in forced colors and with increased contrast each line of five has its own dash, at
+ * any number of points. Styles do not change when other lines are hidden.
  * @source Visual language, section 7
  */
 export function seriesStyle(index: number, { points, patterns = false }: SeriesStyleOptions): LineStyle {
@@ -25,19 +37,22 @@ export function seriesStyle(index: number, { points, patterns = false }: SeriesS
   return {
     stroke: lineColorOf(index),
     strokeDasharray: points > MOST_DASHED ? undefined : DASHES[dash % DASHES.length],
+    className: CONTRAST_DASHES[index % CONTRAST_DASHES.length],
   }
 }
 
 const FIRST_SERIES = 1
 const COLORS = 8
+/** The dashes of cycles before the previous one, which is dotted. */
+const OLDER = ['6 4', '10 4 2 4', '12 6'] as const
 
 /**
  * Returns the style of one of several cycles: the newest is solid, the previous one dotted and gray, and older ones
- * have the colors of further series and a dash.
+ * have the colors of further series and another dash.
  * @source Visual language, section 7
  */
 export function cycleStyle(index: number): LineStyle {
   if (index === 0) return { stroke: colorOf(FIRST_SERIES) }
   if (index === 1) return { stroke: ROLES.prior, strokeDasharray: '2 4' }
-  return { stroke: lineColorOf((index - 1) % COLORS), strokeDasharray: DASHES[(index - 1) % DASHES.length] }
+  return { stroke: lineColorOf((index - 1) % COLORS), strokeDasharray: OLDER[(index - 2) % OLDER.length] }
 }

@@ -6,6 +6,14 @@ export interface Margin {
   start: number
 }
 
+/** A rectangle in CSS pixels from the top left of the drawing. */
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
 /** The measured size of a drawing in CSS pixels, and whether its text runs from right to left. */
 export interface ChartSize {
   width: number
@@ -14,11 +22,7 @@ export interface ChartSize {
 }
 
 /** The rectangle inside the margins, in CSS pixels from the top left of the drawing, with the ranges of its scales. */
-export interface PlotArea extends ChartSize {
-  left: number
-  right: number
-  top: number
-  bottom: number
+export interface PlotArea extends ChartSize, Box {
   /** From the first to the last value; mirrored in right-to-left text. */
   xRange: [number, number]
   /** From the lowest to the highest value, upwards. */

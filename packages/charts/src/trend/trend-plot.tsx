@@ -2,6 +2,7 @@ import { minIndex } from 'd3'
 
 import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { BAND, ROLES } from '../colors.ts'
+import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
 import type { LineStyle } from '../parts/legend.tsx'
@@ -80,7 +81,7 @@ export function TrendPlot(props: TrendPlotProps) {
               <TrendLine key={one.label} {...one} isCurrent={one.label === current} style={styles[index]} />
             ))
             .toReversed()}
-          <AnnotationLabels placed={layout.annotations} area={layout.area} />
+          <AnnotationLabels labels={placeAnnotationLabels(layout.annotations, layout.area)} />
           {layout.ends.map(({ label, x, y, text }) => (
             <text
               key={label}

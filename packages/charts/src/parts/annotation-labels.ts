@@ -1,0 +1,85 @@
+import { range } from 'd3'
+
+import type { PlacedAnnotation } from './annotations.tsx'
+import { textWidth, type Box, type PlotArea } from './plot-area.ts'
+import type { Spot } from './plot.tsx'
+
+/** The label of an annotation with its position and the box that its text fills, in CSS pixels. */
+export interface PlacedAnnotationLabel {
+  label: string
+  /** The anchored end of the text, and its baseline. */
+  x: number
+  y: number
+  anchor: 'start' | 'end'
+  box: Box
+}
+
+/** Dots that labels should not cover. */
+export interface AvoidedDots {
+  spots: readonly Spot[]
+  radius: number
+}
+
+const FONT_SIZE = 11
+const LINE_HEIGHT = 14
+/** Distance of the baseline from the top of the text. */
+const ASCENT = 11
+/** Distance from a line to its label, in CSS pixels. */
+const GAP = 4
+
+/**
+ * Places the labels of annotations. The label of a vertical line is beside its top, on the side with more room; that of
+ * a horizontal line is above its end, and that of a band inside it. Where it would cover a dot, a label moves down the
+ * vertical line or to the other side; it keeps its position where no other is free.
+ */
+export function placeAnnotationLabels(
+  placed: readonly PlacedAnnotation[],
+  area: PlotArea,
+  dots: AvoidedDots = { spots: [], radius: 0 },
+): PlacedAnnotationLabel[] {
+  return placed.flatMap((annotation) => {
+    const places = annotation.axis === 'x' ? placesAlong(annotation, area) : placesAcross(annotation, area)
+    const labels = places.map((place) => labelAt(annotation.label, place, area.rtl))
+    return labels.find(({ box }) => !coversDot(box, dots)) ?? labels[0] ?? []
+  })
+}
+
+/** Where a text is anchored, its baseline, and whether it extends to the right from there. */
+interface Place extends Spot {
+  toRight: boolean
+}
+
+/** Returns the places beside a vertical line or the first edge of a band, from the top of the plot down. */
+function placesAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom }: PlotArea): Place[] {
+  const at = Math.min(from, to)
+  const roomy = at <= (left + right) / 2
+  return range(top + ASCENT - 1, Math.max(top + ASCENT, bottom - GAP), LINE_HEIGHT).flatMap((y) =>
+    [roomy, !roomy].map((toRight) => ({ x: at + (toRight ? GAP : -GAP), y, toRight })),
+  )
+}
+
+/** Returns the places above a horizontal line or in a band at both ends of the plot, then those below the line. */
+function placesAcross({ from, to }: PlacedAnnotation, { left, right, rtl }: PlotArea): Place[] {
+  const start = Math.min(from, to)
+  const below = start + ASCENT + 1
+  return (from === to ? [start - GAP, below] : [below]).flatMap((y) =>
+    [rtl, !rtl].map((toRight) => ({ x: toRight ? left + GAP : right - GAP, y, toRight })),
+  )
+}
+
+function labelAt(label: string, { x, y, toRight }: Place, rtl: boolean): PlacedAnnotationLabel {
+  const width = textWidth(label, FONT_SIZE)
+  const top = y - ASCENT
+  return {
+    label,
+    x,
+    y,
+    // Right-to-left text starts at its right edge.
+    anchor: toRight === rtl ? 'end' : 'start',
+    box: { left: toRight ? x : x - width, right: toRight ? x + width : x, top, bottom: top + LINE_HEIGHT },
+  }
+}
+
+function coversDot({ left, right, top, bottom }: Box, { spots, radius }: AvoidedDots): boolean {
+  return spots.some(({ x, y }) => x + radius > left && x - radius < right && y + radius > top && y - radius < bottom)
+}
