@@ -75,9 +75,16 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
       isTable
       empty={values.length === 0 && !cells.flat().some(({ state }) => state === 'withheld')}
     >
-      {/* A scroll container must be focusable for keyboard users. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div data-slot="heatmap" role="group" aria-label={frame.title} tabIndex={0} className="w-full overflow-x-auto">
+      <div
+        data-slot="heatmap"
+        role="group"
+        aria-label={frame.title}
+        // A scroll container must be focusable for keyboard users.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        // Positioned, so that it clips the visually hidden reasons of its cells.
+        className="relative w-full overflow-x-auto"
+      >
         <table className="w-full border-separate border-spacing-0.5 text-[13px]/[20px] tabular-nums">
           <caption className="sr-only">{frame.title}</caption>
           <thead className="text-[12px]/[16px] text-(--muted)">
