@@ -129,6 +129,7 @@ export async function measureSegments(
     .map(({ term: _, ...rest }) => rest)
   return {
     segment,
+    reason: null,
     questions: questions.map(({ slot: _, source: __, ...question }) => question),
     everybody,
     segments: form.anonymous ? hideRevealing(everybody, segments, form.anonymity_threshold) : segments,

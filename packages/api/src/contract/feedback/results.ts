@@ -32,7 +32,8 @@ const answers = z.object({
   counts: z.record(z.string(), z.number().int()),
   /**
    * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices with `lists=none`, and always
-   * empty for limited access.
+   * empty for limited access. Of an anonymous survey the published comments alone, at most 500 in random order, without response and
+   * time; none with a filter.
    */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
@@ -56,9 +57,13 @@ export type PublishedFacts = z.infer<typeof publishedFacts>
 /** Answers and scores; `published` is there for an anonymous survey alone. */
 const measured = z.object({ answers, scores, published: publishedFacts.optional() })
 
-/** One cycle of a result. `respondents` is the number of people who completed the form in it. @source Specification part 1, section 3; Decisions, section 4 */
+/**
+ * One cycle of a result. `respondents` is the number of people who completed the form in it; of an anonymous survey the published
+ * number of the wave, and null before a release and for a filtered group.
+ * @source Specification part 1, section 3; Decisions, sections 4 and 14
+ */
 export const resultCycle = measured.extend({
-  respondents: z.number().int(),
+  respondents: z.number().int().nullable(),
   subQuestions: z.record(z.string(), measured),
 })
 
@@ -147,7 +152,11 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, the
  * values of one filter with OR, and use the member's attributes at completion. The program comes from the header. Fails 400 naming
  * the field (an unknown option, an end before the start or after today), 404 for a form that is not accessible.
- * @source Specification part 1, section 7; Decisions, section 4
+ *
+ * An anonymous survey answers from its published tables: of the newest wave with a release, or of the wave whose days are sent as
+ * a custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail 400 with a sentence that names
+ * the waves.
+ * @source Specification part 1, section 7; Decisions, sections 4 and 14
  */
 export const getResults = endpoint({
   method: 'GET',

@@ -25,9 +25,8 @@ const scaledQuestion = z.object({
 const cell = z.object({ n: z.number().int(), scores, groups: z.array(z.string()).optional() })
 
 /**
- * One segment; `cells` are in the order of the questions. A cell is null when it has no answers or too few to be disclosed.
- * `is_hidden` marks a segment that must not be disclosed: `respondents` is then 0 and all cells are null.
- * @source Decisions, sections 4 and 12
+ * One segment; `cells` are in the order of the questions. A cell is null when it has no answers, or none that are published.
+ * @source Decisions, sections 4 and 14
  */
 const segment = z.object({
   value: z.string(),
@@ -38,9 +37,14 @@ const segment = z.object({
   cells: z.array(cell.nullable()),
 })
 
-/** Questions × segments of the current period, with the total. Empty segments are left out. @source Decisions, section 12, "Exports" */
+/**
+ * Questions × segments of the current period, with the total. Empty segments are left out. `reason` says why an anonymous survey has
+ * no segments, such as that its wave is still open.
+ * @source Decisions, section 12, "Exports", and section 14
+ */
 export const segmentTable = z.object({
   segment: z.enum(SEGMENTS),
+  reason: z.string().nullable(),
   questions: z.array(scaledQuestion),
   everybody: segment.omit({ value: true, label: true }),
   segments: z.array(segment),
@@ -60,9 +64,9 @@ export type SegmentsQuery = z.input<typeof segmentsQuery>
 
 /**
  * GET /v3/feedback/results/segments: returns every question with a scale for each segment, with its bases. For an anonymous survey
- * small segments are hidden, and the next smallest too when it would reveal a hidden one. Fails 400 naming the field (also
+ * these are the published tables of a closed wave, chosen as in getResults, without filters. Fails 400 naming the field (also
  * `segment` when the survey does not have it), 404 for a survey that is not accessible.
- * @source Decisions, sections 4 and 12
+ * @source Decisions, sections 4, 12 and 14
  */
 export const getSegments = endpoint({
   method: 'GET',

@@ -1,9 +1,8 @@
 import type { IndexSource, SurveyDefinition } from '../../surveys/definition/survey-definition.ts'
 import { listQuestions, type Question, type Section } from '../../surveys/definition/survey-questions.ts'
-import type { CycleCounts } from '../scores/result-measure.ts'
 import { slotsOf, type Slot } from '../scores/slots.ts'
 import { groupItem, indexItem } from './combined-result.ts'
-import { matrixRowItems, questionItem, type QuestionCounts } from './question-result.ts'
+import { matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
 import type { ResultItem, ResultType } from './result-items.ts'
 
 /** What results are built from. `slots` are the stored ones; `indexes` may stand beside or in the definition. */
@@ -12,8 +11,8 @@ export interface ResultInput {
   readonly definition: SurveyDefinition
   readonly slots: readonly Slot[]
   readonly indexes?: readonly IndexSource[]
-  readonly current: CycleCounts
-  readonly previous: CycleCounts | null
+  readonly current: MeasuredCycle
+  readonly previous: MeasuredCycle | null
   readonly resultType: ResultType
 }
 

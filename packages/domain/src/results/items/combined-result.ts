@@ -1,5 +1,6 @@
 import type { IndexSource } from '../../surveys/definition/survey-definition.ts'
 import type { Section } from '../../surveys/definition/survey-questions.ts'
+import { combinePublished } from '../anonymity/published-scores.ts'
 import { meanOf, meanScores, NO_SCORES } from '../scores/score.ts'
 import type { ResultCycle, ResultItem, ResultScores } from './result-items.ts'
 
@@ -54,17 +55,22 @@ type Combined = Omit<
 /** What a group and an index have alike. Only children that were answered in a cycle take part in its scores. */
 function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScores[]) => ResultScores): Combined {
   const cycleOf = (cycles: readonly ResultCycle[]): ResultCycle => ({
-    respondents: Math.max(0, ...cycles.map((cycle) => cycle.respondents)),
+    respondents: cycles.some(({ respondents }) => respondents === null)
+      ? null
+      : Math.max(0, ...cycles.map(({ respondents }) => respondents ?? 0)),
     answers: {
       totalCount: Math.max(0, ...cycles.map((cycle) => cycle.answers.totalCount)),
       counts: {},
       distribution: {},
       sentiment: {},
     },
-    scores: scoresOf(cycles.map((cycle) => cycle.scores)),
+    ...combineScores(cycles, scoresOf),
     subQuestions: {},
   })
-  const previous = children.flatMap((child) => child.results.previous ?? [])
+  const scaled = children.filter((child) => child.rateMin !== null)
+  const isPublished = children.some((child) => child.results.current.published !== undefined)
+  const parts = isPublished ? scaled : children
+  const previous = parts.flatMap((child) => child.results.previous ?? [])
   return {
     feedback_form_id: children[0]?.feedback_form_id ?? 0,
     type: 'panel',
@@ -79,8 +85,21 @@ function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScore
     featured_subquestion_value: null,
     children: [...children],
     results: {
-      current: cycleOf(children.map((child) => child.results.current)),
-      previous: previous.length === 0 ? null : cycleOf(previous),
+      current: cycleOf(parts.map((child) => child.results.current)),
+      previous: previous.length === 0 || (isPublished && !isComparable(parts)) ? null : cycleOf(previous),
     },
   }
+}
+
+function combineScores(
+  cycles: readonly ResultCycle[],
+  scoresOf: (scores: ResultScores[]) => ResultScores,
+): Pick<ResultCycle, 'scores' | 'published'> {
+  if (cycles.some(({ published }) => published !== undefined)) return combinePublished(cycles, scoresOf)
+  return { scores: scoresOf(cycles.map((cycle) => cycle.scores)) }
+}
+
+/** Returns whether the same published questions have figures in both cycles, so that both scores are means of the same. */
+function isComparable(parts: readonly ResultItem[]): boolean {
+  return parts.every(({ results }) => (results.current.answers.totalCount === 0) === (results.previous === null))
 }

@@ -1,14 +1,20 @@
 import type { Choice } from '../../surveys/definition/survey-choices.ts'
 import type { Question } from '../../surveys/definition/survey-questions.ts'
+import { measurePublished } from '../anonymity/published-measure.ts'
+import { isSameGroups } from '../anonymity/published-scores.ts'
+import type { PublishedCycle } from '../anonymity/published-slot.ts'
 import { measureQuestion, rowSlots, type CycleCounts } from '../scores/result-measure.ts'
 import type { Slot } from '../scores/slots.ts'
-import type { ResultCycle, ResultItem } from './result-items.ts'
+import type { ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
+
+/** What is known of one cycle: the counts of all responses, or what was published of an anonymous form. */
+export type MeasuredCycle = CycleCounts | PublishedCycle
 
 /** What was counted for a form, and where its questions stand in the counts. */
 export interface QuestionCounts {
   readonly feedback_form_id: number
-  readonly current: CycleCounts
-  readonly previous: CycleCounts | null
+  readonly current: MeasuredCycle
+  readonly previous: MeasuredCycle | null
   readonly slotsOfQuestion: ReadonlyMap<string, readonly Slot[]>
 }
 
@@ -22,7 +28,7 @@ const NO_LISTS = { choices: [], items: [], columns: [], rows: [], notApplicable:
  */
 export function questionItem(question: Question, counted: QuestionCounts): ResultItem {
   const slots = counted.slotsOfQuestion.get(question.name) ?? []
-  const current = measureQuestion(question, slots, counted.current)
+  const current = measure(question, slots, counted.current)
   const isMatrix = question.type === 'matrix'
   const seen = slots.flatMap((slot) => (slot.kind === 'check' ? [slot.choice ?? ''] : slot.choices))
   const rows = withSeen(question.rows, isMatrix ? Object.keys(current.subQuestions) : [])
@@ -48,7 +54,7 @@ export function questionItem(question: Question, counted: QuestionCounts): Resul
     featured_subquestion_value: question.featured_subquestion_value,
     results: {
       current,
-      previous: counted.previous === null ? null : unlessEmpty(measureQuestion(question, slots, counted.previous)),
+      previous: counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current),
     },
   }
 }
@@ -78,15 +84,28 @@ export function matrixRowItems(question: Question, counted: QuestionCounts): Res
       columns: [],
       rows: [],
       featured_subquestion_value: null,
-      results: { current, previous: previous === null ? null : unlessEmpty(previous) },
+      results: { current, previous: previous === null ? null : comparable(previous, current) },
     } satisfies ResultItem
   })
 }
 
-/** A cycle in which nobody answered is nothing to compare with. */
-function unlessEmpty(cycle: ResultCycle): ResultCycle | null {
-  const measures = [cycle, ...Object.values(cycle.subQuestions)]
-  return measures.some((measure) => measure.answers.totalCount > 0) ? cycle : null
+function measure(question: Question, slots: readonly Slot[], cycle: MeasuredCycle): ResultCycle {
+  return 'slots' in cycle ? measurePublished(question, slots, cycle) : measureQuestion(question, slots, cycle)
+}
+
+/**
+ * Returns what a cycle can be compared with in the one before: null when nobody answered in that one or its figures are those of
+ * other groups. Rows of a matrix that have other groups are left out.
+ */
+function comparable(previous: ResultCycle, current: ResultCycle): ResultCycle | null {
+  const measures = [previous, ...Object.values(previous.subQuestions)]
+  if (!measures.some(({ answers }) => answers.totalCount > 0)) return null
+  const isAlike = (before: ResultMeasure, now: ResultMeasure | undefined) =>
+    isSameGroups(before.published?.groups ?? [], now?.published?.groups ?? [])
+  if (!isAlike(previous, current)) return null
+  const rows = Object.entries(previous.subQuestions)
+  const alike = rows.filter(([row, before]) => isAlike(before, current.subQuestions[row]))
+  return alike.length === rows.length ? previous : { ...previous, subQuestions: Object.fromEntries(alike) }
 }
 
 function withSeen(choices: readonly Choice[], seen: readonly string[]): Choice[] {

@@ -37,15 +37,35 @@ export interface ResultAnswers {
   readonly sentiment: Record<string, Sentiment>
 }
 
-/** Answers and scores of a question, or of one row of it. @source Specification part 1, section 3, "Result item" */
+/**
+ * What the published table of an anonymous form says besides counts: the groups of the row that a filter chose, answers with one
+ * count together, the answer that nearly everybody gave, and why there are no figures.
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export interface PublishedFacts {
+  readonly groups: string[]
+  readonly merged: { readonly answers: string[]; readonly count: number }[]
+  readonly nearly_all: string | null
+  readonly reason: string | null
+}
+
+/**
+ * Answers and scores of a question, or of one row of it. `published` is there for an anonymous form alone.
+ * @source Specification part 1, section 3, "Result item"
+ */
 export interface ResultMeasure {
   readonly answers: ResultAnswers
   readonly scores: ResultScores
+  readonly published?: PublishedFacts | undefined
 }
 
-/** One cycle of an item. `respondents` is all who completed the form in the cycle, whatever they answered. @source Specification part 1, section 3, "Result item" */
+/**
+ * One cycle of an item. `respondents` is all who completed the form in the cycle, whatever they answered; null where it is not
+ * published.
+ * @source Specification part 1, section 3, "Result item"
+ */
 export interface ResultCycle extends ResultMeasure {
-  readonly respondents: number
+  readonly respondents: number | null
   /** Keyed by row value; empty unless the item is a matrix. */
   readonly subQuestions: Record<string, ResultMeasure>
 }

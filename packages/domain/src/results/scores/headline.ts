@@ -1,10 +1,10 @@
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 
-/** The measures of a card's headline in both cycles, and how many people completed the form in the current one. */
+/** The measures of a card's headline in both cycles, and how many people completed the form in the current one; null where that is not published. */
 export interface Headline {
   readonly current: ResultMeasure
   readonly previous: ResultMeasure | null
-  readonly respondents: number
+  readonly respondents: number | null
 }
 
 /** Returns the measures of a card's headline: those of the featured row of a matrix, else of the item. @source Decisions, section 12, "Overall" */

@@ -1,0 +1,89 @@
+import type { Slot } from '../scores/slots.ts'
+import {
+  MERGED_GROUP_TEXT,
+  NO_GROUP_TEXT,
+  TOO_ALIKE_TEXT,
+  TOO_FEW_BY_GROUP_TEXT,
+  TOO_FEW_TEXT,
+} from './published-texts.ts'
+import type { PublishedDistribution } from './release-distribution.ts'
+import type { TableRelease } from './release-table.ts'
+import { filterRows } from './table-filter.ts'
+
+/** The answers of a checkbox choice, and of a question that may be skipped, as published tables name them. */
+export const CHOSEN = 'chosen'
+/** The other answer of a checkbox choice, and of a question that may be skipped. */
+export const NOT_CHOSEN = 'not_chosen'
+
+/** Answers with one published count: one answer, or several that were merged. */
+export interface PublishedAnswers {
+  readonly answers: readonly string[]
+  readonly count: number
+}
+
+/** What is published of one slot for everybody or for a filtered group. Without figures `counts` is empty. */
+export interface PublishedSlot {
+  readonly counts: readonly PublishedAnswers[]
+  /** The groups behind the counts, as people read them; empty for everybody. */
+  readonly groups: readonly string[]
+  /** The answer that nearly everybody gave. */
+  readonly nearly_all: string | null
+  /** Why there are no figures. */
+  readonly reason: string | null
+}
+
+/** What a wave publishes about everybody or about a filtered group. */
+export interface PublishedCycle {
+  /** The number of people behind the newest release; null before one, and for a filtered group. */
+  readonly respondents: number | null
+  /** One entry for each slot of the form. */
+  readonly slots: ReadonlyMap<number, PublishedSlot>
+}
+
+/** A filter by one attribute, with the label of each group. */
+export interface GroupFilter {
+  readonly values: readonly (string | null)[]
+  readonly labelOf: (value: string | null) => string
+}
+
+/** Returns a slot without figures. */
+export function withoutFigures(reason: string): PublishedSlot {
+  return { counts: [], groups: [], nearly_all: null, reason }
+}
+
+/** Reads the published distribution of a slot over everybody. Answers that were added to the form later have a count of 0. */
+export function readDistribution(slot: Slot, content: PublishedDistribution): PublishedSlot {
+  const nothing = { counts: [], groups: [] }
+  switch (content.kind) {
+    case 'too_few_answers':
+      return withoutFigures(TOO_FEW_TEXT)
+    case 'nearly_all':
+      return { ...nothing, nearly_all: content.answer, reason: null }
+    case 'counts': {
+      const answers = slot.kind === 'choice' ? slot.choices : [CHOSEN, NOT_CHOSEN]
+      const counts = answers.map((answer) => ({ answers: [answer], count: content.counts[answer] ?? 0 }))
+      return { ...nothing, counts, nearly_all: null, reason: null }
+    }
+  }
+}
+
+/** Reads the breakdown of a slot for the groups of a filter. A choice that nobody of the wave gave has a count of 0. */
+export function readBreakdown(slot: Slot, release: TableRelease, { values, labelOf }: GroupFilter): PublishedSlot {
+  if ('reason' in release)
+    return withoutFigures(release.reason === 'too_few_answers' ? TOO_FEW_BY_GROUP_TEXT : TOO_ALIKE_TEXT)
+  const found = filterRows(release.table, values)
+  if ('reason' in found) return withoutFigures(found.reason === 'no_such_group' ? NO_GROUP_TEXT : MERGED_GROUP_TEXT)
+  const { answers } = release.table
+  const given = answers.map((merged, column) => ({
+    answers: merged,
+    count: found.rows.reduce((sum, row) => sum + (row.counts[column] ?? 0), 0),
+  }))
+  const known = new Set(answers.flat())
+  const never = slot.choices.filter((choice) => !known.has(choice) && slot.notApplicable?.includes(choice) !== true)
+  return {
+    counts: [...given, ...never.map((answer) => ({ answers: [answer], count: 0 }))],
+    groups: found.values.map(labelOf),
+    nearly_all: null,
+    reason: null,
+  }
+}

@@ -1,0 +1,30 @@
+/** Why there are no figures: fewer people answered the question than the threshold. */
+export const TOO_FEW_TEXT = 'Too few people answered.'
+/** Why there are no figures: no wave of the form has a release yet. */
+export const NO_RELEASE_TEXT = 'Nothing of this survey is published yet.'
+/** Why a question about the person has no figures while its wave is open. */
+export const AT_CLOSING_TEXT = 'Questions about the person are published when the wave closes.'
+/** Why a question about the person has no breakdown. */
+export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by group.'
+/** Why there is no breakdown: too few people for two groups, or for two answers. */
+export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by group.'
+/** Why there is no breakdown: nearly all people gave the same answer. */
+export const TOO_ALIKE_TEXT = 'The answers are too much alike to be shown by group.'
+/** Why several values of a filter have no figures: they are a part of a merged group. */
+export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
+/** Why a filter has no figures: no group of this name has completed the survey. */
+export const NO_GROUP_TEXT = 'Nobody in this group completed the survey in this wave.'
+/** Why comments have no breakdown. */
+export const NO_COMMENTS_BY_GROUP_TEXT = 'Comments are not shown by group.'
+/** Why the number of people who answered a text question is not there. */
+export const NEARLY_ALL_ANSWERED_TEXT = 'Nearly everybody answered this question.'
+/** Why the number of people who answered a text question is not there. */
+export const NEARLY_NONE_ANSWERED_TEXT = 'Nearly nobody answered this question.'
+/** Why some choices of a checkbox question have no figures. */
+export const CHOICES_LEFT_OUT_TEXT = 'Choices that cannot be shown for the same people are left out.'
+/** Why a score over several questions is not there. */
+export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published for different groups.'
+/** Why a score over several questions is not there. */
+export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figures.'
+/** The group of the people who did not answer the question of an attribute. */
+export const NOT_ANSWERED_LABEL = 'Not answered'
