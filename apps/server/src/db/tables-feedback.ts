@@ -85,10 +85,30 @@ interface ResponseFactTable {
   codes: number[]
 }
 
+interface AnonymousResponseTable {
+  program_id: number
+  feedback_form_id: number
+  local_id: string
+  anonymous: Generated<boolean>
+  merchant_id: number | null
+  import_key: string | null
+  rev: Generated<number>
+  device_id: string | null
+  started_ts: Date | null
+  completed_ts: Date | null
+  opened_ts: TimeDefault
+  updated_ts: TimeDefault
+  response_json: JsonDefault
+  triggers_tried: Generated<number>
+  triggers_hit: Generated<number>
+  overall_score_trigger_hit: Generated<boolean>
+  visible_survey_question_ids: Generated<string[]>
+}
+
 interface AnonymousFactTable {
   program_id: number
   feedback_form_id: number
-  response_id: number
+  local_id: string
   completed_ts: Date | null
   wave_id: number | null
   released: Generated<boolean>
@@ -176,6 +196,7 @@ export interface FeedbackTables {
   segment: SegmentTable
   segment_bits: SegmentBitsTable
   anonymity_promise: AnonymityPromiseTable
+  anonymous_response: AnonymousResponseTable
   anonymous_fact: AnonymousFactTable
   released_sum: { program_id: number; feedback_form_id: number; wave_id: number; counts: Json }
   wave: WaveTable

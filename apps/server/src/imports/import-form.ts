@@ -20,6 +20,7 @@ export interface ImportTarget {
   readonly feedback_form_id: number | null
   /** Whether the definition of the form must be updated. */
   readonly changes: boolean
+  readonly anonymous: boolean
   readonly definition: SurveyDefinition
   readonly form: Mapping['form'] & { readonly name: string }
 }
@@ -79,7 +80,7 @@ async function findForm(
   program_id: number,
   definition: SurveyDefinition,
   form: ImportTarget['form'],
-): Promise<Pick<ImportTarget, 'feedback_form_id' | 'changes'>> {
+): Promise<Pick<ImportTarget, 'feedback_form_id' | 'changes' | 'anonymous'>> {
   const [stored, second] = await db
     .selectFrom('feedback_form')
     .select(['feedback_form_id', 'feedback_form_type', 'questions_json', 'anonymous'])
@@ -87,7 +88,9 @@ async function findForm(
     .where('name', '=', form.name)
     .execute()
   if (stored === undefined) {
-    if (form.feedback_form_type !== undefined) return { feedback_form_id: null, changes: true }
+    const type = form.feedback_form_type
+    if (type !== undefined)
+      return { feedback_form_id: null, changes: true, anonymous: form.anonymous ?? type === 'culture' }
     throw new ImportFault('the form has no type: give form.feedback_form_type in the mapping, or --type')
   }
   if (second !== undefined) throw new ImportFault(`the program has two forms named ${form.name}`)
@@ -103,7 +106,7 @@ async function findForm(
   requireSameQuestions(form.name, stored.questions_json as SurveyDefinition, definition)
   // Compare the JSON form, which the database returns.
   const changes = !isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
-  return { feedback_form_id: stored.feedback_form_id, changes }
+  return { feedback_form_id: stored.feedback_form_id, changes, anonymous: stored.anonymous }
 }
 
 /** Fails unless all stored questions remain with their types, since stored responses refer to them. */
@@ -129,7 +132,7 @@ export async function saveForm(db: Db, target: ImportTarget): Promise<FormKey> {
   return { program_id, feedback_form_id }
 }
 
-async function insertForm(trx: Db, { program_id, definition, form }: ImportTarget): Promise<FormKey> {
+async function insertForm(trx: Db, { program_id, definition, form, anonymous }: ImportTarget): Promise<FormKey> {
   const public_id = randomBytes(16).toString('base64url')
   const feedback_form_type = form.feedback_form_type ?? 'relational'
   const key = await trx
@@ -142,7 +145,7 @@ async function insertForm(trx: Db, { program_id, definition, form }: ImportTarge
       feedback_form_type,
       questions_json: JSON.stringify(definition),
       overall_question: form.overall_question ?? null,
-      anonymous: form.anonymous ?? feedback_form_type === 'culture',
+      anonymous,
     })
     .returning(['program_id', 'feedback_form_id'])
     .executeTakeFirstOrThrow()

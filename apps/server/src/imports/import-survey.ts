@@ -1,11 +1,12 @@
 import type { Db } from '../db/open.ts'
 import { sealForm } from '../results/counting/seal.ts'
+import { readClosedWaves, setImportPending } from './anonymous-import.ts'
 import type { RowProblem } from './completion.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
 import { findTarget, readDefinition, saveForm } from './import-form.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
 import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
-import { countNew, storeRows } from './store-rows.ts'
+import { selectKnownKeys, storeRows } from './store-rows.ts'
 
 /** A row that was not stored; column and value are empty when the line itself is invalid. */
 export interface RefusedRow extends RowProblem {
@@ -49,6 +50,11 @@ export interface ImportSummary extends ImportCounts {
   readonly feedback_form_id: number | null
 }
 
+interface NumberedRow {
+  readonly line: number
+  readonly row: ReadRow
+}
+
 /** Rows per transaction. */
 const BATCH_ROWS = 500
 
@@ -66,27 +72,43 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
   const key = input.dryRun === true ? null : await saveForm(db, target)
   const counts = { rows: 0, stored: 0, known: 0, refused: 0 }
+  const closedWaveOf = await readClosedWaves(db, target)
+  if (key !== null && target.anonymous) await setImportPending(db, key, true)
   const seen = new Map<string, number>()
-  let batch: ReadRow[] = []
+  let batch: NumberedRow[] = []
+  const refuse = (row: RefusedRow): void => {
+    counts.refused++
+    input.onRefused?.(row)
+  }
   const flush = async (): Promise<void> => {
-    const stored = key === null ? await countNew(db, target, batch) : await storeRows(db, key, target, batch)
-    counts.stored += stored
-    counts.known += batch.length - stored
+    const known = await selectKnownKeys(
+      db,
+      target,
+      batch.map(({ row }) => row),
+    )
+    counts.known += known.size
+    const rows: ReadRow[] = []
+    for (const { line, row } of batch) {
+      if (known.has(row.import_key)) continue
+      const wave = closedWaveOf(row.completed_ms)
+      if (wave === null) rows.push(row)
+      else refuse({ line, ...closedWaveProblem(row, mapping, wave) })
+    }
+    if (key !== null) await storeRows(db, key, target, rows)
+    counts.stored += rows.length
     batch = []
     input.onProgress?.({ ...counts })
   }
   for await (const record of records) {
     counts.rows++
     const reading = validate(record, read, seen, mapping)
-    if (reading.ok) batch.push(reading.row)
-    else {
-      counts.refused++
-      input.onRefused?.({ line: record.line, ...reading.problem })
-    }
+    if (reading.ok) batch.push({ line: record.line, row: reading.row })
+    else refuse({ line: record.line, ...reading.problem })
     if (batch.length === BATCH_ROWS) await flush()
   }
   if (batch.length > 0) await flush()
-  if (key !== null) await sealForm(db, key)
+  if (key !== null && target.anonymous) await setImportPending(db, key, false)
+  else if (key !== null) await sealForm(db, key)
   return {
     ...counts,
     form: target.feedback_form_id === null ? 'made' : target.changes || counts.stored > 0 ? 'extended' : 'unchanged',
@@ -109,6 +131,11 @@ async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly 
   if (first.done === true) throw new ImportFault('the file of responses is empty')
   if ('problem' in first.value) throw new ImportFault(`the header of the file: ${first.value.problem}`)
   return first.value.cells
+}
+
+function closedWaveProblem({ import_key }: ReadRow, { key }: Mapping, wave: string): RowProblem {
+  const reason = `was completed in the wave ${wave}, whose results are published`
+  return { column: key.column, value: import_key.slice(key.prefix.length), reason }
 }
 
 /** Validates one record. A repeated key is rejected, since one of the two rows must be wrong. */

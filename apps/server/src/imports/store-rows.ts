@@ -1,10 +1,11 @@
 import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
-import { transact, type Db } from '../db/open.ts'
+import { transact, type Db, type Tables } from '../db/open.ts'
 import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import type { FormKey } from '../results/form-key.ts'
+import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import type { ImportTarget } from './import-form.ts'
 import type { ReadRow } from './row-reader.ts'
 
@@ -13,33 +14,77 @@ import type { ReadRow } from './row-reader.ts'
  * no cases, since the answers are historical.
  */
 export function storeRows(db: Db, key: FormKey, target: ImportTarget, rows: readonly ReadRow[]): Promise<number> {
-  const { definition, form, merchant_id } = target
+  return transact(db, (trx) =>
+    target.anonymous ? storeAnonymousRows(trx, key, target, rows) : storeNamedRows(trx, key, target, rows),
+  )
+}
+
+async function storeNamedRows(
+  trx: Transaction<Tables>,
+  key: FormKey,
+  { definition, form, merchant_id }: ImportTarget,
+  rows: readonly ReadRow[],
+): Promise<number> {
   const { program_id, feedback_form_id } = key
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
   const labels = rows.map((row) => overallLabel(definition, form.overall_question ?? null, row.answers))
-  return transact(db, async (trx) => {
-    const { rows: stored } = await sql<{ response_id: number }>`
-      insert into feedback_response (program_id, feedback_form_id, merchant_id, local_id, import_key,
-        completed_ts, opened_ts, updated_ts, response_json, overall_score_label)
-      select ${program_id}::int, ${feedback_form_id}::bigint, ${merchant_id}::bigint, r.local_id, r.import_key,
-        r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label
-      from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
-        ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[], ${labels}::text[])
-        r (local_id, import_key, completed_ts, answers, label)
-      on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
-      returning response_id`.execute(trx)
-    const ids = stored.map((row) => row.response_id)
-    await storeFacts(trx, key, ids)
-    return ids.length
-  })
+  const { rows: stored } = await sql<{ response_id: number }>`
+    insert into feedback_response (program_id, feedback_form_id, merchant_id, local_id, import_key,
+      completed_ts, opened_ts, updated_ts, response_json, overall_score_label)
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${merchant_id}::bigint, r.local_id, r.import_key,
+      r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label
+    from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
+      ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[], ${labels}::text[])
+      r (local_id, import_key, completed_ts, answers, label)
+    on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
+    returning response_id`.execute(trx)
+  const ids = stored.map((row) => row.response_id)
+  await storeFacts(trx, key, ids)
+  return ids.length
 }
 
-/** Returns how many of these rows the form does not have yet, which a dry run reports. */
-export async function countNew(db: Db, target: ImportTarget, rows: readonly ReadRow[]): Promise<number> {
-  if (target.feedback_form_id === null) return rows.length
-  const { rows: found } = await sql<{ n: number }>`
-    select count(*)::int as n from feedback_response
-    where program_id = ${target.program_id} and feedback_form_id = ${target.feedback_form_id}
+/** Stores the time of each response as the beginning of its day, in the zone of the location or the club. */
+async function storeAnonymousRows(
+  trx: Transaction<Tables>,
+  key: FormKey,
+  { merchant_id, timeZone }: ImportTarget,
+  rows: readonly ReadRow[],
+): Promise<number> {
+  const { program_id, feedback_form_id } = key
+  const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
+  const { rows: stored } = await sql<{ local_id: string; import_key: string }>`
+    insert into anonymous_response (program_id, feedback_form_id, merchant_id, local_id, import_key,
+      completed_ts, opened_ts, updated_ts, response_json)
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${merchant_id}::bigint, r.local_id, r.import_key,
+      day.ts, day.ts, day.ts, r.answers::jsonb
+    from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
+      ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[])
+      r (local_id, import_key, completed_ts, answers)
+    cross join lateral (
+      select date_trunc('day', r.completed_ts at time zone ${timeZone}) at time zone ${timeZone} as ts) day
+    on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
+    returning local_id, import_key`.execute(trx)
+  const rowOf = new Map(rows.map((row) => [row.import_key, row]))
+  const completions = stored.flatMap(({ local_id, import_key }) => {
+    const row = rowOf.get(import_key)
+    return row === undefined
+      ? []
+      : [{ local_id, merchant_id, completed_ts: row.completed_ms, response_json: row.answers }]
+  })
+  if (completions.length > 0) await storeAnonymousFacts(trx, key, completions)
+  return stored.length
+}
+
+/** Returns the keys of these rows that the form has already. */
+export async function selectKnownKeys(
+  db: Db,
+  { program_id, feedback_form_id, anonymous }: ImportTarget,
+  rows: readonly ReadRow[],
+): Promise<ReadonlySet<string>> {
+  if (feedback_form_id === null) return new Set()
+  const { rows: found } = await sql<{ import_key: string }>`
+    select import_key from ${sql.table(anonymous ? 'anonymous_response' : 'feedback_response')}
+    where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}
       and import_key = any (${rows.map((row) => row.import_key)}::text[])`.execute(db)
-  return rows.length - (found[0]?.n ?? 0)
+  return new Set(found.map((row) => row.import_key))
 }

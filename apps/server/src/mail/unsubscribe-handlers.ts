@@ -21,7 +21,11 @@ export const unsubscribeHandlers = {
         .where('local_id', '=', params.id)
         .returning('user_id')
         .executeTakeFirst()
-      if (found === undefined) throw notFound()
+      if (found === undefined) {
+        // An anonymous response leads to nobody, so there is nobody to unsubscribe.
+        if (await isAnonymousResponse(trx, params.id)) return {}
+        throw notFound()
+      }
       if (found.user_id !== null) await suppress(trx, program_id, found.user_id, 'text', now())
       return {}
     })
@@ -42,6 +46,16 @@ export const unsubscribeHandlers = {
     })
   },
 } satisfies Partial<Handlers>
+
+async function isAnonymousResponse(trx: Db, local_id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('anonymous_response')
+    .select('local_id')
+    .where('program_id', '=', split(local_id).program_id)
+    .where('local_id', '=', local_id)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Keeps the wish for good, whatever the profile says later, and shows it in the profile. */
 async function suppress(trx: Db, program_id: number, user_id: number, channel: 'email' | 'text', now: number) {

@@ -30,6 +30,7 @@ async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
     device_id: 'phone-of-ada',
     response_json: '{"overall":4}',
     overall_score_label: '4',
+    anonymous: false,
     ...more,
   }
 }

@@ -18,6 +18,7 @@ export interface PartialSave {
   /** The answers as JSON. */
   readonly response_json: string
   readonly overall_score_label: string | null
+  readonly anonymous: boolean
 }
 
 interface Waiting {
@@ -35,27 +36,53 @@ const AT_ONCE = 2
  * the version that the answers were checked against, and its window is open. A row that somebody else has locked is left out.
  */
 async function storeTogether(db: Db, saves: readonly PartialSave[], now: number): Promise<Map<string, SavedResponse>> {
+  const stored = await Promise.all([
+    storeInTable(
+      db,
+      'feedback_response',
+      saves.filter(({ anonymous }) => !anonymous),
+      now,
+    ),
+    storeInTable(
+      db,
+      'anonymous_response',
+      saves.filter(({ anonymous }) => anonymous),
+      now,
+    ),
+  ])
+  return new Map(stored.flat())
+}
+
+async function storeInTable(
+  db: Db,
+  table: 'feedback_response' | 'anonymous_response',
+  saves: readonly PartialSave[],
+  now: number,
+): Promise<(readonly [string, SavedResponse])[]> {
+  if (saves.length === 0) return []
   const at = new Date(now)
+  // Of an anonymous response there is no list that would show the label.
+  const label = table === 'feedback_response' ? sql`overall_score_label = fit.overall_score_label,` : sql``
   const { rows } = await sql<SavedResponse & { local_id: string }>`
     with fit as (
-      select r.program_id, r.response_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label
+      select r.program_id, r.local_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label
         from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s(program_id int, local_id text, feedback_form_id bigint,
                form_version bigint, base_rev int, rev int, device_id text, response_json text, overall_score_label text)
-        join feedback_response r on r.program_id = s.program_id and r.local_id = s.local_id
+        join ${sql.table(table)} r on r.program_id = s.program_id and r.local_id = s.local_id
         join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
        where r.feedback_form_id = s.feedback_form_id and r.rev = s.base_rev and r.completed_ts is null
          and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_version
          and (f.cutoff_ts is null or f.cutoff_ts > ${at})
          for update of r skip locked
     )
-    update feedback_response r
+    update ${sql.table(table)} r
        set rev = fit.rev, device_id = fit.device_id, response_json = fit.response_json,
-           overall_score_label = fit.overall_score_label, started_ts = coalesce(r.started_ts, ${at}), updated_ts = ${at}
+           ${label} started_ts = coalesce(r.started_ts, ${at}), updated_ts = ${at}
       from fit
-     where r.program_id = fit.program_id and r.response_id = fit.response_id
+     where r.program_id = fit.program_id and r.local_id = fit.local_id
     returning r.local_id, r.rev, r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit,
               r.visible_survey_question_ids, null as completed_ts`.execute(db)
-  return new Map(rows.map(({ local_id, ...saved }) => [local_id, saved]))
+  return rows.map(({ local_id, ...saved }) => [local_id, saved] as const)
 }
 
 /** What a save needs to know of a form, as it was at one version. */

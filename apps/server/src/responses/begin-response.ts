@@ -104,6 +104,10 @@ function selectMember(db: Db, programId: number, userId: number) {
  */
 export async function beginResponse(db: Db, form: OpenForm, invitation: Invitation, now: number): Promise<string> {
   const local_id = newLocalId(form.program_id)
+  if (form.anonymous) {
+    await beginAnonymous(db, form, local_id, now)
+    return local_id
+  }
   const made = await db
     .insertInto('feedback_response')
     .values({
@@ -127,4 +131,13 @@ export async function beginResponse(db: Db, form: OpenForm, invitation: Invitati
   const [found] = rows
   if (!found) throw new Error('a response collided with one that is not there')
   return found.local_id
+}
+
+/** Makes a response of an anonymous form, which keeps nothing of the link that opened it. */
+async function beginAnonymous(db: Db, form: OpenForm, local_id: string, now: number): Promise<void> {
+  const { program_id, feedback_form_id } = form
+  await db
+    .insertInto('anonymous_response')
+    .values({ program_id, feedback_form_id, local_id, opened_ts: new Date(now), updated_ts: new Date(now) })
+    .execute()
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
+import { responseOf } from './response-tables.ts'
 import { programOf } from './stored-response.ts'
 
 type Row = Omit<PublicResponse, 'logos' | 'vendor_accounts' | 'customization' | 'server_ts'> & {
@@ -30,11 +31,10 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
            r.triggers_tried, r.triggers_hit, r.visible_survey_question_ids,
            m.logo_url as merchant_logo, p.logo_url as program_logo,
            p.customization as program_dress, f.customization as form_dress
-      from feedback_response r
+      from ${responseOf(localId)} r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
       join program p on p.program_id = r.program_id
-      left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id
-     where r.program_id = ${programId} and r.local_id = ${localId}`.execute(db)
+      left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id`.execute(db)
   const [found] = rows
   if (!found) return null
   const { merchant_logo, program_logo, program_dress, form_dress, ...response } = found

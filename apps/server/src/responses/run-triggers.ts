@@ -1,8 +1,7 @@
 import { canReadResponses } from '@rapport/domain/access/permissions'
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/triggers/trigger-rule'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
-import { completionTime, leavingTime } from '../cases/anonymous-case.ts'
 import { findCaseFaults, selectDefaultPriority } from '../cases/saving/case-checks.ts'
 import { insertCase } from '../cases/saving/case-writes.ts'
 import type { Db } from '../db/open.ts'
@@ -13,10 +12,15 @@ import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<FeedbackTables['form_trigger']>
 
+/** A response of a form with names. */
+type NamedResponse = StoredResponse & { readonly response_id: number }
+
+const isNamed = (response: StoredResponse): response is NamedResponse => response.response_id !== null
+
 /**
  * Evaluates the triggers of a form on a response that is being completed, raises the cases of those that hold, and puts the
- * notifications of those that hold into the outbox, all in the transaction that completes it. An anonymous form's case has no
- * creator.
+ * notifications of those that hold into the outbox, all in the transaction that completes it. An anonymous form raises and sends
+ * nothing at a completion.
  *
  * @source Decisions, section 8
  */
@@ -28,6 +32,7 @@ export async function runTriggers(
 ): Promise<TriggerOutcome> {
   const triggers = await selectTriggers(trx, response)
   const outcome = evaluateTriggers(triggers, answers)
+  if (!isNamed(response)) return outcome
   for (const trigger of triggers) {
     if (!outcome.hit_trigger_ids.includes(trigger.trigger_id)) continue
     if (trigger.kind === 'case') await raiseCase(trx, response, trigger, now)
@@ -73,7 +78,7 @@ async function selectGiven(trx: Db, response: StoredResponse, trigger: Trigger) 
   }
 }
 
-async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, now: number): Promise<void> {
+async function raiseCase(trx: Db, response: NamedResponse, trigger: Trigger, now: number): Promise<void> {
   const facts = {
     title: trigger.case_title ?? trigger.name,
     description: null,
@@ -84,7 +89,7 @@ async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, no
   }
   const source = {
     origin: 'feedback_form',
-    created_by: response.anonymous ? null : response.user_id,
+    created_by: response.user_id,
     response_id: response.response_id,
     feedback_form_id: response.feedback_form_id,
     trigger_id: trigger.trigger_id,
@@ -92,13 +97,10 @@ async function raiseCase(trx: Db, response: StoredResponse, trigger: Trigger, no
   await insertCase(trx, response.program_id, facts, source, now)
 }
 
-/**
- * Puts the e-mails of an alert into the outbox. Of an anonymous form they leave the next morning, once for all responses of the day,
- * because the time of arrival would say when somebody answered.
- */
+/** Puts the e-mails of an alert into the outbox. */
 async function queueNotification(
   trx: Db,
-  response: StoredResponse,
+  response: NamedResponse,
   trigger: Trigger,
   { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
 ): Promise<void> {
@@ -112,19 +114,9 @@ async function queueNotification(
     .where('account.disabled_ts', 'is', null)
     .execute()
   const written = writeAlertMail(response, trigger, publicUrl)
-  const { at, not_before } = await tellCompletion(trx, response, now)
   // The link leads to the response, which is closed to staff with limited access.
   for (const { email } of recipients.filter(canReadResponses)) {
     const mail: Mail = { program_id: response.program_id, address: email, ...written, purpose: 'notice' }
-    await queueMail(trx, not_before === null ? mail : { ...mail, not_before: not_before.getTime() }, at.getTime())
+    await queueMail(trx, mail, now)
   }
-}
-
-/** When a response was completed, as the outbox may tell it, and from when on the outbox may tell of it at all; null for at once. */
-async function tellCompletion(trx: Db, response: StoredResponse, now: number) {
-  const { program_id, merchant_id, feedback_form_id } = response
-  const of = [program_id, merchant_id, feedback_form_id, new Date(now)] as const
-  const { rows } = await sql<{ at: Date; not_before: Date | null }>`
-    select ${completionTime(...of)} as at, ${leavingTime(...of)} as not_before`.execute(trx)
-  return rows[0] ?? { at: new Date(now), not_before: null }
 }

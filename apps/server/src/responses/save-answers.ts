@@ -8,10 +8,12 @@ import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { listUnanswered } from '@rapport/domain/surveys/definition/required-questions'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 import { deriveVisibleQuestions, maySaveAnswers } from '@rapport/domain/surveys/survey-state'
+import type { Transaction } from 'kysely'
 
-import { transact, type Db } from '../db/open.ts'
+import { transact, type Db, type Tables } from '../db/open.ts'
 import { HttpError, invalid, notFound } from '../http.ts'
 import { storeFact } from '../results/counting/complete-response.ts'
+import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import type { BatchSaves } from './batch-saves.ts'
 import { runTriggers } from './run-triggers.ts'
 import { programOf, lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
@@ -87,9 +89,21 @@ export async function saveAnswers(
       visible_survey_question_ids: triggered.visible_survey_question_ids,
     }
     const kept = await updateResponse(trx, before, after, now)
-    if (after.completed_ts !== null) await storeFact(trx, before, now)
+    if (after.completed_ts !== null) await countCompletion(trx, before, after)
     return asAnswer({ ...after, ...kept })
   })
+}
+
+/** Makes a completed response count: one with a name at once, an anonymous one in the next release of its form. */
+async function countCompletion(
+  trx: Transaction<Tables>,
+  { local_id, response_id, program_id, feedback_form_id, merchant_id }: StoredResponse,
+  { completed_ts, response_json }: Pick<StoredResponse, 'completed_ts' | 'response_json'>,
+): Promise<void> {
+  const key = { program_id, feedback_form_id }
+  if (response_id !== null) await storeFact(trx, { ...key, response_id })
+  else if (completed_ts !== null)
+    await storeAnonymousFacts(trx, key, [{ local_id, completed_ts, merchant_id, response_json }])
 }
 
 /**
@@ -109,13 +123,13 @@ async function savePartially(
   if (save.save_type !== 'partial' || db.isTransaction) return null
   const form = batchSaves.forms.find(localId)
   if (form === null || !checkAnswers(form.questions_json, save.response_json, form).ok) return null
-  const { feedback_form_id, form_version, questions_json, overall_question } = form
+  const { feedback_form_id, form_version, questions_json, overall_question, anonymous } = form
   const { base_rev, rev, device_id } = save
   const response_json = JSON.stringify(save.response_json)
   if (response_json.length > MOST_TO_SHARE) return null
   const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
   const program_id = programOf(localId)
-  const kept = { program_id, local_id: localId, feedback_form_id, form_version, base_rev, rev, device_id }
+  const kept = { program_id, local_id: localId, feedback_form_id, form_version, base_rev, rev, device_id, anonymous }
   return batchSaves.store({ ...kept, response_json, overall_score_label }, now)
 }
 

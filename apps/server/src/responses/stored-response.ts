@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
@@ -23,7 +23,9 @@ export function programOf(localId: string): number {
 /** A response with what a save needs to know of its form; times in epoch milliseconds. */
 export interface StoredResponse {
   readonly program_id: number
-  readonly response_id: number
+  readonly local_id: string
+  /** Null for a response of an anonymous form. */
+  readonly response_id: number | null
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly form_title: string
@@ -54,16 +56,26 @@ export interface StoredResponse {
  * `checkDefinition` let in.
  */
 export async function lockResponse(trx: Db, localId: string): Promise<StoredResponse | null> {
+  const named = await lockRow(trx, localId, sql`feedback_response`, sql`r.response_id, r.user_id`)
+  return named ?? lockRow(trx, localId, sql`anonymous_response`, sql`null as response_id, null as user_id`)
+}
+
+async function lockRow(
+  trx: Db,
+  localId: string,
+  table: RawBuilder<unknown>,
+  who: RawBuilder<unknown>,
+): Promise<StoredResponse | null> {
   const { rows } = await sql<StoredResponse>`
-    select r.program_id, r.response_id, r.feedback_form_id, f.feedback_form_type, f.title as form_title, r.merchant_id,
-           (extract(epoch from f.updated_ts) * 1000)::bigint as form_version, r.user_id, r.rev, r.device_id, r.response_json,
+    select r.program_id, r.local_id, ${who}, r.feedback_form_id, f.feedback_form_type, f.title as form_title, r.merchant_id,
+           (extract(epoch from f.updated_ts) * 1000)::bigint as form_version, r.rev, r.device_id, r.response_json,
            (extract(epoch from r.opened_ts) * 1000)::bigint as opened_ts,
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit, r.visible_survey_question_ids,
            f.questions_json, f.overall_question, f.anonymous, f.allow_edit_response and not f.anonymous as allow_edit_response,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
-      from feedback_response r
+      from ${table} r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
      where r.program_id = ${programOf(localId)} and r.local_id = ${localId}
        for update of r`.execute(trx)
@@ -84,24 +96,55 @@ export type SavedState = Pick<
   | 'visible_survey_question_ids'
 > & { readonly overall_score_label: string | null }
 
-/** Stores what a save made of a response; answers when it was completed, as that is kept: of an anonymous form the day alone. */
+/** Stores the state of a response after a save; returns when it was completed, as it is stored. */
 export async function updateResponse(
   trx: Db,
   of: StoredResponse,
   state: SavedState,
   now: number,
 ): Promise<Pick<SavedState, 'completed_ts'>> {
-  const stored = await trx
+  if (of.anonymous) return updateAnonymous(trx, of, state, now)
+  await trx
     .updateTable('feedback_response')
     .set({
       ...state,
       response_json: JSON.stringify(state.response_json),
-      started_ts: state.started_ts === null ? null : new Date(state.started_ts),
-      completed_ts: state.completed_ts === null ? null : new Date(state.completed_ts),
+      started_ts: toDate(state.started_ts),
+      completed_ts: toDate(state.completed_ts),
       updated_ts: new Date(now),
     })
     .where('program_id', '=', of.program_id)
-    .where('response_id', '=', of.response_id)
+    .where('local_id', '=', of.local_id)
+    .execute()
+  return { completed_ts: state.completed_ts }
+}
+
+const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
+
+/** Once completed, a response of an anonymous form keeps the day alone, as the instant that it began at the location or the club. */
+async function updateAnonymous(
+  trx: Db,
+  { program_id, local_id }: StoredResponse,
+  { overall_score_label: _, ...state }: SavedState,
+  now: number,
+): Promise<Pick<SavedState, 'completed_ts'>> {
+  const isCompleted = state.completed_ts !== null
+  const zone = sql`(select coalesce(m.timezone, p.timezone) from program p
+    left join merchant m on m.program_id = p.program_id and m.merchant_id = anonymous_response.merchant_id
+    where p.program_id = ${program_id})`
+  const day = sql<Date>`date_trunc('day', ${new Date(now)}::timestamptz at time zone ${zone}) at time zone ${zone}`
+  const stored = await trx
+    .updateTable('anonymous_response')
+    .set({
+      ...state,
+      response_json: JSON.stringify(state.response_json),
+      started_ts: isCompleted ? day : toDate(state.started_ts),
+      completed_ts: isCompleted ? day : null,
+      updated_ts: isCompleted ? day : new Date(now),
+      ...(isCompleted && { opened_ts: day }),
+    })
+    .where('program_id', '=', program_id)
+    .where('local_id', '=', local_id)
     .returning('completed_ts')
     .executeTakeFirstOrThrow()
   return { completed_ts: stored.completed_ts?.getTime() ?? null }

@@ -3,6 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { transact, type Db, type Tables } from '../db/open.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import { sealForm } from '../results/counting/seal.ts'
+import { selectMeasuredForm } from '../results/measured-form.ts'
+import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
+import { releaseForm } from '../results/waves/release-wave.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/staff-sql.ts'
 import { advanceIds, insertRows } from './bulk.ts'
@@ -27,6 +30,8 @@ export { DEMO_LOGINS } from './club/clubs.ts'
 /** Members have ids from here on, below those of people made later (2000). */
 const FIRST_MEMBER_ID = 101
 const FACTS_A_STATEMENT = 2000
+const ANONYMOUS_FORMS = DEMO_FORMS.filter((form) => form.from === 'staff')
+const NAMED_FORMS = DEMO_FORMS.filter((form) => form.from !== 'staff')
 
 export interface SeedOptions {
   /** The instant that the world is relative to, epoch ms. */
@@ -57,8 +62,9 @@ export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined 
       tell(`${club.program_name}: members, responses, cases`)
       const members = makeMembers(createRandom(club.program_id), club, firstMember, now)
       firstMember += members.length
-      const responses = makeClubResponses(club, members, nextResponse, now)
-      nextResponse += responses.length
+      const all = makeClubResponses(club, members, nextResponse, now)
+      nextResponse += all.length
+      const responses = all.filter((response) => !isAnonymous(response))
       await insertClubLife(trx, club, members, responses, now)
       await insertRows(trx, 'outbox_mail', makeAlerts(club, responses, { now, publicUrl }))
       const cases = makeCases(club, responses, nextCase, now)
@@ -67,6 +73,7 @@ export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined 
       await insertRows(trx, 'case_comment', cases.comments)
       await insertRows(trx, 'case_history', cases.history)
       await countResponses(trx, club, responses, tell)
+      await seedAnonymous(trx, club, all.filter(isAnonymous), { now, tell })
     }
     await advanceIds(trx, 'feedback_response', 'response_id')
     await advanceIds(trx, 'member_case', 'case_id')
@@ -97,6 +104,11 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   await insertRows(trx, 'feedback_form', forms.forms)
   await insertRows(trx, 'form_public', forms.addresses)
   await insertRows(trx, 'form_trigger', forms.triggers)
+}
+
+/** Whether a response is one of an anonymous form. */
+function isAnonymous({ program_id, feedback_form_id }: DemoResponse): boolean {
+  return ANONYMOUS_FORMS.some((form) => form.program_id === program_id && form.feedback_form_id === feedback_form_id)
 }
 
 function makeClubResponses(club: DemoClub, members: readonly DemoMember[], firstId: number, now: number) {
@@ -147,7 +159,7 @@ async function countResponses(
   responses: readonly DemoResponse[],
   tell: (what: string) => void,
 ): Promise<void> {
-  for (const form of DEMO_FORMS.filter((one) => one.program_id === club.program_id)) {
+  for (const form of NAMED_FORMS.filter((one) => one.program_id === club.program_id)) {
     tell(`${club.program_name}: results of ${form.name}`)
     const key = { program_id: form.program_id, feedback_form_id: form.feedback_form_id }
     const ids = responses
@@ -158,4 +170,41 @@ async function countResponses(
     }
     await sealForm(trx, key)
   }
+}
+
+/** Stores the responses of the anonymous forms of a club and releases their waves. */
+async function seedAnonymous(
+  trx: Transaction<Tables>,
+  club: DemoClub,
+  responses: readonly DemoResponse[],
+  { now, tell }: { readonly now: number; readonly tell: (what: string) => void },
+): Promise<void> {
+  for (const { program_id, feedback_form_id, name } of ANONYMOUS_FORMS.filter(
+    (form) => form.program_id === club.program_id,
+  )) {
+    tell(`${club.program_name}: waves of ${name}`)
+    const key = { program_id, feedback_form_id }
+    const own = responses.filter((one) => one.feedback_form_id === feedback_form_id)
+    await insertRows(trx, 'anonymous_response', own.map(toAnonymousRow))
+    // A completed response keeps the day alone.
+    await sql`
+      update anonymous_response r set completed_ts = day.ts, started_ts = day.ts, opened_ts = day.ts, updated_ts = day.ts
+        from anonymous_response c
+        cross join lateral (
+          select date_trunc('day', c.completed_ts at time zone ${club.timezone}) at time zone ${club.timezone} as ts) day
+       where c.program_id = ${program_id} and c.feedback_form_id = ${feedback_form_id} and c.completed_ts is not null
+         and r.program_id = c.program_id and r.local_id = c.local_id`.execute(trx)
+    const completions = own.flatMap(({ completed_ts, ...one }) =>
+      completed_ts === null ? [] : [{ ...one, completed_ts: completed_ts.getTime() }],
+    )
+    await storeAnonymousFacts(trx, key, completions)
+    const form = await selectMeasuredForm(trx, key)
+    if (form !== null) await releaseForm(trx, form, now)
+  }
+}
+
+/** The row of an anonymous response: what leads to a person, or gives an order, is left out. */
+function toAnonymousRow(response: DemoResponse): object {
+  const { response_id: _, user_id: __, overall_score_label: ___, ...row } = response
+  return { ...row, visible_survey_question_ids: [], anonymous: true }
 }

@@ -1,15 +1,11 @@
 import { dayInZone } from '@rapport/domain/dates/epoch-day'
-import { flattenAnswers } from '@rapport/domain/results/items/flatten'
-import { slotsOf, type Slot } from '@rapport/domain/results/scores/slots'
-import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
-import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../../db/open.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
 import type { FormKey } from '../form-key.ts'
-import { fixPromise, storeAnonymousFacts } from '../waves/anonymous-facts.ts'
+import { arrayText, packAnswers } from './pack-answers.ts'
 import { scheduleSeal } from './seal-job.ts'
 
 /** A response that has just been completed, or edited after. */
@@ -17,23 +13,16 @@ export interface CompletedResponse extends FormKey {
   readonly response_id: number
 }
 
-const HALF_A_DAY_MS = 43_200_000
-
 /**
- * Makes a completed response count: packs its answers, freezes the day of its completion in the location's zone and the
- * member's attributes at that moment, and sees to it that it will be sealed and, of an anonymous form, released. `at` is the moment
- * of the completion in epoch milliseconds; without it that is the middle of the stored day. Call it in the transaction that writes
- * completed_ts and response_json, after they are written: everything is read from the rows. Once more after an edit
- * packs the answers again and keeps day and attributes. A response that is not completed is passed over.
+ * Makes a completed response of a form with names count: packs its answers, freezes the day of its completion in the location's zone
+ * and the member's attributes at that moment, and schedules its sealing. Call it in the transaction that writes completed_ts and
+ * response_json, after they are written: everything is read from the rows. After an edit, a second call packs the answers again and
+ * keeps day and attributes. A response that is not completed is passed over.
  *
  * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
  */
-export async function storeFact(
-  trx: Transaction<Tables>,
-  response: CompletedResponse,
-  at: number | null = null,
-): Promise<void> {
-  await storeFacts(trx, response, [response.response_id], at)
+export async function storeFact(trx: Transaction<Tables>, response: CompletedResponse): Promise<void> {
+  await storeFacts(trx, response, [response.response_id])
 }
 
 /** Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. */
@@ -41,29 +30,25 @@ export async function storeFacts(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,
   response_ids: readonly number[],
-  at: number | null = null,
 ): Promise<void> {
   const key = { program_id, feedback_form_id }
   const rows = await selectCompleted(trx, key, response_ids)
   if (rows.length === 0) return
-  const { anonymous, packed } = await packAnswers(
+  const packed = await packAnswers(
     trx,
     key,
     rows.map((row) => row.response_json),
   )
   const days = rows.map((row) => dayInZone(row.completed_ts.getTime(), row.time_zone))
-  const known = rows.map((row) => (anonymous ? null : row.user_id))
   const dims = await codesOfDimensions(
     trx,
     program_id,
-    rows.map((row, position) =>
-      readDimensionValues({ ...row, user_id: known[position] ?? null, day: days[position] ?? 0 }),
-    ),
+    rows.map((row, position) => readDimensionValues({ ...row, day: days[position] ?? 0 })),
   )
   const edited = await sql<{ seg: number | null }>`
     insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes)
     select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.day, f.user_id, f.dims::smallint[], f.codes::smallint[]
-    from unnest(${rows.map((row) => row.response_id)}::bigint[], ${days}::int[], ${known}::bigint[],
+    from unnest(${rows.map((row) => row.response_id)}::bigint[], ${days}::int[], ${rows.map((row) => row.user_id)}::bigint[],
       ${dims.map(arrayText)}::text[], ${packed.map(arrayText)}::text[]) f (response_id, day, user_id, dims, codes)
     on conflict (program_id, response_id) do update set codes = excluded.codes
     returning seg`.execute(trx)
@@ -76,14 +61,6 @@ export async function storeFacts(
     )
   }
   await scheduleSeal(trx, key, response_ids)
-  if (!anonymous) return
-  const facts = rows.map((row, position) => ({
-    response_id: row.response_id,
-    completed_ts: at ?? row.completed_ts.getTime() + HALF_A_DAY_MS,
-    merchant_id: row.merchant_id,
-    codes: packed[position] ?? [],
-  }))
-  await storeAnonymousFacts(trx, key, facts)
 }
 
 function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: readonly number[]) {
@@ -109,54 +86,4 @@ function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: r
     .where(sql<boolean>`r.response_id = any (${[...response_ids]}::bigint[])`)
     .orderBy('r.response_id')
     .execute()
-}
-
-interface Packed {
-  readonly anonymous: boolean
-  readonly packed: readonly (readonly number[])[]
-}
-
-/**
- * Packs by the form's slots; when the answers or a new definition need more of them, the form is locked and they are stored. The
- * first response of an anonymous form fixes its promise.
- */
-async function packAnswers(trx: Transaction<Tables>, key: FormKey, answers: readonly unknown[]): Promise<Packed> {
-  const read = trx
-    .selectFrom('feedback_form')
-    .select(['slots', 'questions_json', 'anonymous', 'promised_threshold'])
-    .where('program_id', '=', key.program_id)
-    .where('feedback_form_id', '=', key.feedback_form_id)
-  const form = await read.executeTakeFirstOrThrow()
-  if (form.anonymous && form.promised_threshold === null) await fixPromise(trx, key)
-  const first = packBy(form, answers)
-  if (!first.grown) return { anonymous: form.anonymous, packed: first.packed }
-  const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), answers)
-  await trx
-    .updateTable('feedback_form')
-    .set({ slots: JSON.stringify(locked.slots) })
-    .where('program_id', '=', key.program_id)
-    .where('feedback_form_id', '=', key.feedback_form_id)
-    .execute()
-  return { anonymous: form.anonymous, packed: locked.packed }
-}
-
-function packBy(form: { slots: unknown; questions_json: unknown }, answers: readonly unknown[]) {
-  // Both columns are written by slotsOf and checkDefinition alone.
-  const stored = form.slots as readonly Slot[]
-  let slots: readonly Slot[] = slotsOf(form.questions_json as SurveyDefinition, stored)
-  const packed = answers.map((one) => {
-    const flat = flattenAnswers(slots, isJsonObject(one) ? one : {})
-    slots = flat.slots
-    return flat.codes
-  })
-  return { slots, packed, grown: sizes(slots) !== sizes(stored) }
-}
-
-/** Slots only ever grow, in number or in choices. */
-function sizes(slots: readonly Slot[]): string {
-  return slots.map((slot) => slot.choices.length).join()
-}
-
-function arrayText(codes: readonly number[]): string {
-  return `{${codes.join()}}`
 }

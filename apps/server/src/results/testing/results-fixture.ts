@@ -1,12 +1,16 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { Transaction } from 'kysely'
 
-import { transact, type Db } from '../../db/open.ts'
+import { transact, type Db, type Tables } from '../../db/open.ts'
+import { newLocalId } from '../../responses/stored-response.ts'
 import { readAnswer } from '../../testing/answers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
 import { storeFacts } from '../counting/complete-response.ts'
 import type { FormKey } from '../form-key.ts'
+import { selectMeasuredForm } from '../measured-form.ts'
+import { storeAnonymousFacts } from '../waves/anonymous-facts.ts'
 
 export const DAY_MS = 86_400_000
 /** The clock of the test app stands on 17 June 2026, noon in UTC. */
@@ -110,9 +114,11 @@ export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Writes completed responses and makes them count; returns their ids. */
+/** Writes completed responses and makes them count; returns their numbers, of which anonymous ones have none. */
 export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]): Promise<number[]> {
   return transact(db, async (trx) => {
+    const form = await selectMeasuredForm(trx, key)
+    if (form?.anonymous === true) return completeAnonymous(trx, key, given)
     const rows = await trx
       .insertInto('feedback_response')
       .values(
@@ -131,4 +137,30 @@ export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]):
     await storeFacts(trx, key, ids)
     return ids
   })
+}
+
+async function completeAnonymous(
+  trx: Transaction<Tables>,
+  key: FormKey,
+  given: readonly GivenResponse[],
+): Promise<never[]> {
+  const completions = given.map(({ answers, completed, merchant_id = null }) => ({
+    local_id: newLocalId(key.program_id),
+    completed_ts: completed,
+    merchant_id,
+    response_json: answers,
+  }))
+  await trx
+    .insertInto('anonymous_response')
+    .values(
+      completions.map(({ completed_ts, response_json, ...one }) => ({
+        ...key,
+        ...one,
+        response_json: JSON.stringify(response_json),
+        completed_ts: new Date(completed_ts),
+      })),
+    )
+    .execute()
+  await storeAnonymousFacts(trx, key, completions)
+  return []
 }

@@ -1,46 +1,54 @@
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../../db/open.ts'
+import { arrayText, packAnswers } from '../counting/pack-answers.ts'
 import type { FormKey } from '../form-key.ts'
 import { scheduleRelease } from './release-queue.ts'
 
 /** A completed response of an anonymous form as its release counts it. */
-export interface AnonymousFact {
-  readonly response_id: number
-  /** Epoch milliseconds. Imported responses know the day alone, and its middle stands for it. */
+export interface AnonymousCompletion {
+  readonly local_id: string
+  /** The moment of the completion, epoch milliseconds. */
   readonly completed_ts: number
   readonly merchant_id: number | null
-  /** Packed answers; the index of a code is its slot. */
-  readonly codes: readonly number[]
+  readonly response_json: unknown
 }
 
 /**
- * Stores completed responses for the next release and schedules it. A completion stores its fact alone: the release assigns waves, so
- * that no completion waits for one. A response that is stored already stays as it was first completed.
+ * Stores completed responses for the next release. A completion stores its fact alone: the release assigns waves, so that no
+ * completion waits for one. A response that is stored already stays as it was first completed.
  */
 export async function storeAnonymousFacts(
   trx: Transaction<Tables>,
   key: FormKey,
-  facts: readonly AnonymousFact[],
+  completions: readonly AnonymousCompletion[],
 ): Promise<void> {
   const { program_id, feedback_form_id } = key
+  await fixPromise(trx, key)
+  const packed = await packAnswers(
+    trx,
+    key,
+    completions.map((one) => one.response_json),
+  )
   await sql`
-    insert into anonymous_fact (program_id, feedback_form_id, response_id, completed_ts, merchant_id, codes)
-    select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.completed_ts, f.merchant_id, f.codes::smallint[]
-      from unnest(${facts.map((fact) => fact.response_id)}::bigint[],
-        ${facts.map((fact) => new Date(fact.completed_ts).toISOString())}::timestamptz[],
-        ${facts.map((fact) => fact.merchant_id)}::bigint[],
-        ${facts.map((fact) => `{${fact.codes.join()}}`)}::text[]) f (response_id, completed_ts, merchant_id, codes)
-    on conflict (program_id, response_id) do nothing`.execute(trx)
+    insert into anonymous_fact (program_id, feedback_form_id, local_id, completed_ts, merchant_id, codes)
+    select ${program_id}::int, ${feedback_form_id}::bigint, f.local_id, f.completed_ts, f.merchant_id, f.codes::smallint[]
+      from unnest(${completions.map((one) => one.local_id)}::text[],
+        ${completions.map((one) => new Date(one.completed_ts).toISOString())}::timestamptz[],
+        ${completions.map((one) => one.merchant_id)}::bigint[],
+        ${packed.map(arrayText)}::text[]) f (local_id, completed_ts, merchant_id, codes)
+    on conflict (program_id, local_id) do nothing`.execute(trx)
   await scheduleRelease(trx, key)
 }
 
 /**
- * Fixes what an anonymous form promises: from now on the database refuses a change of `anonymous` and `wave_unit`, and a threshold
- * below the one of today.
+ * Fixes what an anonymous form promises: from its first completed response on the database refuses a change of the length of its waves
+ * and a threshold below the one of that time.
  */
-export async function fixPromise(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
+async function fixPromise(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`
+  const { rows } = await sql`select from anonymity_promise where ${ofForm}`.execute(trx)
+  if (rows.length > 0) return
   await sql`
     update feedback_form set promised_threshold = anonymity_threshold
      where ${ofForm} and promised_threshold is null`.execute(trx)

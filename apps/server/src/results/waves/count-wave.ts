@@ -84,16 +84,16 @@ function listAttributes({ slots }: Pick<MeasuredForm, 'slots'>): CountedAttribut
 }
 
 async function* readWave(db: Db, { program_id, feedback_form_id }: MeasuredForm, wave_id: number) {
-  for (let after = 0; ;) {
-    const { rows } = await sql<PackedResponse & { response_id: number }>`
-      select response_id, merchant_id, codes from anonymous_fact
+  for (let after = ''; ;) {
+    const { rows } = await sql<PackedResponse & { local_id: string }>`
+      select local_id, merchant_id, codes from anonymous_fact
        where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and wave_id = ${wave_id}
-         and response_id > ${after}
-       order by response_id limit ${PAGE_ROWS}`.execute(db)
+         and local_id > ${after}
+       order by local_id limit ${PAGE_ROWS}`.execute(db)
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE_ROWS) return
-    after = last.response_id
+    after = last.local_id
   }
 }
 

@@ -35,7 +35,7 @@ export async function deriveWaveDrivers(
   return tables
 }
 
-/** The responses of a wave; of more than the most, those whose random numbers come first. */
+/** The responses of a wave; of more than the most, those whose random ids come first. */
 function responsesOf(
   db: Db,
   { program_id, feedback_form_id }: MeasuredForm,
@@ -48,7 +48,7 @@ function responsesOf(
         select array[${sql.join(codes)}]::int[] as codes from anonymous_fact f
          where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id} and f.wave_id = ${wave_id}
            and ${complete}
-         order by f.response_id limit ${DRIVER_MAX_RESPONDENTS}`.execute(db)
+         order by f.local_id limit ${DRIVER_MAX_RESPONDENTS}`.execute(db)
       return rows.map((row) => row.codes)
     },
   }

@@ -56,14 +56,14 @@ async function publishComments(
 ): Promise<void> {
   const items = question.type === 'multipletext' ? question.items.map(({ name }) => name) : ['']
   await sql`
-    with picked as (select f.response_id from anonymous_fact f where ${from}),
+    with picked as (select f.local_id from anonymous_fact f where ${from}),
     marked as (
       update anonymous_fact f set waiting_comments = array_remove(f.waiting_comments, ${slot}::smallint)
-        from picked where f.program_id = ${program_id} and f.response_id = picked.response_id)
+        from picked where f.program_id = ${program_id} and f.local_id = picked.local_id)
     insert into published_comment (program_id, feedback_form_id, wave_id, slot, item, comment)
     select ${program_id}::int, ${feedback_form_id}::bigint, ${wave_id}::int, ${slot}::int, c.item, c.comment
       from picked
-      join feedback_response r on r.program_id = ${program_id} and r.response_id = picked.response_id
+      join anonymous_response r on r.program_id = ${program_id} and r.local_id = picked.local_id
       cross join lateral (
         select i.item, btrim(case when i.item = '' then r.response_json ->> ${question.name}
           else r.response_json -> ${question.name} ->> i.item end) as comment

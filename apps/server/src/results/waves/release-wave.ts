@@ -59,12 +59,12 @@ async function releaseBatch(trx: Transaction<Tables>, form: MeasuredForm, { wave
   const step = batchSize(form.anonymity_threshold)
   const size = Math.min(releasable, Math.ceil(MAX_BATCH / step) * step)
   if (size === 0) return false
-  // The numbers of responses are random, so that their order does not tell who came first.
+  // The ids of responses are random, so that their order does not tell who came first.
   const batch = await sql<Pick<PackedResponse, 'codes'>>`
     update anonymous_fact set released = true
-     where program_id = ${form.program_id} and response_id in (
-       select response_id from anonymous_fact where ${ofWave(form, wave_id)} and not released
-        order by response_id limit ${size})
+     where program_id = ${form.program_id} and local_id in (
+       select local_id from anonymous_fact where ${ofWave(form, wave_id)} and not released
+        order by local_id limit ${size})
     returning codes`.execute(trx)
   const sum = new ResponseCounter(await selectSum(trx, form, wave_id))
   for (const { codes } of batch.rows) sum.add(codes)

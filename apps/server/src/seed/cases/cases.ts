@@ -1,7 +1,7 @@
 import { DEMO_STAFF, type DemoClub } from '../club/clubs.ts'
 import { DEMO_FORMS, type DemoForm } from '../feedback/forms.ts'
 import type { DemoResponse } from '../feedback/responses.ts'
-import { createRandom, drawnId, type Random } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import { CASE_STORIES, FOLLOW_UP_COMMENTS, FOLLOW_UP_RESOLUTIONS } from '../text/case-stories.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ function beginRaised(random: Random, response: DemoResponse, case_id: number): B
     (one) => one.program_id === response.program_id && one.feedback_form_id === response.feedback_form_id,
   )
   return {
-    case_id: form?.from === 'staff' ? drawnId(`case/${case_id}`) : case_id,
+    case_id,
     title: form ? caseTitleOf(form) : 'Low overall score',
     description: null,
     resolution: random.pick(FOLLOW_UP_RESOLUTIONS),

@@ -2,7 +2,7 @@ import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 
 import { caseTitleOf } from '../cases/cases.ts'
-import { DEMO_FORMS, OVERALL_QUESTION, triggersOf, type DemoForm } from '../feedback/forms.ts'
+import { DEMO_FORMS, DEMO_WAVE_UNIT, OVERALL_QUESTION, triggersOf, type DemoForm } from '../feedback/forms.ts'
 import { createRandom, hashText } from '../random.ts'
 import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'
 
@@ -116,6 +116,7 @@ export function formRows() {
       overall_question: OVERALL_QUESTION,
       anonymous: form.from === 'staff',
       anonymity_threshold: 5,
+      wave_unit: DEMO_WAVE_UNIT,
       success_text: form.success_text,
       customization: { program_title: clubOf(form).program_name, powered_by: 'organization' },
       sort_order,

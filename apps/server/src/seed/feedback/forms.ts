@@ -18,8 +18,11 @@ export interface DemoForm {
   readonly words: CommentTexts
   /** Completed responses over the two years. */
   readonly responses: number
-  /** `steady` all the time; `waves` in the weeks after a send-out, each named by its days before today. */
-  readonly rhythm: 'steady' | readonly number[]
+  /**
+   * `steady` all the time; `waves` in the half-year of today and the two before it; else in the weeks after send-outs, each given by
+   * its days before today.
+   */
+  readonly rhythm: 'steady' | 'waves' | readonly number[]
   /** How people feel who answer this survey; 0 is the club's average. */
   readonly mood: number
   /** `members` are known, `anybody` may leave a name, `staff` are anonymous. */
@@ -31,7 +34,6 @@ export interface DemoForm {
 
 /** The same weeks of each year, so that a year compares with the year before. */
 const YEARLY = [24, 389] as const
-const HALF_YEARLY = [38, 210, 403, 575] as const
 
 const HARBOR_TOPICS = ['Dining', 'Docks and launch', 'Courts', 'Pool and fitness', 'Events', 'Billing', 'Our team']
 const GOLF_TOPICS = ['The course', 'Pace of play', 'Dining', 'Pro shop', 'Pool', 'Events', 'Billing']
@@ -96,7 +98,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     definition: CULTURE,
     words: STAFF_TEXT,
     responses: 420,
-    rhythm: HALF_YEARLY,
+    rhythm: 'waves',
     mood: -0.2,
     from: 'staff',
     success_text: 'Thank you. Nobody can tell who answered, and nobody tries.',
@@ -238,3 +240,6 @@ export function triggersOf(form: DemoForm): DemoTrigger[] {
   const alert = { trigger_id: 500 + trigger_id, kind: 'notification', name: ALERT_NAME, overall: false, rule } as const
   return [raised, alert]
 }
+
+/** The length of the waves of anonymous forms in the demo club. */
+export const DEMO_WAVE_UNIT = 'half' as const

@@ -1,12 +1,13 @@
+import { waveAt, type Wave } from '@rapport/domain/results/anonymity/waves'
 import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 import { evaluateTriggers } from '@rapport/domain/surveys/triggers/trigger-rule'
 
 import type { DemoClub } from '../club/clubs.ts'
 import type { DemoMember } from '../club/people.ts'
-import { createRandom, drawnId, hashText, type Random } from '../random.ts'
+import { createRandom, hashText, type Random } from '../random.ts'
 import { makeAnswers } from './answers.ts'
-import { OVERALL_QUESTION, triggersOf, type DemoForm, type DemoTrigger } from './forms.ts'
+import { DEMO_WAVE_UNIT, OVERALL_QUESTION, triggersOf, type DemoForm, type DemoTrigger } from './forms.ts'
 
 /** A response of the demo world as the table has one; times are Dates. */
 export interface DemoResponse {
@@ -33,8 +34,7 @@ const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
 
 /**
- * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on,
- * or drawn ones for an anonymous form. Things get a little
+ * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on. Things get a little
  * better over time and are best in summer; the second location is a little behind the first. One in 14 was not finished.
  *
  * @source Decisions, section 13; the shape of the numbers is ours
@@ -49,7 +49,10 @@ export function makeResponses(
   const random = createRandom(hashText(`${form.program_id}/${form.feedback_form_id}`))
   const habits = new Map(members.map((member) => [member.user_id, random.normal() * 0.65]))
   const total = Math.round(form.responses * 1.08)
-  const times = Array.from({ length: total }, () => makeTime(form, random, now)).toSorted((a, b) => a - b)
+  const waves = form.rhythm === 'waves' ? recentWaves(club, now) : []
+  const makeOne = () =>
+    form.rhythm === 'waves' ? makeWaveTime(waves, random, now) : makeTime(form.rhythm, random, now)
+  const times = Array.from({ length: total }, makeOne).toSorted((a, b) => a - b)
   const survey = readSurvey(form)
   return times.map((at, position) => {
     const member = random.pick(members)
@@ -60,9 +63,7 @@ export function makeResponses(
       random.normal() * 0.7 +
       seasonOf(at, now) -
       (place === club.places[1]?.merchant_id ? 0.2 : 0)
-    const id = firstId + position
-    const response_id = form.from === 'staff' ? drawnId(`response/${id}`) : id
-    return makeResponse(survey, member, { random, mood, place, at, response_id })
+    return makeResponse(survey, member, { random, mood, place, at, response_id: firstId + position })
   })
 }
 
@@ -73,12 +74,31 @@ function seasonOf(at: number, now: number): number {
 }
 
 /** Between eight in the morning and nine at night in New York, and not in the last half hour. */
-function makeTime(form: DemoForm, random: Random, now: number): number {
-  const daysAgo =
-    form.rhythm === 'steady' ? random.int(0, 729) : random.pick(form.rhythm) - Math.floor(19 * random.next() ** 2)
+function makeTime(rhythm: 'steady' | readonly number[], random: Random, now: number): number {
+  const daysAgo = rhythm === 'steady' ? random.int(0, 729) : random.pick(rhythm) - Math.floor(19 * random.next() ** 2)
   const midnight = Math.floor(now / DAY_MS) * DAY_MS - daysAgo * DAY_MS
   const at = midnight + (12 * 60 + random.int(0, 13 * 60)) * 60_000 + random.int(0, 59_999)
   return at < now - 1_800_000 ? at : at - 2 * DAY_MS
+}
+
+/** The wave of today and the two before it, the oldest first. */
+function recentWaves({ timezone: timeZone }: DemoClub, now: number): Wave[] {
+  const facts = { sendouts: [], opens: 0, closes: null, unit: DEMO_WAVE_UNIT, closedUntil: null, timeZone }
+  const waves: Wave[] = []
+  for (let at = now; waves.length < 3;) {
+    const wave = waveAt(facts, at)
+    if (wave === null) throw new Error('a calendar without a wave')
+    waves.unshift(wave)
+    at = wave.opens - 1
+  }
+  return waves
+}
+
+/** In the first seven weeks of a wave, and before today. */
+function makeWaveTime(waves: readonly Wave[], random: Random, now: number): number {
+  const { opens, closes } = random.pick(waves)
+  const last = Math.min(opens + 49 * DAY_MS, closes, now - 1_800_000)
+  return Math.floor(opens + random.next() * Math.max(0, last - opens))
 }
 
 /** What thousands of responses of one form ask of it, read once. */

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import { programOf } from './stored-response.ts'
+
+/**
+ * Selects a response by its secret id, whether it is stored with those that have names or with the anonymous ones: the columns that its
+ * page needs, as a derived table.
+ */
+export function responseOf(localId: string): RawBuilder<unknown> {
+  const columns = sql`program_id, feedback_form_id, local_id, merchant_id, rev, response_json, opened_ts, started_ts, completed_ts,
+    triggers_tried, triggers_hit, overall_score_trigger_hit, visible_survey_question_ids`
+  const isThis = sql`program_id = ${programOf(localId)} and local_id = ${localId}`
+  return sql`(select ${columns} from feedback_response where ${isThis}
+    union all select ${columns} from anonymous_response where ${isThis})`
+}
