@@ -1,6 +1,8 @@
-import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { selectMeasuredForm } from '../results/measured-form.ts'
+import { releaseForm } from '../results/waves/release-wave.ts'
+import { newLocalId } from './stored-response.ts'
 import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
 
 let club: ResponseFixture
@@ -25,19 +27,17 @@ describe('completing a response of an anonymous survey', () => {
     const keyed = { 'Idempotency-Key': 'key-of-a-save' }
     expect(await club.save(localId, 1, { overall: 5 }, complete, keyed)).toEqual(saved)
     const times = async () => {
-      const { opened_ts, started_ts, completed_ts, updated_ts } = await club.stored(localId)
-      return [opened_ts, started_ts, completed_ts, updated_ts]
+      const row = await club.db
+        .selectFrom('anonymous_response')
+        .select(['opened_ts', 'started_ts', 'completed_ts', 'updated_ts'])
+        .where('local_id', '=', localId)
+        .executeTakeFirstOrThrow()
+      return [row.opened_ts, row.started_ts, row.completed_ts, row.updated_ts]
     }
     expect(await times()).toEqual([DAY, DAY, DAY, DAY])
     expect(await club.db.selectFrom('idempotency').select(['answer', 'created_ts']).execute()).toEqual([
       { answer: { local_id: localId }, created_ts: DAY },
     ])
-    const inZone = (timezone: string) =>
-      club.db.updateTable('program').set({ timezone }).where('program_id', '=', 75).execute()
-    await inZone('Pacific/Honolulu')
-    await club.db.updateTable('feedback_response').set({ rev: 2 }).where('local_id', '=', localId).execute()
-    await inZone('America/New_York')
-    expect(await times()).toEqual([DAY, DAY, DAY, DAY])
   })
 
   it('takes no edit, whatever the form allows', async () => {
@@ -50,15 +50,7 @@ describe('completing a response of an anonymous survey', () => {
     expect({ status: partial.status, code: partial.body.code }).toEqual({ status: 409, code: 'completed' })
   })
 
-  it('names nobody in its case', async () => {
-    const localId = (await club.begin({ user_id: 'ada-token' })).body.local_id
-    await club.save(localId, 1, { overall: 1 }, complete)
-    const dana = await club.signIn(2, 75)
-    const cases = await club.call<CaseListItem[]>('GET', '/cases?program_id=75&feedbackFormId=220', undefined, dana)
-    expect(cases.body.map((raised) => raised.created_by)).toEqual([null])
-  })
-
-  it('puts one notification for all answers of a day into the outbox, which leaves the next morning', async () => {
+  it('raises no case and sends no notification', async () => {
     await club.db
       .insertInto('form_trigger')
       .values({
@@ -70,12 +62,45 @@ describe('completing a response of an anonymous survey', () => {
         email_to: [2, 3, 40],
       })
       .execute()
-    for (const _ of [1, 2]) await club.save(await club.fresh(), 1, { overall: 5, places: ['pool'] }, complete)
-    const nameless = await club.db.selectFrom('outbox_mail').selectAll().execute()
-    expect(nameless.map((mail) => [mail.created_ts, mail.not_before])).toEqual([
-      [DAY, new Date(Date.UTC(2026, 5, 18, 11))],
-    ])
-    expect(nameless[0]?.outbox_mail_id).toBeGreaterThanOrEqual(2 ** 30)
-    expect(nameless[0]?.body).not.toContain('/responses/')
+    const localId = await club.fresh()
+    const saved = await club.save(localId, 1, { overall: 1, places: ['pool'] }, complete)
+    expect(saved.body).toMatchObject({ triggers_hit: 2, overall_score_trigger_hit: true })
+    expect(await club.db.selectFrom('outbox_mail').select('purpose').execute()).toEqual([])
+    expect(await club.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
+  })
+
+  it('stores a fact with the moment of the completion, which the release replaces by the wave', async () => {
+    const localId = await club.fresh()
+    await club.save(localId, 1, { overall: 5 })
+    const facts = () =>
+      club.db.selectFrom('anonymous_fact').select(['completed_ts', 'wave_id']).where('local_id', '=', localId).execute()
+    expect(await facts()).toEqual([])
+    await club.save(localId, 2, { overall: 4 }, complete)
+    expect(await facts()).toEqual([{ completed_ts: new Date(club.clock.now()), wave_id: null }])
+    const form = await selectMeasuredForm(club.db, { program_id: 75, feedback_form_id: 220 })
+    if (form !== null) await releaseForm(club.db, form, club.clock.now())
+    expect(await facts()).toEqual([{ completed_ts: null, wave_id: 1 }])
+  })
+})
+
+describe('a personal link to an anonymous survey', () => {
+  it('SEC-PUB-6: keeps nothing of who followed it', async () => {
+    const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
+    const begun = await Promise.all(links.map((link) => club.begin(link)))
+    expect(begun.map(({ status }) => status)).toEqual([201, 201])
+    const named = await club.db
+      .selectFrom('feedback_response')
+      .select('local_id')
+      .where('feedback_form_id', '=', 220)
+      .execute()
+    expect(named).toEqual([])
+  })
+
+  it('SEC-PUB-10: can be unsubscribed by, which leads to nobody', async () => {
+    const localId = await club.fresh()
+    const unsubscribe = (id: string) => club.call('POST', `/feedback/responses/${id}/unsubscribe`)
+    expect((await unsubscribe(localId)).status).toBe(200)
+    expect((await unsubscribe(newLocalId(75))).status).toBe(404)
+    expect(await club.db.selectFrom('suppression').select('user_id').execute()).toEqual([])
   })
 })

@@ -71,18 +71,4 @@ describe('a personal link', () => {
       expect(statuses).toEqual([400, 400, 400])
     },
   )
-
-  it('SEC-PUB-6: keeps nothing of who followed the link to an anonymous survey', async () => {
-    await club.changeForm({ anonymous: true })
-    const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
-    const begun = await Promise.all(links.map((link) => club.begin(link)))
-    await club.changeForm({ anonymous: false })
-    for (const { body } of begun) {
-      expect(await club.stored(body.local_id)).toMatchObject({
-        user_id: null,
-        visit_text_id: null,
-        recipient_token: null,
-      })
-    }
-  })
 })

@@ -63,12 +63,10 @@ describe('beginning a response', () => {
       ['2026-06-01', '2026-06-16'],
     ] as const)
       await days(start, end).then(async () => statuses.push(await begin()))
-    await club.changeForm({ anonymous: true })
-    statuses.push(await begin())
-    await club.changeForm({ anonymous: false, feedback_form_type: 'listening_post' })
+    await club.changeForm({ feedback_form_type: 'listening_post' })
     statuses.push(await begin())
     await days(null, null)
-    expect(statuses).toEqual([410, 201, 410, 410, 201])
+    expect(statuses).toEqual([410, 201, 410, 201])
   })
 
   it('answers 410 once the window is closed', async () => {

@@ -19,7 +19,7 @@ describe('the promise of an anonymous form', () => {
     sql`update feedback_form set ${change} where feedback_form_id = ${key.feedback_form_id}`.execute(fixture.db)
 
   it.each([
-    ['anonymous', sql`anonymous = false`, /anonymity_promise/],
+    ['anonymous', sql`anonymous = false`, /feedback_form/],
     ['a lower threshold', sql`anonymity_threshold = 4`, /feedback_form_promised_threshold/],
     ['the threshold that was promised', sql`promised_threshold = null`, /anonymity_promise/],
     ['the length of a wave', sql`wave_unit = 'quarter'`, /anonymity_promise/],
@@ -27,6 +27,12 @@ describe('the promise of an anonymous form', () => {
     const key = await anonymousForm()
     await answerOnce(key)
     await expect(alter(key, change)).rejects.toThrow(constraint)
+  })
+
+  it('cannot be given to those who answered by name', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await answerOnce(key)
+    await expect(alter(key, sql`anonymous = true`)).rejects.toThrow(/feedback_response_form/)
   })
 
   it('can be made stricter, and is open before the first response', async () => {
