@@ -53,8 +53,8 @@ export async function requireMeasuredForm(call: StaffCall, feedback_form_id: num
   return form
 }
 
-/** The zone in which a period ends today: the location's when one is asked for. Fails with 404 for a location that is not the program's. @source Decisions, section 2 */
-async function findTimeZone(call: StaffCall, merchant_id: number | undefined): Promise<string> {
+/** Returns the zone in which a period ends today: the location's when one is asked for. Fails with 404 for a location that is not the program's. @source Decisions, section 2 */
+export async function findTimeZone(call: StaffCall, merchant_id: number | undefined): Promise<string> {
   const row =
     merchant_id === undefined
       ? await call.db

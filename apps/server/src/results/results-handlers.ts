@@ -2,7 +2,6 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { canReadResponses } from '@rapport/domain/access/permissions'
 import type { DayRange } from '@rapport/domain/dates/period'
-import { MIN_COMMENTS } from '@rapport/domain/results/anonymity/anonymity'
 import { buildResultItems } from '@rapport/domain/results/items/build-result-items'
 import type { ResultType } from '@rapport/domain/results/items/result-items'
 import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
@@ -11,23 +10,18 @@ import { listQuestions } from '@rapport/domain/surveys/definition/survey-questio
 import type { Db } from '../db/open.ts'
 import type { Handlers, StaffCall } from '../http.ts'
 import { countAnswers } from './counting/count.ts'
-import { readDisclosedCycles, withoutSmallBases, type DisclosedCycle } from './disclosure-control.ts'
 import { cycleFilter, readFilterClauses, type FilterClauses } from './filters/filter-terms.ts'
-import {
-  NO_LISTS,
-  selectCycleLists,
-  selectNamelessLists,
-  type CycleLists,
-  type ListRequest,
-} from './lists/cycle-lists.ts'
+import { NO_LISTS, selectCycleLists, type CycleLists, type ListRequest } from './lists/cycle-lists.ts'
 import { fillLists } from './lists/fill-lists.ts'
 import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
+import { readPublishedResults } from './published/published-results.ts'
 
 type Query = HandlerInput<'getResults'>['query']
 
 /**
  * Results of a form, of several types from one count: type by type, as the call answers each. With `wanted` only the questions that
- * it chooses are counted, and the others look as if nobody had answered them. Fails as the call does.
+ * it chooses are counted, and the others look as if nobody had answered them; an anonymous form is read from its published tables.
+ * Fails as the call does.
  *
  * @source Specification part 1, section 7
  */
@@ -38,6 +32,7 @@ export async function measureResults(
   wanted: ((form: MeasuredForm) => ReadonlySet<string>) | null = null,
 ): Promise<ResultItem[][]> {
   const form = await requireMeasuredForm(call, query.feedbackFormId)
+  if (form.anonymous) return readPublishedResults(call, form, query, types)
   const names = wanted?.(form)
   const counted = names === undefined ? null : form.slots.flatMap((one) => (names.has(one.question) ? [one.slot] : []))
   const period = await readPeriod(call, query)
@@ -51,11 +46,7 @@ export async function measureResults(
     counted,
     listed: canReadResponses(call.staff),
   }
-  const shown = form.anonymous ? await readAnonymous(call, form, filters) : null
-  const measure = (days: DayRange) =>
-    shown === null
-      ? measureCycle(call.db, request, days, filters)
-      : measureShown(call.db, request, days, filters, shown)
+  const measure = (days: DayRange) => measureCycle(call.db, request, days, filters)
   const [current, previous] = await Promise.all([measure(period.current), measure(period.previous)])
   return types.map((resultType) => {
     const items = buildResultItems({
@@ -96,47 +87,4 @@ async function measureCycle(db: Db, request: Request, days: DayRange, filters: F
   const filter = cycleFilter(days, filters)
   const counted = await countAnswers(db, request, filter, request.counted)
   return { counted, lists: request.listed ? await selectCycleLists(db, request, filter, counted.counts) : NO_LISTS }
-}
-
-/** What may be told of an anonymous form under some filters, read once for all cycles of a call. */
-interface Anonymous {
-  readonly threshold: number
-  readonly show: (cycle: DayRange) => DisclosedCycle
-  /** The same of those who answered the question of a slot in words. */
-  readonly showWriters: (slot: number) => Promise<(cycle: DayRange) => DisclosedCycle>
-}
-
-async function readAnonymous({ db, now }: StaffCall, form: MeasuredForm, filters: FilterClauses): Promise<Anonymous> {
-  const at = now()
-  const threshold = form.anonymity_threshold
-  const ofWriters = { ...form, anonymity_threshold: Math.max(threshold, MIN_COMMENTS) }
-  const writers = new Map<number, Promise<(cycle: DayRange) => DisclosedCycle>>()
-  return {
-    threshold,
-    show: await readDisclosedCycles(db, form, filters, at),
-    showWriters: (slot) => {
-      const known = writers.get(slot) ?? readDisclosedCycles(db, ofWriters, filters, at, [[{ slot, codes: [1] }]])
-      writers.set(slot, known)
-      return known
-    },
-  }
-}
-
-/** The same as measureCycle of an anonymous form: what may be told of the cycle. */
-async function measureShown(
-  db: Db,
-  request: Request,
-  cycle: DayRange,
-  filters: FilterClauses,
-  { threshold, show, showWriters }: Anonymous,
-): Promise<MeasuredCycle> {
-  const { days, respondents } = show(cycle)
-  if (days === null) return { counted: { respondents, counts: new Map() }, lists: NO_LISTS }
-  const filter = cycleFilter(days, filters)
-  const { counts } = await countAnswers(db, request, filter, request.counted)
-  const shown = withoutSmallBases(request.slots, counts, threshold)
-  if (!request.listed) return { counted: { respondents, counts: shown }, lists: NO_LISTS }
-  const daysOf = async (slot: number) => (await showWriters(slot))(days).days
-  const lists = await selectNamelessLists(db, request, filter, shown, daysOf)
-  return { counted: { respondents, counts: shown }, lists }
 }

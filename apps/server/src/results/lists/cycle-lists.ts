@@ -1,5 +1,4 @@
 import type { ResultItem as AnsweredItem } from '@rapport/api/contract/feedback/results'
-import type { DayRange } from '@rapport/domain/dates/period'
 import type { SlotCounts } from '@rapport/domain/results/scores/result-measure'
 import type { Slot } from '@rapport/domain/results/scores/slots'
 import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
@@ -29,9 +28,6 @@ export interface ListRequest extends FormKey {
   /** Whether the responses of choices are wanted too. */
   readonly choices: boolean
 }
-
-/** The days whose texts of a question, by its slot, an anonymous form may list; null for none. */
-export type WriterDays = (slot: number) => Promise<DayRange | null>
 
 /** A question that is answered in words, and where it is counted. */
 interface TextQuestion {
@@ -79,32 +75,6 @@ export async function selectCycleLists(
   return { choices: wantsChoices ? newest : new Map(), texts: new Map(texts) }
 }
 
-/**
- * The same of an anonymous form: texts alone, each question's of the days that its writers allow, without response or time, in an
- * order that says nothing within a day.
- *
- * @source Decisions, sections 4 and 12, "Anonymous forms everywhere"
- */
-export async function selectNamelessLists(
-  db: Db,
-  request: ListRequest,
-  filter: CountFilter,
-  counts: SlotCounts,
-  daysOf: WriterDays,
-): Promise<CycleLists> {
-  const texts = new Map<string, ReadonlyMap<string, readonly ListedResponse[]>>()
-  for (const { question, slot } of listTextQuestions(request, counts)) {
-    const days = await daysOf(slot.slot)
-    if (days === null) continue
-    const newest = await selectNewest(db, request, { ...filter, ...days }, [slot.slot])
-    const writers = newest.get(slot.slot)?.get(1) ?? []
-    const ids = writers.map((response) => response.response_id)
-    const answers = await selectAnswers(db, request, ids, [question.name])
-    texts.set(question.name, withoutTraces(textLists(question, writers, answers), writers))
-  }
-  return { choices: new Map(), texts }
-}
-
 /** One list for a text question, one for each item of a multiple text. */
 function textLists(
   question: Question,
@@ -129,22 +99,4 @@ function itemOf(answer: unknown, item: string): unknown {
   return typeof answer === 'object' && answer !== null
     ? Object.getOwnPropertyDescriptor(answer, item)?.value
     : undefined
-}
-
-/** Newest day at the location first; within a day by the words themselves. */
-function withoutTraces(
-  lists: ReadonlyMap<string, readonly ListedResponse[]>,
-  writers: readonly NewestResponse[],
-): Map<string, ListedResponse[]> {
-  const days = new Map(writers.map(({ response_id, day }) => [response_id, day]))
-  const dayOf = (one: ListedResponse): number => days.get(one.response_id) ?? 0
-  const wordsOf = (one: ListedResponse): string => one.text ?? ''
-  const order = (a: ListedResponse, b: ListedResponse): number =>
-    dayOf(b) - dayOf(a) || (wordsOf(a) < wordsOf(b) ? -1 : Number(wordsOf(a) > wordsOf(b)))
-  return new Map(
-    [...lists].map(([name, list]) => [
-      name,
-      list.toSorted(order).map(({ text }) => ({ response_id: 0, text, completed_ts: null })),
-    ]),
-  )
 }

@@ -47,11 +47,10 @@ function fillCycle(item: ResultItem, cycle: ResultCycle, slots: readonly Slot[],
   const headline = isRow ? slots : slots.filter((slot) => slot.row === (item.featured_subquestion_value ?? undefined))
   const rows = Object.entries(cycle.subQuestions).map(([row, measure]) => {
     const own = slots.filter((slot) => slot.row === row)
-    return [row, { scores: measure.scores, answers: fillAnswers(measure.answers, own, lists) }] as const
+    return [row, { ...measure, answers: fillAnswers(measure.answers, own, lists) }] as const
   })
   return {
-    respondents: cycle.respondents,
-    scores: cycle.scores,
+    ...cycle,
     answers: fillAnswers(cycle.answers, headline, lists),
     subQuestions: Object.fromEntries(rows),
   }

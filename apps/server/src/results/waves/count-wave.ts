@@ -1,9 +1,10 @@
-import { CULTURE_FILTERS, type Segment } from '@rapport/domain/performance/segment-filters'
+import type { Segment } from '@rapport/domain/performance/segment-filters'
 import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import type { MeasuredForm } from '../measured-form.ts'
+import { findAttributeSlot, listAttributes } from '../published/attributes.ts'
 
 /** The packed answers of one response; the index of a code is its slot. */
 export interface PackedResponse {
@@ -29,7 +30,7 @@ const PAGE_ROWS = 10_000
 /** Counts the responses of a wave in one pass; the memory that it takes does not depend on their number. */
 export async function countWave(db: Db, form: MeasuredForm, wave_id: number): Promise<WaveCounts> {
   const all = new ResponseCounter()
-  const attributes = listAttributes(form).map((attribute) => ({
+  const attributes = listCountedAttributes(form).map((attribute) => ({
     ...attribute,
     groups: new Map<string | null, ResponseCounter>(),
   }))
@@ -62,25 +63,22 @@ interface CountedAttribute {
   readonly order: (value: string | null) => number
 }
 
-/** Lists the attributes of a form: the questions about the person that its survey asks, and the location. */
-function listAttributes({ slots }: Pick<MeasuredForm, 'slots'>): CountedAttribute[] {
-  const questions = CULTURE_FILTERS.flatMap((attribute): CountedAttribute[] => {
-    const slot = slots.find((one) => one.question === attribute && one.kind === 'choice' && one.row === undefined)
-    if (slot === undefined) return []
-    return [
-      {
+/** Describes how the responses of a form are counted by each of its attributes. */
+function listCountedAttributes(form: Pick<MeasuredForm, 'slots'>): CountedAttribute[] {
+  return listAttributes(form).map((attribute) => {
+    const slot = findAttributeSlot(form, attribute)
+    if (slot === undefined)
+      return {
         attribute,
-        valueOf: ({ codes }) => slot.choices[(codes[slot.slot] ?? 0) - 1] ?? null,
-        order: (value) => (value === null ? slot.choices.length : slot.choices.indexOf(value)),
-      },
-    ]
+        valueOf: ({ merchant_id }) => (merchant_id === null ? null : String(merchant_id)),
+        order: (value) => (value === null ? Number.MAX_SAFE_INTEGER : Number(value)),
+      }
+    return {
+      attribute,
+      valueOf: ({ codes }) => slot.choices[(codes[slot.slot] ?? 0) - 1] ?? null,
+      order: (value) => (value === null ? slot.choices.length : slot.choices.indexOf(value)),
+    }
   })
-  const location: CountedAttribute = {
-    attribute: 'merchantId',
-    valueOf: ({ merchant_id }) => (merchant_id === null ? null : String(merchant_id)),
-    order: (value) => (value === null ? Number.MAX_SAFE_INTEGER : Number(value)),
-  }
-  return [...questions, location]
 }
 
 async function* readWave(db: Db, { program_id, feedback_form_id }: MeasuredForm, wave_id: number) {

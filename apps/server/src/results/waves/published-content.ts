@@ -1,3 +1,4 @@
+import { CHOSEN, NOT_CHOSEN } from '@rapport/domain/results/anonymity/published-slot'
 import { releaseDistribution, type PublishedDistribution } from '@rapport/domain/results/anonymity/release-distribution'
 import { releaseTable, type TableRelease } from '@rapport/domain/results/anonymity/release-table'
 import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
@@ -8,10 +9,6 @@ import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 import type { MeasuredForm } from '../measured-form.ts'
 import { isTelling } from '../telling-questions.ts'
 import type { AttributeCounts } from './count-wave.ts'
-
-/** The two answers of a checkbox choice, and of a question that may be skipped, as published tables name them. */
-export const CHOSEN = 'chosen'
-export const NOT_CHOSEN = 'not_chosen'
 
 /** A published table of one slot. */
 export interface SlotContent<Content> {

@@ -7,8 +7,7 @@ import {
   TOO_FEW_TEXT,
 } from './published-texts.ts'
 import type { PublishedDistribution } from './release-distribution.ts'
-import type { TableRelease } from './release-table.ts'
-import { filterRows } from './release-table.ts'
+import { filterRows, type TableRelease } from './release-table.ts'
 
 /** The answers of a checkbox choice, and of a question that may be skipped, as published tables name them. */
 export const CHOSEN = 'chosen'

@@ -1,0 +1,43 @@
+import { CULTURE_FILTERS, type Segment } from '@rapport/domain/performance/segment-filters'
+import { NOT_ANSWERED_LABEL } from '@rapport/domain/results/anonymity/published-texts'
+import type { Slot } from '@rapport/domain/results/scores/slots'
+import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
+
+import type { Db } from '../../db/open.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+
+/** Returns the slot of the question that tells an attribute of a person; undefined when the survey does not ask it as one choice. */
+export function findAttributeSlot({ slots }: Pick<MeasuredForm, 'slots'>, attribute: Segment): Slot | undefined {
+  if (!CULTURE_FILTERS.some((name) => name === attribute)) return undefined
+  return slots.find((slot) => slot.question === attribute && slot.kind === 'choice' && slot.row === undefined)
+}
+
+/** Lists the attributes by which an anonymous form is broken down: the questions about the person that it asks, and the location. */
+export function listAttributes(form: Pick<MeasuredForm, 'slots'>): Segment[] {
+  const asked = CULTURE_FILTERS.filter((attribute) => findAttributeSlot(form, attribute) !== undefined)
+  return [...asked, 'merchantId']
+}
+
+/** Reads how people call the groups of an attribute. Null is the group of the people who did not answer its question. */
+export async function readGroupLabels(
+  db: Db,
+  form: MeasuredForm,
+  attribute: Segment,
+): Promise<(value: string | null) => string> {
+  const labels = attribute === 'merchantId' ? await readLocations(db, form.program_id) : readChoices(form, attribute)
+  return (value) => (value === null ? NOT_ANSWERED_LABEL : (labels.get(value) ?? value))
+}
+
+function readChoices({ definition }: MeasuredForm, attribute: Segment): Map<string, string> {
+  const choices = questionsByName(definition).get(attribute)?.choices ?? []
+  return new Map(choices.map(({ value, text }) => [value, text]))
+}
+
+async function readLocations(db: Db, program_id: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('merchant')
+    .select(['merchant_id', 'merchant_name'])
+    .where('program_id', '=', program_id)
+    .execute()
+  return new Map(rows.map((row) => [String(row.merchant_id), row.merchant_name]))
+}

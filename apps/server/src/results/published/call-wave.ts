@@ -1,0 +1,80 @@
+import type { ResultFilters } from '@rapport/api/contract/feedback/results'
+import { CULTURE_FILTERS, MEMBER_FILTERS, type Segment } from '@rapport/domain/performance/segment-filters'
+import { chooseWave } from '@rapport/domain/results/anonymity/choose-wave'
+
+import { HttpError, invalid, type StaffCall } from '../../http.ts'
+import { findTimeZone, type MeasuredForm } from '../measured-form.ts'
+import { listCallableWaves, type CallableWave } from '../waves/wave-rows.ts'
+import { findAttributeSlot } from './attributes.ts'
+
+/** What a call asks for: a period, and filters. */
+export type WaveQuery = ResultFilters & {
+  readonly pastDays?: number | 'custom' | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** A filter by one attribute of an anonymous form. */
+export interface AttributeFilter {
+  readonly attribute: Segment
+  readonly values: readonly string[]
+}
+
+/** The wave that a call is answered from. */
+export interface CallWave {
+  /** Null while no wave has a release. */
+  readonly wave: CallableWave | null
+  readonly previous: CallableWave | null
+  readonly filter: AttributeFilter | null
+  /** The sentence in place of a breakdown while the wave is open; null when there may be one. */
+  readonly noBreakdownText: string | null
+}
+
+/**
+ * Chooses the wave of an anonymous form that a call is answered from. Fails with 400 and a sentence for another period, for two
+ * filters, for the responses of one person, and for a value that is no option; with 404 for a location that is not the program's.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export async function readCallWave(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<CallWave> {
+  const filters = listFilters(query)
+  const waves = await listCallableWaves(call.db, form)
+  const choice = chooseWave(waves, {
+    pastDays: query.pastDays ?? null,
+    startDate: query.startDate ?? null,
+    endDate: query.endDate ?? null,
+    attributes: filters.map(({ attribute }) => attribute),
+    hasRows: false,
+    hasCreatedBy: query.createdBy !== undefined,
+  })
+  if (!choice.ok) throw new HttpError(400, 'invalid', choice.message, { fields: { [faultyField()]: choice.message } })
+  const { wave, previous, noBreakdownText } = choice
+  const [filter = null] = filters
+  if (filter !== null) await requireOption(call, form, filter)
+  return { wave, previous, filter, noBreakdownText }
+
+  function faultyField(): string {
+    if (query.createdBy !== undefined) return 'createdBy'
+    return filters[1]?.attribute ?? 'pastDays'
+  }
+}
+
+function listFilters(query: ResultFilters): AttributeFilter[] {
+  const lists = [...MEMBER_FILTERS, ...CULTURE_FILTERS].flatMap((attribute): AttributeFilter[] => {
+    const values = [...new Set(query[attribute])]
+    return values.length === 0 ? [] : [{ attribute, values }]
+  })
+  const { merchantId } = query
+  return merchantId === undefined ? lists : [...lists, { attribute: 'merchantId', values: [String(merchantId)] }]
+}
+
+async function requireOption(call: StaffCall, form: MeasuredForm, { attribute, values }: AttributeFilter) {
+  if (attribute === 'merchantId') {
+    await findTimeZone(call, Number(values[0]))
+    return
+  }
+  const slot = findAttributeSlot(form, attribute)
+  if (slot === undefined) throw invalid({ [attribute]: 'is not published of an anonymous survey' })
+  const stranger = values.find((value) => !slot.choices.includes(value))
+  if (stranger !== undefined) throw invalid({ [attribute]: `has no option “${stranger}”` })
+}
