@@ -1,14 +1,13 @@
-/** The response that an alert is about. */
+/** The response that an alert is about, or the release of an anonymous form, which names no response. */
 interface AlertedResponse {
-  readonly response_id: number
+  readonly response_id: number | null
   readonly feedback_form_id: number
   readonly form_title: string
-  readonly anonymous: boolean
 }
 
 /**
- * Writes the e-mail of an alert: it says that a response came and links to the console, without an answer or a name. Of an anonymous
- * form it links to the survey, because the response must stay unknown.
+ * Writes the e-mail of an alert: it says that a response came, or that answers were published, and links to the console, without an
+ * answer or a name.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"
  */
@@ -18,9 +17,12 @@ export function writeAlertMail(
   publicUrl: string,
 ): { subject: string; body: string } {
   const survey = `/ops/feedback/surveys/${response.feedback_form_id}`
-  const path = response.anonymous ? survey : `${survey}/responses/${response.response_id}`
-  return {
-    subject: `${alert.name}: ${response.form_title}`,
-    body: `A response to ${response.form_title} met the alert "${alert.name}".\n\nRead it in the console: ${publicUrl}${path}\n`,
+  const { form_title, response_id } = response
+  const subject = `${alert.name}: ${form_title}`
+  if (response_id === null) {
+    const met = `Answers to ${form_title} that were published met the alert "${alert.name}".`
+    return { subject, body: `${met}\n\nSee the results in the console: ${publicUrl}${survey}\n` }
   }
+  const met = `A response to ${form_title} met the alert "${alert.name}".`
+  return { subject, body: `${met}\n\nRead it in the console: ${publicUrl}${survey}/responses/${response_id}\n` }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { selectMeasuredForm } from '../results/measured-form.ts'
 import { releaseForm } from '../results/waves/release-wave.ts'
+import { fireAtRelease } from './run-triggers.ts'
 import { newLocalId } from './stored-response.ts'
 import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
 
@@ -67,6 +68,29 @@ describe('completing a response of an anonymous survey', () => {
     expect(saved.body).toMatchObject({ triggers_hit: 2, overall_score_trigger_hit: true })
     expect(await club.db.selectFrom('outbox_mail').select('purpose').execute()).toEqual([])
     expect(await club.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
+  })
+
+  it('fires its triggers at the release, once for all of it, and names no response', async () => {
+    const form = await selectMeasuredForm(club.db, { program_id: 75, feedback_form_id: 220 })
+    if (form === null) throw new Error('no form')
+    const answer = async (many: number, answers: object) => {
+      for (let i = 0; i < many; i++) await club.save(await club.fresh(), 1, answers, complete)
+      await releaseForm(club.db, form, club.clock.now(), (trx, of, release) =>
+        fireAtRelease(trx, of, release, 'https://club.test'),
+      )
+    }
+    const mails = () => club.db.selectFrom('outbox_mail').select(['address', 'body']).distinct().execute()
+    const cases = () =>
+      club.db
+        .selectFrom('member_case')
+        .select(['created_by', 'feedback_trigger_response_id'])
+        .where('feedback_trigger_feedback_form_id', '=', 220)
+        .execute()
+    await answer(40, { overall: 1, places: ['pool'] })
+    const sent = await mails()
+    expect(sent.length).toBeGreaterThan(0)
+    for (const { body } of sent) expect(body).not.toContain('/responses/')
+    expect(await cases()).toEqual([{ created_by: null, feedback_trigger_response_id: null }])
   })
 
   it('stores a fact with the moment of the completion, which the release replaces by the wave', async () => {

@@ -1,4 +1,5 @@
 import { canReadResponses } from '@rapport/domain/access/permissions'
+import { firesAtRelease } from '@rapport/domain/results/anonymity/release-trigger'
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/triggers/trigger-rule'
 import type { Selectable } from 'kysely'
 
@@ -7,20 +8,23 @@ import { insertCase } from '../cases/saving/case-writes.ts'
 import type { Db } from '../db/open.ts'
 import type { FeedbackTables } from '../db/tables-feedback.ts'
 import { queueMail, type Mail } from '../mail/outbox.ts'
+import type { MeasuredForm } from '../results/measured-form.ts'
+import type { Release } from '../results/waves/release-wave.ts'
 import { writeAlertMail } from './alert-mail.ts'
 import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<FeedbackTables['form_trigger']>
 
-/** A response of a form with names. */
-type NamedResponse = StoredResponse & { readonly response_id: number }
-
-const isNamed = (response: StoredResponse): response is NamedResponse => response.response_id !== null
+/** What a trigger fired on: a response, or a release of an anonymous form, which has no response, location or person. */
+type Cause = Pick<
+  StoredResponse,
+  'program_id' | 'feedback_form_id' | 'form_title' | 'response_id' | 'merchant_id' | 'user_id'
+>
 
 /**
  * Evaluates the triggers of a form on a response that is being completed, raises the cases of those that hold, and puts the
- * notifications of those that hold into the outbox, all in the transaction that completes it. An anonymous form raises and sends
- * nothing at a completion.
+ * notifications of those that hold into the outbox, all in the transaction that completes it. Those of an anonymous form fire at a
+ * release: see fireAtRelease.
  *
  * @source Decisions, section 8
  */
@@ -28,17 +32,45 @@ export async function runTriggers(
   trx: Db,
   response: StoredResponse,
   answers: Readonly<Record<string, unknown>>,
-  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
+  moment: Moment,
 ): Promise<TriggerOutcome> {
   const triggers = await selectTriggers(trx, response)
   const outcome = evaluateTriggers(triggers, answers)
-  if (!isNamed(response)) return outcome
-  for (const trigger of triggers) {
-    if (!outcome.hit_trigger_ids.includes(trigger.trigger_id)) continue
-    if (trigger.kind === 'case') await raiseCase(trx, response, trigger, now)
-    else await queueNotification(trx, response, trigger, { now, publicUrl })
-  }
+  if (response.anonymous) return outcome
+  for (const trigger of triggers.filter(({ trigger_id }) => outcome.hit_trigger_ids.includes(trigger_id)))
+    await fire(trx, response, trigger, moment)
   return outcome
+}
+
+/**
+ * Fires the triggers of an anonymous form at a release, in its transaction: each at most once, on the published counts alone.
+ *
+ * @source Decisions, section 14, "Alerts of anonymous forms"
+ */
+export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Release, publicUrl: string): Promise<void> {
+  const { program_id, feedback_form_id, slots } = form
+  const { title } = await trx
+    .selectFrom('feedback_form')
+    .select('title')
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .executeTakeFirstOrThrow()
+  const cause = { program_id, feedback_form_id, form_title: title, response_id: null, merchant_id: null, user_id: null }
+  for (const trigger of await selectTriggers(trx, form)) {
+    if (firesAtRelease(trigger.rule, slots, release.before, release.after))
+      await fire(trx, cause, trigger, { now: release.now, publicUrl })
+  }
+}
+
+/** When a trigger fires, epoch ms, and the address that links in e-mails begin with. */
+interface Moment {
+  readonly now: number
+  readonly publicUrl: string
+}
+
+async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Promise<void> {
+  if (trigger.kind === 'case') await raiseCase(trx, cause, trigger, moment.now)
+  else await queueNotification(trx, cause, trigger, moment)
 }
 
 /** What the triggers of a form make of some answers; nothing is raised, sent or stored. @source Decisions, section 8 */
@@ -66,10 +98,9 @@ function selectTriggers(db: Db, form: Pick<StoredResponse, 'program_id' | 'feedb
  * What a trigger gives its case where that can be: a case of somebody who has left, or works elsewhere, would be nobody's to see to,
  * and a member's answers are not refused for a priority that is no more.
  */
-async function selectGiven(trx: Db, response: StoredResponse, trigger: Trigger) {
-  const { merchant_id } = response
+async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id, assigned_to } = trigger
-  const faults = await findCaseFaults(trx, response.program_id, { merchant_id, priority_id, case_type_id, assigned_to })
+  const faults = await findCaseFaults(trx, program_id, { merchant_id, priority_id, case_type_id, assigned_to })
   const unlessFaulty = (field: string, given: number | null) => (field in faults ? null : given)
   return {
     priority_id: unlessFaulty('priority_id', priority_id) ?? (await selectDefaultPriority(trx)),
@@ -78,45 +109,40 @@ async function selectGiven(trx: Db, response: StoredResponse, trigger: Trigger) 
   }
 }
 
-async function raiseCase(trx: Db, response: NamedResponse, trigger: Trigger, now: number): Promise<void> {
+async function raiseCase(trx: Db, cause: Cause, trigger: Trigger, now: number): Promise<void> {
   const facts = {
     title: trigger.case_title ?? trigger.name,
     description: null,
     resolution_description: null,
-    merchant_id: response.merchant_id,
-    ...(await selectGiven(trx, response, trigger)),
+    merchant_id: cause.merchant_id,
+    ...(await selectGiven(trx, cause, trigger)),
     tags: [],
   }
   const source = {
     origin: 'feedback_form',
-    created_by: response.user_id,
-    response_id: response.response_id,
-    feedback_form_id: response.feedback_form_id,
+    created_by: cause.user_id,
+    response_id: cause.response_id,
+    feedback_form_id: cause.feedback_form_id,
     trigger_id: trigger.trigger_id,
   } as const
-  await insertCase(trx, response.program_id, facts, source, now)
+  await insertCase(trx, cause.program_id, facts, source, now)
 }
 
 /** Puts the e-mails of an alert into the outbox. */
-async function queueNotification(
-  trx: Db,
-  response: NamedResponse,
-  trigger: Trigger,
-  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
-): Promise<void> {
+async function queueNotification(trx: Db, cause: Cause, trigger: Trigger, { now, publicUrl }: Moment): Promise<void> {
   if (trigger.email_to.length === 0) return
   const recipients = await trx
     .selectFrom('account')
     .innerJoin('account_program', 'account_program.user_id', 'account.user_id')
     .select(['account.user_id', 'account.email', 'account.admin', 'account.limited_access'])
-    .where('account_program.program_id', '=', response.program_id)
+    .where('account_program.program_id', '=', cause.program_id)
     .where('account.user_id', 'in', trigger.email_to)
     .where('account.disabled_ts', 'is', null)
     .execute()
-  const written = writeAlertMail(response, trigger, publicUrl)
-  // The link leads to the response, which is closed to staff with limited access.
+  const written = writeAlertMail(cause, trigger, publicUrl)
+  // The link leads to what is closed to staff with limited access.
   for (const { email } of recipients.filter(canReadResponses)) {
-    const mail: Mail = { program_id: response.program_id, address: email, ...written, purpose: 'notice' }
+    const mail: Mail = { program_id: cause.program_id, address: email, ...written, purpose: 'notice' }
     await queueMail(trx, mail, now)
   }
 }

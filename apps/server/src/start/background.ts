@@ -11,6 +11,7 @@ import { startWorker, type JobHandlers } from '../jobs/worker.ts'
 import { createTransports, tryTimeout } from '../mail/transports.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
+import { fireAtRelease } from '../responses/run-triggers.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
 import { runReleaseJob, scheduleClosings } from '../results/waves/release-job.ts'
 import { RELEASE_KIND } from '../results/waves/release-queue.ts'
@@ -23,7 +24,7 @@ const jobLanes = (config: Config): JobHandlers[] => [
   { [USER_IMPORT_KIND]: runUserImport },
   {
     [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
-    [RELEASE_KIND]: runReleaseJob,
+    [RELEASE_KIND]: runReleaseJob((trx, form, release) => fireAtRelease(trx, form, release, config.publicUrl)),
     [SNAPSHOT_KIND]: runSnapshotJob,
   },
 ]

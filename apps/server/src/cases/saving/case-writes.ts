@@ -74,7 +74,8 @@ export type CaseSource =
   | {
       readonly origin: 'feedback_form'
       readonly created_by: number | null
-      readonly response_id: number
+      /** Null for a case that a release of an anonymous form raises. */
+      readonly response_id: number | null
       readonly feedback_form_id: number
       readonly trigger_id: number
     }

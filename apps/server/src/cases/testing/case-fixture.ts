@@ -58,18 +58,14 @@ export async function openCaseFixture() {
 /** What openCaseWorld gives. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
-/** A case raised by an answer to a form. */
+/** Raises a case as an answer to a form does, or a release of an anonymous form, which names no response. */
 async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
-  const response = await fixture.db
-    .insertInto('feedback_response')
-    .values({
-      program_id: 75,
-      feedback_form_id,
-      local_id: `75-${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`,
-      response_json: JSON.stringify({ overall: 1, department: 'Golf' }),
-    })
-    .returning('response_id')
+  const { anonymous } = await fixture.db
+    .selectFrom('feedback_form')
+    .select('anonymous')
+    .where('feedback_form_id', '=', feedback_form_id)
     .executeTakeFirstOrThrow()
+  const response_id = anonymous ? null : await insertResponse(fixture, feedback_form_id)
   const facts = {
     title: `Raised by ${feedback_form_id}`,
     description: null,
@@ -83,11 +79,25 @@ async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: 
   const source = {
     origin: 'feedback_form',
     created_by: createdBy,
-    response_id: response.response_id,
+    response_id,
     feedback_form_id,
     trigger_id: feedback_form_id,
   } as const
   const caseId = await insertCase(fixture.db, 75, facts, source, fixture.clock.now())
   if (caseId === null) throw new Error('the case was there already')
   return { caseId, facts, source }
+}
+
+async function insertResponse(fixture: TestApp, feedback_form_id: number): Promise<number> {
+  const { response_id } = await fixture.db
+    .insertInto('feedback_response')
+    .values({
+      program_id: 75,
+      feedback_form_id,
+      local_id: `75-${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`,
+      response_json: JSON.stringify({ overall: 1, department: 'Golf' }),
+    })
+    .returning('response_id')
+    .executeTakeFirstOrThrow()
+  return response_id
 }

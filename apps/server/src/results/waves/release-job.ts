@@ -5,19 +5,18 @@ import * as z from 'zod'
 import type { Db } from '../../db/open.ts'
 import { selectMeasuredForm } from '../measured-form.ts'
 import { RELEASE_KIND } from './release-queue.ts'
-import { releaseForm } from './release-wave.ts'
+import { releaseForm, type OnRelease } from './release-wave.ts'
 
 const payload = z.object({ feedback_form_id: z.number().int() })
 
-/** Runs a job of kind `release`. Throws when the payload names no form. */
-export async function runReleaseJob(
-  job: { program_id: number; payload: unknown },
-  { db, now }: { db: Db; now(): number },
-): Promise<void> {
-  const { feedback_form_id } = payload.parse(job.payload)
-  const form = await selectMeasuredForm(db, { program_id: job.program_id, feedback_form_id })
-  if (form?.anonymous === true && !form.import_pending) await releaseForm(db, form, now())
-}
+/** Makes the handler of jobs of kind `release`. It throws when the payload names no form. */
+export const runReleaseJob =
+  (onRelease: OnRelease) =>
+  async (job: { program_id: number; payload: unknown }, { db, now }: { db: Db; now(): number }): Promise<void> => {
+    const { feedback_form_id } = payload.parse(job.payload)
+    const form = await selectMeasuredForm(db, { program_id: job.program_id, feedback_form_id })
+    if (form?.anonymous === true && !form.import_pending) await releaseForm(db, form, now(), onRelease)
+  }
 
 /**
  * Schedules the release of every form that has a wave to close or whose waves have to be planned anew: a form that nobody answers

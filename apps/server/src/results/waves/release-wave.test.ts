@@ -222,7 +222,7 @@ describe('the waves of a form', () => {
     await answerMany(key, 30, Date.UTC(2025, 11, 1))
     await setForm(key, { import_pending: true })
     const job = { program_id: key.program_id, payload: { feedback_form_id: key.feedback_form_id } }
-    const run = () => runReleaseJob(job, { db: fixture.db, now: () => NOON })
+    const run = () => runReleaseJob(() => Promise.resolve())(job, { db: fixture.db, now: () => NOON })
     await run()
     expect(await waves(key)).toEqual([])
     await setForm(key, { import_pending: false })

@@ -1,4 +1,6 @@
+import type { PublishedDistribution } from '@rapport/domain/results/anonymity/release-distribution'
 import { batchSize, countReleasable, isClosingReleased } from '@rapport/domain/results/anonymity/release-size'
+import type { PublishedDistributions } from '@rapport/domain/results/anonymity/release-trigger'
 import { closingTime } from '@rapport/domain/results/anonymity/waves'
 import { sql, type Transaction } from 'kysely'
 
@@ -17,19 +19,40 @@ const RELEASE_TIMEOUT = '300s'
 /** The most responses that one transaction releases from an open wave: an import may bring hundreds of thousands. */
 const MAX_BATCH = 10_000
 
+/** The distributions of a wave before and after a release. */
+export interface Release {
+  readonly before: PublishedDistributions
+  readonly after: PublishedDistributions
+  /** When it was released, epoch ms. */
+  readonly now: number
+}
+
+/** What a release causes, in its transaction. */
+export type OnRelease = (trx: Transaction<Tables>, form: MeasuredForm, release: Release) => Promise<void>
+
 /**
  * Publishes what an anonymous form may publish at `now` (epoch ms): the batches of an open wave, and all of a wave whose last permitted
  * save has passed. Each wave is published in one transaction, so that after a kill the next run begins it anew.
  */
-export async function releaseForm(db: Db, form: MeasuredForm, now: number): Promise<void> {
+export async function releaseForm(
+  db: Db,
+  form: MeasuredForm,
+  now: number,
+  onRelease: OnRelease = () => Promise.resolve(),
+): Promise<void> {
   const waves = await transact(db, async (trx) => {
     await lockWaves(trx, form)
     return assignWaves(trx, form, now)
   })
   for (const wave of waves.filter(({ isClosed }) => !isClosed)) {
-    if (now >= closingTime(wave)) await closeWave(db, form, wave, now)
-    else while (await transact(db, (trx) => releaseBatch(trx, form, wave))) continue
+    if (now >= closingTime(wave)) await closeWave(db, form, wave, { now, onRelease })
+    else while (await transact(db, (trx) => releaseBatch(trx, form, wave, { now, onRelease }))) continue
   }
+}
+
+interface ReleaseCall {
+  readonly now: number
+  readonly onRelease: OnRelease
 }
 
 /** Keeps other releases of the form waiting until the transaction ends. The key is another than that of sealing. */
@@ -49,7 +72,12 @@ async function isOpen(trx: Transaction<Tables>, form: MeasuredForm, wave_id: num
 }
 
 /** Releases a batch of an open wave; returns whether another one may wait. */
-async function releaseBatch(trx: Transaction<Tables>, form: MeasuredForm, { wave_id }: StoredWave): Promise<boolean> {
+async function releaseBatch(
+  trx: Transaction<Tables>,
+  form: MeasuredForm,
+  { wave_id }: StoredWave,
+  { now, onRelease }: ReleaseCall,
+): Promise<boolean> {
   await lockWaves(trx, form)
   if (!(await isOpen(trx, form, wave_id))) return false
   await releaseCommentBatches(trx, form, wave_id)
@@ -70,8 +98,10 @@ async function releaseBatch(trx: Transaction<Tables>, form: MeasuredForm, { wave
   for (const { codes } of batch.rows) sum.add(codes)
   await storeSum(trx, form, wave_id, sum.toStored())
   const counted = sum.counts()
+  const before = await selectDistributions(trx, form, wave_id)
   const tables = deriveDistributions(form, counted, { isClosing: false })
   await publish(trx, form, wave_id, { kind: 'distribution', tables })
+  await onRelease(trx, form, { before, after: bySlot(tables), now })
   await sql`update wave set respondents = ${counted.respondents} where ${ofWave(form, wave_id)}`.execute(trx)
   return size < releasable
 }
@@ -104,7 +134,12 @@ async function storeSum(
 }
 
 /** Counts a wave beside all other work, then publishes it, unless a response has been removed or the wave closed meanwhile. */
-async function closeWave(db: Db, form: MeasuredForm, { wave_id }: StoredWave, now: number): Promise<void> {
+async function closeWave(
+  db: Db,
+  form: MeasuredForm,
+  { wave_id }: StoredWave,
+  { now, onRelease }: ReleaseCall,
+): Promise<void> {
   const counted = await countWave(db, form, wave_id)
   const { respondents } = counted.all
   const isReleased = isClosingReleased(respondents, form.anonymity_threshold)
@@ -116,8 +151,10 @@ async function closeWave(db: Db, form: MeasuredForm, { wave_id }: StoredWave, no
       select count(*)::int as n from anonymous_fact where ${ofWave(form, wave_id)}`.execute(trx)
     if (rows[0]?.n !== respondents) throw new Error('the responses of a wave changed while they were counted')
     if (isReleased) {
+      const before = await selectDistributions(trx, form, wave_id)
       const distributions = deriveDistributions(form, counted.all, { isClosing: true })
       await publish(trx, form, wave_id, { kind: 'distribution', tables: distributions })
+      await onRelease(trx, form, { before, after: bySlot(distributions), now })
       for (const attribute of counted.attributes) {
         const tables = deriveBreakdowns(form, attribute)
         await publish(trx, form, wave_id, { kind: 'breakdown', attribute: attribute.attribute, tables })
@@ -131,6 +168,20 @@ async function closeWave(db: Db, form: MeasuredForm, { wave_id }: StoredWave, no
       update wave set closed_ts = ${new Date(now)}, respondents = ${isReleased ? respondents : null}
        where ${ofWave(form, wave_id)}`.execute(trx)
   })
+}
+
+const bySlot = (tables: readonly SlotContent<PublishedDistribution>[]): PublishedDistributions =>
+  new Map(tables.map(({ slot, content }) => [slot, content]))
+
+/** The distributions that an earlier release of the wave has published. */
+async function selectDistributions(
+  trx: Transaction<Tables>,
+  form: MeasuredForm,
+  wave_id: number,
+): Promise<PublishedDistributions> {
+  const { rows } = await sql<SlotContent<PublishedDistribution>>`
+    select slot, content from published_table where ${ofWave(form, wave_id)} and kind = 'distribution'`.execute(trx)
+  return bySlot(rows)
 }
 
 interface Published {

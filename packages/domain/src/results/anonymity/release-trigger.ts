@@ -1,0 +1,61 @@
+import { isJsonObject } from '../../surveys/definition/safe-json.ts'
+import { evaluateRule } from '../../surveys/triggers/trigger-rule.ts'
+import type { Slot } from '../scores/slots.ts'
+import { CHOSEN } from './published-slot.ts'
+import type { PublishedDistribution } from './release-distribution.ts'
+
+/** The published distributions of a wave, by slot. */
+export type PublishedDistributions = ReadonlyMap<number, PublishedDistribution>
+
+/**
+ * Returns whether a trigger of an anonymous form fires at a release: its one condition holds for an answer whose published count has
+ * grown since the release before (`before` is empty at the first). A rule with several conditions links answers of one person and
+ * never fires; neither does a condition on the words of a text, of which no count is published.
+ *
+ * @source Decisions, section 14, "Alerts of anonymous forms"
+ */
+export function firesAtRelease(
+  rule: unknown,
+  slots: readonly Slot[],
+  before: PublishedDistributions,
+  after: PublishedDistributions,
+): boolean {
+  if (conditionsOf(rule).length !== 1) return false
+  return slots.some((slot) =>
+    grownAnswers(before.get(slot.slot), after.get(slot.slot)).some((answer) => {
+      const given = givenAnswer(slot, answer)
+      return given !== null && evaluateRule(rule, given)
+    }),
+  )
+}
+
+/** Returns whether a trigger may belong to an anonymous form: it has one condition. */
+export function isAnonymousRule(rule: unknown): boolean {
+  return conditionsOf(rule).length === 1
+}
+
+function conditionsOf(rule: unknown): readonly unknown[] {
+  if (!isJsonObject(rule)) return []
+  const { all, any } = rule
+  const conditions = Array.isArray(all) ? all : any
+  return Array.isArray(conditions) ? conditions : []
+}
+
+/** Returns the answers that more people have given, as far as the published distributions say. */
+function grownAnswers(before: PublishedDistribution | undefined, after: PublishedDistribution | undefined): string[] {
+  if (after?.kind === 'nearly_all') {
+    const isSame = before?.kind === 'nearly_all' && before.answer === after.answer
+    return isSame ? [] : [after.answer]
+  }
+  if (after?.kind !== 'counts') return []
+  const known = before?.kind === 'counts' ? before.counts : {}
+  return Object.keys(after.counts).filter((answer) => (after.counts[answer] ?? 0) > (known[answer] ?? 0))
+}
+
+/** Returns the answers of a response that gave just this answer; null for not having answered. */
+function givenAnswer(slot: Slot, answer: string): Record<string, unknown> | null {
+  if (slot.kind === 'choice') return { [slot.question]: slot.row === undefined ? answer : { [slot.row]: answer } }
+  if (answer !== CHOSEN) return null
+  // The words of a text are unknown: only that something was answered holds for them.
+  return { [slot.question]: slot.kind === 'check' ? [slot.choice] : { unknown: true } }
+}
