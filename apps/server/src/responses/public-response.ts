@@ -27,7 +27,8 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,
-           f.allow_edit_response and not f.anonymous as allow_edit_response, f.expired_text, f.success_text, f.header_img_url, p.brand_primary_color,
+           f.allow_edit_response and not f.anonymous as allow_edit_response,
+           case when f.anonymous then f.anonymity_threshold end as anonymity_threshold, f.expired_text, f.success_text, f.header_img_url, p.brand_primary_color,
            r.triggers_tried, r.triggers_hit, r.visible_survey_question_ids,
            m.logo_url as merchant_logo, p.logo_url as program_logo,
            p.customization as program_dress, f.customization as form_dress

@@ -77,7 +77,7 @@ function Figure({ title, item, chart }: FigureProps) {
         format={chart === 'index' ? (index) => formatFixed(index, 1) : formatPercent}
         sublabel={messages[chart]}
         interval={chart === 'top2Box' ? intervalText(score, base) : undefined}
-        base={messages.base(base, current.respondents)}
+        base={messages.base(base, current.respondents ?? base)}
         note={
           trend ? (
             <TrendNote direction={trend.direction} verdict={VERDICTS[trend.direction]}>

@@ -58,6 +58,7 @@ it('sets questions against segments, and hides small groups', async () => {
       ...base,
       getSegments: {
         segment: 'gender',
+        reason: null,
         questions: [{ result_id: 'q-0', question: 'overall', row: null, title: 'Overall', rateMin: 1, rateMax: 5 }],
         everybody: { respondents: 300, is_hidden: false, cells: [{ n: 290, scores }] },
         segments: [

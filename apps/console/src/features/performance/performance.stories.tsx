@@ -114,6 +114,7 @@ export const Segments: Story = {
       ...answers,
       getSegments: {
         segment: 'gender',
+        reason: null,
         questions: ['Overall', 'Food', LONG].map((title, place) => ({
           result_id: `q-${place}`,
           question: title,

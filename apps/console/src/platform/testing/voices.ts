@@ -10,6 +10,7 @@ export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   title: 'Relational Survey',
   public_id: 'public-12',
   feedback_form_type: 'relational',
+  anonymous: false,
   feedback_responses_count: 2809,
   cases_created_count: 41,
   record_count: 2,

@@ -16,6 +16,7 @@ export const sampleResponse: PublicResponse = {
   completed_ts: null,
   cutoff_ts: null,
   allow_edit_response: false,
+  anonymity_threshold: null,
   expired_text: null,
   success_text: null,
   header_img_url: null,

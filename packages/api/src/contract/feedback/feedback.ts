@@ -10,13 +10,17 @@ export const feedbackFormType = z.enum(FORM_TYPES)
 
 export type FeedbackFormType = z.infer<typeof feedbackFormType>
 
-/** A survey with its counts. @source Specification part 1, section 3, "Survey (feedback form)"; part 2, section 3, "Other" */
+/**
+ * A survey with its counts. Results of an `anonymous` survey are shown by wave, and its responses are not listed.
+ * @source Specification part 1, section 3, "Survey (feedback form)"; part 2, section 3, "Other"; Decisions, section 14
+ */
 export const feedbackForm = z.object({
   feedback_form_id: z.number().int(),
   name: z.string(),
   title: z.string(),
   public_id: z.string(),
   feedback_form_type: feedbackFormType,
+  anonymous: z.boolean(),
   feedback_responses_count: z.number().int(),
   cases_created_count: z.number().int(),
   record_count: recordCount,

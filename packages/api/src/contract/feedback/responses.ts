@@ -31,6 +31,8 @@ export const publicResponse = z.strictObject({
   completed_ts: epochMs.nullable(),
   cutoff_ts: epochMs.nullable(),
   allow_edit_response: z.boolean(),
+  /** The fewest people in a group whose figures the club sees, for an anonymous survey; null for others. */
+  anonymity_threshold: z.number().int().nullable(),
   expired_text: z.string().nullable(),
   success_text: z.string().nullable(),
   header_img_url: z.string().nullable(),
