@@ -7,6 +7,7 @@ import { requirePathProgram } from '../guards/program.ts'
 import { invalid, type Handlers, type StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
+import { refuseRows } from '../results/published/refuse-rows.ts'
 import { followLink, makeLink, type ExportKind, type ExportRequest } from './export-links.ts'
 import { readResponseFile } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
@@ -25,6 +26,7 @@ async function linkTo(
   const form = await requireMeasuredForm(call, request.feedbackFormId)
   if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
     throw invalid({ feedbackFormId: 'does not have this export' })
+  if (kind === 'responses') refuseRows(form)
   await readDays(call, request)
   await readFilterClauses(call, form.slots, request)
   return makeLink(call, kind, request)

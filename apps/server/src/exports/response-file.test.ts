@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
+import { NO_ROWS_TEXT } from '@rapport/domain/results/anonymity/choose-wave'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
+import { readFailure } from '../testing/answers.ts'
 import { EXPORT_PAGE } from './response-pages.ts'
 import { ATTACK, openExportFixture, type ExportFixture } from './testing/export-fixture.ts'
 
@@ -115,53 +117,9 @@ describe('the file of responses', () => {
 })
 
 describe('the file of responses of an anonymous survey', () => {
-  it('contains no person, location, time of day, order or text that few wrote', async () => {
-    const key = await insertVisitForm(club.db, { anonymous: true })
-    const ids = await complete(
-      club.db,
-      key,
-      Array.from({ length: 12 }, (_, i) => ({
-        answers: {
-          overall: 4,
-          department: 'golf',
-          Member: { text1: 'Ada' },
-          staff: { kind: 3 },
-          ...(i < 9 ? { why: 'Tired' } : {}),
-        },
-        completed: NOON - 3 * DAY_MS - i * 60_000,
-        user_id: ADA,
-        merchant_id: 2,
-      })),
-    )
-    const [head, ...rows] = await club.rowsOf(await club.link('exportResponses', key.feedback_form_id))
-    expect(head).toEqual([
-      'Response',
-      'Completed',
-      'overall',
-      'places',
-      'staff: kind',
-      'staff: quick',
-      'why',
-      'wishes: first',
-      'wishes: second',
-    ])
-    expect(rows.map(([id]) => Number(id)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
-    expect([ids, ids.toReversed()]).not.toContainEqual(rows.map(([id]) => Number(id)))
-    for (const row of rows) expect(row.slice(1)).toEqual(['2026-06-14', '4', '', '3', '', '', '', ''])
-  })
-
-  it('contains only the message of a withheld group when there are too few responses or a filter identifies people', async () => {
-    const key = await insertVisitForm(club.db, { anonymous: true })
-    const responses = (n: number) =>
-      Array.from({ length: n }, () => ({ answers: { overall: 4, department: 'golf' }, completed: NOON - 3 * DAY_MS }))
-    await complete(club.db, key, responses(4))
-    const linesOf = async (more: object = {}) =>
-      (await club.rowsOf(await club.link('exportResponses', key.feedback_form_id, more))).slice(1)
-    const hidden = [['Too few answers to show without naming anybody.']]
-    expect(await linesOf()).toEqual(hidden)
-    await complete(club.db, key, responses(20))
-    expect(await linesOf()).toHaveLength(24)
-    expect(await linesOf({ department: 'golf' })).toEqual(hidden)
-    expect(await linesOf({ pastDays: 1 })).toEqual(hidden)
+  it('is refused with the reason', async () => {
+    const { feedback_form_id } = await insertVisitForm(club.db, { anonymous: true })
+    const refused = await club.post('exportResponses', feedback_form_id)
+    expect(await readFailure(refused)).toMatchObject({ status: 400, message: NO_ROWS_TEXT })
   })
 })

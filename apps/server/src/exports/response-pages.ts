@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { aroundDays } from '../results/around-days.ts'
-import { countDays, factPasses, type CountFilter } from '../results/counting/count.ts'
+import { factPasses, type CountFilter } from '../results/counting/count.ts'
 import type { FormKey } from '../results/form-key.ts'
 
-/** A response in a file; null values are not disclosed. */
+/** A response in a file. */
 export interface ExportedResponse {
   readonly response_id: number
-  /** `YYYY-MM-DD HH:MM` in the time zone of the location; only the day for an anonymous form. */
+  /** `YYYY-MM-DD HH:MM` in the time zone of the location. */
   readonly completed: string
   readonly merchant_name: string | null
   readonly user_id: number | null
@@ -40,7 +40,7 @@ function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; re
  * that a response that arrives meanwhile neither repeats nor skips a row; no transaction stays open between pages.
  * @source Specification part 1, section 7, "Exports"
  */
-export async function* readNamedPages(db: Db, key: FormKey, filter: CountFilter): AsyncGenerator<ExportedResponse[]> {
+export async function* readPages(db: Db, key: FormKey, filter: CountFilter): AsyncGenerator<ExportedResponse[]> {
   type Row = ExportedResponse & { readonly cursor: string }
   const { joins, holds } = passing(filter)
   let after: Row | undefined
@@ -69,39 +69,5 @@ export async function* readNamedPages(db: Db, key: FormKey, filter: CountFilter)
     if (rows.length > 0) yield rows
     after = rows.at(-1)
     if (after === undefined || rows.length < EXPORT_PAGE) return
-  }
-}
-
-/**
- * Reads the responses of an anonymous form, newest day first and within a day by a hash of the secret id, which does
- * not reveal the order of time. Reads nothing that identifies a person or the time of day.
- * @source Decisions, section 12, "Anonymous forms everywhere"
- */
-export async function* readNamelessPages(
-  db: Db,
-  key: FormKey,
-  filter: CountFilter,
-): AsyncGenerator<ExportedResponse[]> {
-  const days = [...(await countDays(db, key, filter)).keys()].toSorted((a, b) => b - a)
-  for (const day of days) yield* readDay(db, key, day)
-}
-
-async function* readDay(db: Db, key: FormKey, day: number): AsyncGenerator<ExportedResponse[]> {
-  type Row = ExportedResponse & { readonly cursor: string }
-  let after = ''
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select r.response_id, (date '1970-01-01' + f.day)::text as completed, null as merchant_name,
-             null::bigint as user_id, null as fname, null as lname, null as member_number, null as email,
-             false as is_spouse, r.overall_score_label, r.response_json, md5(r.local_id) as cursor
-        from feedback_response r
-        join response_fact f on f.program_id = r.program_id and f.response_id = r.response_id
-       where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
-         and ${aroundDays(day, day)} and f.day = ${day} and md5(r.local_id) > ${after}
-       order by md5(r.local_id) limit ${EXPORT_PAGE}`.execute(db)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < EXPORT_PAGE) return
-    after = last.cursor
   }
 }

@@ -27,7 +27,8 @@ export async function selectForms(
     )
     select page.feedback_form_id, page.name, page.title, page.public_id, page.feedback_form_type,
            page.anonymous,
-           ${countCompleted(programId, sql`page.feedback_form_id`)} as feedback_responses_count,
+           case when page.anonymous then ${countPublished(programId, sql`page.feedback_form_id`)}
+                else ${countCompleted(programId, sql`page.feedback_form_id`)} end as feedback_responses_count,
            (select count(*)::int from member_case c
              where c.program_id = ${programId} and c.feedback_trigger_feedback_form_id = page.feedback_form_id)
              as cases_created_count,
@@ -35,6 +36,12 @@ export async function selectForms(
       from page
      order by page.sort_order, page.feedback_form_id`.execute(db)
   return rows
+}
+
+/** How many responses the releases of an anonymous form contain. */
+function countPublished(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(w.respondents), 0)::int from wave w
+    where w.program_id = ${programId} and w.feedback_form_id = ${formId})`
 }
 
 /**

@@ -134,40 +134,6 @@ describe('the responses behind a bar', () => {
   })
 })
 
-describe('the responses behind a bar of an anonymous survey', () => {
-  const given = (overall: number, n: number, more: object = {}) =>
-    Array.from({ length: n }, () => ({ answers: { overall, ...more }, completed: NOON - 3 * DAY_MS }))
-
-  it('are there when enough people gave the answer, and enough another', async () => {
-    const key = await insertVisitForm(fixture.db, { anonymous: true })
-    await complete(fixture.db, key, [...given(5, 6), ...given(4, 5), ...given(1, 2)])
-    const answerOf = await resultId(key, 'overall')
-    const form = key.feedback_form_id
-    expect(await list(form)).toMatchObject(Array.from({ length: 10 }, () => ({ record_count: 13 })))
-    expect(await list(form, { answerOf, answer: 5 })).toHaveLength(6)
-    expect(await list(form, { answerOf, answer: 1 })).toEqual([])
-    // Who did not rate are two of thirteen.
-    await complete(
-      fixture.db,
-      key,
-      given(0, 2).map((one) => ({ ...one, answers: { why: 'x' } })),
-    )
-    expect(await list(form, { answerOf })).toEqual([])
-  })
-
-  it('are none with a filter by who somebody is: two lists would name people', async () => {
-    const key = await insertVisitForm(fixture.db, { anonymous: true })
-    await complete(fixture.db, key, [
-      ...given(5, 20, { department: 'golf' }),
-      ...given(4, 20, { department: 'kitchen' }),
-    ])
-    const form = key.feedback_form_id
-    expect(await list(form, { department: 'golf' })).toEqual([])
-    expect(await list(form, { answerOf: await resultId(key, 'department'), answer: 'golf' })).toEqual([])
-    expect(await list(form, { createdBy: ADA })).toEqual([])
-  })
-})
-
 describe('the mark that a response was read', () => {
   const mark = (id: number, body: object, headers = ana) =>
     fixture.app.request(`/v3/feedback/responses/${id}/read`, {

@@ -1,6 +1,5 @@
 import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import type { DayRange } from '@rapport/domain/dates/period'
 import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'
@@ -11,26 +10,20 @@ import type { FormKey } from '../../results/form-key.ts'
 import type { MeasuredForm } from '../../results/measured-form.ts'
 import type { ListScope } from './list-scope.ts'
 
-/** The columns of response `r` of form `f`, for one reader. What would tell who answered an anonymous form does not leave the database. */
+/** The columns of response `r` of form `f`, for one reader. */
 const columnsFor = (user_id: number) => sql`
   exists (select from response_read d where d.program_id = r.program_id and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
   r.response_id, r.feedback_form_id, f.name as feedback_form_name, f.title as feedback_form_title,
-  case when not f.anonymous then r.user_id end as user_id,
-  case when not f.anonymous then coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') end as user_fname,
-  case when not f.anonymous then coalesce(m.lname, r.response_json #>> '{Member,text2}') end as user_lname,
-  case when not f.anonymous then m.pic_url end as user_pic_url,
-  (r.is_spouse and not f.anonymous)::int as spouse, r.overall_score_label,
-  case when not f.anonymous then (select count(*)::int from member_case c
-    where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id) end as cases_created_count,
-  (extract(epoch from case when f.anonymous
-    then (date '1970-01-01' + fact.day)::timestamp at time zone p.timezone
-    else r.updated_ts end) * 1000)::bigint as updated_ts`
+  r.user_id, coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as user_fname,
+  coalesce(m.lname, r.response_json #>> '{Member,text2}') as user_lname, m.pic_url as user_pic_url,
+  r.is_spouse::int as spouse, r.overall_score_label,
+  (select count(*)::int from member_case c
+    where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id) as cases_created_count,
+  (extract(epoch from r.updated_ts) * 1000)::bigint as updated_ts`
 
 const JOINS = sql`
   join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
-  join program p on p.program_id = r.program_id
-  join response_fact fact on fact.program_id = r.program_id and fact.response_id = r.response_id
   left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
   left join member m on m.program_id = r.program_id and m.user_id = r.user_id`
 
@@ -56,17 +49,8 @@ const NEWEST: ListOrder = {
   ],
 }
 
-/** The newest day first, and within it by a hash of the secret id, which says nothing of the time. */
-const NEWEST_DAY: ListOrder = {
-  direction: 'asc',
-  keys: [
-    { by: sql`-f.day`, type: 'bigint' },
-    { by: sql`md5(r.local_id)`, type: 'text' },
-  ],
-}
-
-/** A page of a form with names: the newest first. */
-const namedPage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
+/** A page of all responses of a form: the newest first. */
+const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, ${countAll(form)} as record_count,
          row_number() over (order by ${orderBy(NEWEST)}) as place
     from feedback_response r
@@ -77,7 +61,7 @@ const namedPage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
 /** An answer that fewer than one in so many gave is sooner found among the codes of all responses than from the newest on. */
 const RARE = 200
 
-/** A page of the responses with names that pass: the newest first. `n` is how many pass, of `all`. */
+/** A page of the responses that pass: the newest first. `n` is how many pass, of `all`. */
 function passingPage(
   form: FormKey,
   filter: CountFilter,
@@ -104,30 +88,12 @@ function passingPage(
      order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 }
 
-/** The responses of an anonymous form that pass, with the facts that they are ordered by. */
-const namelessRows = (form: FormKey, filter: CountFilter): RawBuilder<unknown> => sql`
-    from response_fact f
-    join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
-   where f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id} and ${factPasses(filter)}`
-
-/** A page of an anonymous form. */
-const namelessPage = (form: FormKey, filter: CountFilter, { later, offset }: PageRows): RawBuilder<unknown> => sql`
-  select r.program_id, r.response_id, (select count(*)::int ${namelessRows(form, filter)}) as record_count,
-         row_number() over (order by ${orderBy(NEWEST_DAY)}) as place
-    ${namelessRows(form, filter)} and ${later}
-   order by ${orderBy(NEWEST_DAY)} limit ${PAGE_SIZE} offset ${offset}`
-
 async function readPage(
   db: Db,
   form: MeasuredForm,
   { filter }: ListScope,
   { after, offset }: PageStart,
 ): Promise<RawBuilder<unknown>> {
-  if (filter !== null && form.anonymous) {
-    // Only a row of this very list can be followed, so that no answer tells more than the list itself.
-    const row = (id: number) => sql`${namelessRows(form, filter)} and r.response_id = ${id}`
-    return namelessPage(form, filter, { later: await rowsAfter(db, after, NEWEST_DAY, row), offset })
-  }
   const later = await rowsAfter(
     db,
     after,
@@ -135,7 +101,7 @@ async function readPage(
     (id) => sql`from feedback_response r where r.program_id = ${form.program_id}
       and r.feedback_form_id = ${form.feedback_form_id} and r.completed_ts is not null and r.response_id = ${id}`,
   )
-  if (filter === null) return namedPage(form, { later, offset })
+  if (filter === null) return wholePage(form, { later, offset })
   const n = await countPassing(db, form, filter)
   const { rows } = await sql<{ n: number }>`select ${countAll(form)} as n`.execute(db)
   return passingPage(form, filter, { later, offset }, n, rows[0]?.n ?? 0)
@@ -168,21 +134,19 @@ export async function selectResponses(
 /** What is stored of one response; the survey itself is the form's. */
 export type StoredDetail = Omit<StaffResponseDetail, 'questions_json'>
 
-/** One completed response of a form, when its day is among the given; null otherwise. @source Specification part 1, section 3 */
+/** Reads one completed response of a form; null when there is none of this number. @source Specification part 1, section 3 */
 export async function selectStaffResponse(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
   responseId: number,
-  days: DayRange,
   reader: number,
 ): Promise<StoredDetail | null> {
   const { rows } = await sql<StoredDetail>`
-    select ${columnsFor(reader)}, r.response_json, case when not f.anonymous then r.merchant_id end as merchant_id,
-           case when not f.anonymous then l.merchant_name end as merchant_name
+    select ${columnsFor(reader)}, r.response_json, r.merchant_id, l.merchant_name
       from feedback_response r
       ${JOINS}
      where r.program_id = ${program_id} and r.feedback_form_id = ${feedback_form_id} and r.response_id = ${responseId}
-       and r.completed_ts is not null and fact.day between ${days.from} and ${days.to}`.execute(db)
+       and r.completed_ts is not null`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,3 +1,4 @@
+import { NO_ROWS_TEXT } from '@rapport/domain/results/anonymity/choose-wave'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sealForm } from '../../results/counting/seal.ts'
@@ -147,73 +148,18 @@ describe('the responses of a survey', () => {
 })
 
 describe('the responses of an anonymous survey', () => {
-  it('are not there while fewer answered than its threshold, nor is the day that is not over', async () => {
+  it('are refused with the reason, to everybody, whatever is asked of them', async () => {
     await insertForm(710, true)
-    const few = await answered(
+    await answered(
       710,
-      Array.from({ length: 4 }, (_, i) => ({ days: 5, answers: { overall: i + 1 }, user_id: 501 })),
+      Array.from({ length: 60 }, () => ({ days: 5, answers: { overall: 5 } })),
     )
-    expect(await list(710)).toEqual([])
-    expect((await ask(`710/responses/${few[0]}`)).status).toBe(404)
-    const [today] = await answered(710, [{ days: 0, answers: { overall: 5 } }])
-    expect(await list(710)).toEqual([])
-    await answered(710, [{ days: 5, answers: { overall: 5 } }])
-    expect((await list(710)).map((row) => row.response_id)).not.toContain(today)
-    expect(await list(710)).toHaveLength(5)
-  })
-
-  it('tell no person, no case, no time finer than the day, and stand in no order within it', async () => {
-    const rows = await list(710)
-    const day = Date.UTC(2026, 5, 12, 4)
-    const hidden = { user_id: null, user_fname: null, user_lname: null, spouse: 0, cases_created_count: null }
-    for (const row of rows) expect(row).toMatchObject({ ...hidden, updated_ts: day, record_count: 5 })
-    await insertForm(711, true)
-    const ids = await answered(
-      711,
-      Array.from({ length: 10 }, () => ({ days: 3, answers: { overall: 3 } })),
-    )
-    const shown = (await list(711)).map((row) => row.response_id)
-    const inOrder = ids.toSorted((a, b) => a - b)
-    expect(shown.toSorted((a, b) => a - b)).toEqual(inOrder)
-    expect(ids, 'numbers in the order of arrival').not.toEqual(inOrder)
-    expect([ids, ids.toReversed()]).not.toContainEqual(shown)
-  })
-
-  it('are read without what tells who answered, and without words that fewer than ten wrote', async () => {
-    await insertForm(712, true)
-    const given = (why?: string) => ({
-      days: 3,
-      answers: { overall: 3, 'overall-Comment': 'typed', department: 'golf', Member: { text1: 'Ada' }, why },
-      user_id: 501,
-    })
-    const [first = 0] = await answered(
-      712,
-      Array.from({ length: 9 }, () => given('Tired')),
-    )
-    expect((await one(712, first)).response_json).toEqual({ overall: 3 })
-    await answered(712, [given('Happy'), given()])
-    const tenth = await one(712, first)
-    expect(tenth.response_json).toEqual({ overall: 3, why: 'Tired' })
-    expect([tenth.user_id, tenth.user_fname]).toEqual([null, null])
-  })
-
-  it('tell no overall score that fewer gave than the threshold, neither listed nor one by one', async () => {
-    await insertForm(713, true)
-    const score = async (n: number, scored: boolean) => {
-      const given = { days: 3, answers: scored ? { overall: 2 } : { why: 'Tired' } }
-      const all = Array.from({ length: n }, () => given)
-      const ids = await answered(713, all)
-      const label = { overall_score_label: scored ? 'Poor' : null }
-      await fixture.db.updateTable('feedback_response').set(label).where('response_id', 'in', ids).execute()
-      return ids[0] ?? 0
-    }
-    const labels = async () => (await list(713)).flatMap((row) => row.overall_score_label ?? [])
-    await score(6, false)
-    const first = await score(4, true)
-    expect([await labels(), (await one(713, first)).overall_score_label]).toEqual([[], null])
-    await score(1, true)
-    expect(await labels()).not.toEqual([])
-    expect((await one(713, first)).overall_score_label).toBe('Poor')
+    for (const path of [
+      'responses?feedbackFormId=710',
+      'responses?feedbackFormId=710&createdBy=501',
+      '710/responses/1',
+    ])
+      expect(await readFailure(await ask(path))).toMatchObject({ status: 400, message: NO_ROWS_TEXT })
   })
 })
 
