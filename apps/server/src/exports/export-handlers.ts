@@ -7,6 +7,7 @@ import { requirePathProgram } from '../guards/program.ts'
 import { invalid, type Handlers, type StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
+import { readCallWave } from '../results/published/call-wave.ts'
 import { refuseRows } from '../results/published/refuse-rows.ts'
 import { followLink, makeLink, type ExportKind, type ExportRequest } from './export-links.ts'
 import { readResponseFile } from './response-file.ts'
@@ -26,9 +27,12 @@ async function linkTo(
   const form = await requireMeasuredForm(call, request.feedbackFormId)
   if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
     throw invalid({ feedbackFormId: 'does not have this export' })
-  if (kind === 'responses') refuseRows(form)
-  await readDays(call, request)
-  await readFilterClauses(call, form.slots, request)
+  if (kind === 'responses') await refuseRows(call, form)
+  if (form.anonymous) await readCallWave(call, form, request)
+  else {
+    await readDays(call, request)
+    await readFilterClauses(call, form.slots, request)
+  }
   return makeLink(call, kind, request)
 }
 

@@ -35,7 +35,7 @@ export async function readResponseFile(
   form: MeasuredForm,
   request: ExportRequest,
 ): Promise<AsyncIterable<string>> {
-  refuseRows(form)
+  await refuseRows(call, form)
   const days = await readDays(call, request)
   const filters = await readFilterClauses(call, form.slots, request)
   return writeFile(call, form, cycleFilter(days, filters))

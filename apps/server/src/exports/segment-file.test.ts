@@ -1,7 +1,9 @@
+import { NO_RELEASE_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../results/form-key.ts'
 import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
+import { CLOSED_2025, closeWave2025 } from '../results/testing/wave-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { openExportFixture, type ExportFixture } from './testing/export-fixture.ts'
 
@@ -61,22 +63,29 @@ describe('the file of segments', () => {
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
   })
 
-  it('withholds the small segments of a culture survey', async () => {
+  it('contains the published tables and comments of an anonymous survey', async () => {
     const key = await insertVisitForm(club.db, { anonymous: true })
     await club.db
       .updateTable('feedback_form')
       .set({ feedback_form_type: 'culture' })
       .where('feedback_form_id', '=', key.feedback_form_id)
       .execute()
-    const responses = (department: string, n: number) =>
-      Array.from({ length: n }, () => ({ answers: { overall: 4, department }, completed: NOON - 3 * DAY_MS }))
-    await complete(club.db, key, [...responses('golf', 6), ...responses('kitchen', 3)])
+    const none = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id))
+    expect(none.map(([kind, , , , , , , , , note]) => [kind, note])).toContainEqual(['Department', NO_RELEASE_TEXT])
+    await closeWave2025(club.db, key, CLOSED_2025)
     const lines = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id))
-    const words = 'Too few answers to show without naming anybody.'
-    expect(lines.filter(([kind]) => kind === 'Department')).toEqual([
-      ['Department', 'golf', words],
-      ['Department', 'kitchen', words],
+    expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 5)).toEqual(['overall', '', '22'])
+    expect(lines.filter(([kind, value]) => kind === 'Department' && value !== '')).toEqual([
+      ['Department', 'golf', 'overall', '', '10', '', '', '60', 'golf, Not answered', '', ''],
+      ['Department', 'kitchen', 'overall', '', '12', '', '', '50', '', '', ''],
+      ['Department', 'Not answered', 'overall', '', '10', '', '', '60', 'golf, Not answered', '', ''],
     ])
-    expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '9', '4'])
+    expect(lines.filter(([kind]) => kind === 'Comment')).toHaveLength(14)
+    const filtered = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id, { department: ['golf'] }))
+    expect(new Set(filtered.slice(1).map(([kind, value]) => `${kind} ${value}`))).toEqual(
+      new Set(['Everybody ', 'Department ', 'Department golf']),
+    )
+    const refused = await club.post('exportCulture', key.feedback_form_id, { pastDays: 30 })
+    expect(refused.status).toBe(400)
   })
 })

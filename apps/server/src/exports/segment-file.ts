@@ -1,7 +1,6 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/performance/segment-filters'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
 import type { StaffCall } from '../http.ts'
@@ -9,6 +8,7 @@ import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { measureSegments } from '../results/segments/segments.ts'
 import type { ExportRequest } from './export-links.ts'
+import { readPublishedFile } from './published-file.ts'
 
 const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes']
 
@@ -20,10 +20,9 @@ function segmentsOf(form: MeasuredForm): readonly Segment[] {
   return segments.filter((name) => asked.has(name))
 }
 
-type Line = Pick<SegmentTable['segments'][number], 'label' | 'is_hidden' | 'cells'>
+type Line = Pick<SegmentTable['segments'][number], 'label' | 'cells'>
 
-function writeSegment(kind: string, { questions }: SegmentTable, { label, is_hidden, cells }: Line): string {
-  if (is_hidden) return writeCsvRow([kind, label, HIDDEN_GROUP_TEXT])
+function writeSegment(kind: string, { questions }: SegmentTable, { label, cells }: Line): string {
   const lines = questions.map(({ question, row, title }, column) => {
     const cell = cells[column]
     const { mean = null, index = null, top2Box = null } = cell?.scores ?? {}
@@ -52,6 +51,7 @@ export async function readSegmentFile(
   form: MeasuredForm,
   request: ExportRequest,
 ): Promise<AsyncIterable<string>> {
+  if (form.anonymous) return readPublishedFile(call, form, request)
   const days = await readDays(call, request)
   const filters = await readFilterClauses(call, form.slots, request)
   return (async function* () {

@@ -2,10 +2,12 @@ import { batchSize } from '@rapport/domain/results/anonymity/release-size'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 
 import { invalid, type Handlers } from '../http.ts'
-import { readDisclosedCycles } from './disclosure-control.ts'
 import { measureDrivers } from './drivers/drivers.ts'
 import { cycleFilter, readFilterClauses } from './filters/filter-terms.ts'
 import { readDays, readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
+import { readPublishedDrivers } from './published/published-drivers.ts'
+import { readPublishedRate } from './published/published-rate.ts'
+import { readPublishedSegments } from './published/published-segments.ts'
 import { selectResponseRate } from './response-rate.ts'
 import { measureSegments } from './segments/segments.ts'
 import { toWaveAnswer, listCallableWaves } from './waves/wave-rows.ts'
@@ -22,19 +24,15 @@ export const insightHandlers = {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     const question = query.question ?? null
     requireQuestion(form, question)
+    if (form.anonymous) return readPublishedDrivers(call, form, { ...query, question })
     const { current } = await readPeriod(call, query)
     const filters = await readFilterClauses(call, form.slots, query)
-    const show = form.anonymous ? await readDisclosedCycles(call.db, form, filters, call.now()) : null
-    const days = show === null ? current : show(current).days
-    return measureDrivers(call.db, form, {
-      filter: days === null ? null : cycleFilter(days, filters),
-      question,
-      method: query.method,
-    })
+    return measureDrivers(call.db, form, { filter: cycleFilter(current, filters), question, method: query.method })
   },
 
   async getSegments({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
+    if (form.anonymous) return readPublishedSegments(call, form, query)
     const { current: days } = await readPeriod(call, query)
     const filters = await readFilterClauses(call, form.slots, query)
     return measureSegments(call, form, { segment: query.segment, days, filters })
@@ -53,6 +51,7 @@ export const insightHandlers = {
 
   async getResponseRate({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
+    if (form.anonymous) return readPublishedRate(call, form, query)
     const days = await readDays(call, query)
     return selectResponseRate(call.db, form, { days, merchant_id: query.merchantId ?? null })
   },

@@ -108,14 +108,6 @@ describe('the response rate', () => {
     expect(await rate(fewer)).toMatchObject({ invited: 1, completed: 2, rate: 200 / 3, rate_of: 'started' })
   })
 
-  it('is that of its whole life for an anonymous survey, whatever is asked', async () => {
-    const key = await insertVisitForm(fixture.db, { anonymous: true })
-    await insertOpened(key)
-    const whole = await rate(key)
-    expect(whole).toMatchObject({ opened: 4, started: 3, completed: 2, is_whole: true })
-    expect(await rate(key, { pastDays: '1', merchantId: '2' })).toEqual(whole)
-  })
-
   it('is refused for what is not theirs, and for a period that is none', async () => {
     const key = await insertVisitForm(fixture.db)
     expect((await ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)

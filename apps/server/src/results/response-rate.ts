@@ -19,8 +19,7 @@ interface Counts {
 }
 
 /**
- * The response rate of a survey. Reminders and tests are no invitations, and who was invited twice counts once. Of an anonymous form
- * the figures of its whole life alone, whatever was asked for: a day's would tell when somebody answered.
+ * The response rate of a survey with names. Reminders and tests are no invitations, and who was invited twice counts once.
  *
  * @source Decisions, sections 4 and 12; the way of counting is ours
  */

@@ -16,6 +16,7 @@ const MRI_TITLE = 'MRI'
 interface Form {
   readonly feedback_form_id: number
   readonly overall_question: string | null
+  readonly anonymous: boolean
 }
 
 /** The newest form of the first of these kinds that has one. Later forms have higher numbers. */
@@ -26,7 +27,7 @@ async function selectNewestForm(
 ): Promise<Form | null> {
   const forms = await db
     .selectFrom('feedback_form')
-    .select(['feedback_form_id', 'feedback_form_type', 'overall_question'])
+    .select(['feedback_form_id', 'feedback_form_type', 'overall_question', 'anonymous'])
     .where('program_id', '=', programId)
     .where('feedback_form_type', 'in', [...kinds])
     .orderBy('feedback_form_id', 'desc')
@@ -95,7 +96,8 @@ export async function measurePulse(
   merchantId: number | null,
 ): Promise<Pick<FeedbackSummary, 'quick_pulse_up' | 'quick_pulse_down'>> {
   const form = await selectNewestForm(call, hiddenFormIds, ['quick_pulse'])
-  if (form === null) return { quick_pulse_up: null, quick_pulse_down: null }
+  // Waves have no last 30 days, so an anonymous quick pulse has no such figures.
+  if (form === null || form.anonymous) return { quick_pulse_up: null, quick_pulse_down: null }
   const namesOf = ({ definition }: MeasuredForm) => {
     const thumbs = listQuestions(definition).filter((question) => question.renderAs === 'thumbs')
     return new Set(thumbs.map((question) => question.name))

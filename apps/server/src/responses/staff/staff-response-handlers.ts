@@ -7,7 +7,7 @@ import { findFormOf, markRead, selectResponses, selectStaffResponse } from './st
 /** Returns a survey whose responses this person may read one by one. Fails with 404, or with 400 for an anonymous survey. */
 async function requireNamedForm(call: StaffCall, formId: number): Promise<MeasuredForm> {
   const form = await requireMeasuredForm(call, formId)
-  refuseRows(form)
+  await refuseRows(call, form)
   return form
 }
 

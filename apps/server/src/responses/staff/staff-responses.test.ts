@@ -159,7 +159,10 @@ describe('the responses of an anonymous survey', () => {
       'responses?feedbackFormId=710&createdBy=501',
       '710/responses/1',
     ])
-      expect(await readFailure(await ask(path))).toMatchObject({ status: 400, message: NO_ROWS_TEXT })
+      expect(await readFailure(await ask(path))).toMatchObject({
+        status: 400,
+        message: expect.stringContaining(NO_ROWS_TEXT),
+      })
   })
 })
 

@@ -4,7 +4,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { FormKey } from '../form-key.ts'
 import { ofForm, passing, termHolds, type CountFilter, type FilterTerm } from './count.ts'
-import { DAY_SLOT } from './slot-numbers.ts'
 
 /** What passing responses are counted by: each term is a part, and parts may overlap. */
 export interface PartedFilter {
@@ -33,26 +32,6 @@ function parted(key: FormKey, { filter, parts }: PartedFilter): RawBuilder<unkno
       select h.place::int - 1 as part, f.day, f.codes
       from tail f, unnest(array[${holds}]) with ordinality h (holds, place) where h.holds
     )`
-}
-
-/**
- * Counts the completed responses of each part that pass by the epoch day on which they count, in one statement however many parts there
- * are; as countDays does for one. Days without any are left out.
- */
-export async function countDaysOfParts(db: Db, key: FormKey, partition: PartedFilter): Promise<Map<number, number>[]> {
-  if (partition.parts.length === 0) return []
-  const { rows } = await sql<{ part: number; day: number; n: number }>`
-    with ${parted(key, partition)}
-    select part, day, sum(n)::int as n from (
-      select b.part, k.v as day, bit_count(k.bits & b.bits) as n
-      from segment_bits k join part_bits b on b.seg = k.seg
-      where ${ofForm('k', key)} and k.slot = ${DAY_SLOT}
-      union all
-      select part, day, count(*) from part_tail group by 1, 2
-    ) counted group by 1, 2 having sum(n) > 0`.execute(db)
-  const days = partition.parts.map(() => new Map<number, number>())
-  for (const { part, day, n } of rows) days[part]?.set(day, n)
-  return days
 }
 
 /**

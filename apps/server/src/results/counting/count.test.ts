@@ -6,8 +6,8 @@ import type { OpenedDb } from '../../db/open.ts'
 import { runs } from '../../testing/runs.ts'
 import { openTestDb } from '../../testing/test-database.ts'
 import type { FormKey } from '../form-key.ts'
-import { countAnswersOfParts, countDaysOfParts } from './count-parts.ts'
-import { countAnswers, countDays, type CountFilter } from './count.ts'
+import { countAnswersOfParts } from './count-parts.ts'
+import { countAnswers, type CountFilter } from './count.ts'
 import { sealForm } from './seal.ts'
 import { DIMENSION_SLOT } from './slot-numbers.ts'
 
@@ -148,12 +148,6 @@ function bruteForce(responses: readonly Response[]): Record<string, number> {
   return counted
 }
 
-function bruteForceDays(responses: readonly Response[]): Map<number, number> {
-  const counted = new Map<number, number>()
-  for (const { day } of responses) counted.set(day, (counted.get(day) ?? 0) + 1)
-  return counted
-}
-
 describe('countAnswers', () => {
   it('counts sealed, edited, deleted and new responses as a count one by one does', async () => {
     await fc.assert(
@@ -168,7 +162,6 @@ describe('countAnswers', () => {
           )
           expect(Object.fromEntries(counted)).toEqual(bruteForce(expected))
           expect(respondents).toBe(expected.length)
-          expect(await countDays(opened.db, key, one)).toEqual(bruteForceDays(expected))
         }
       }),
       runs(60),
@@ -183,8 +176,6 @@ describe('countAnswers', () => {
         const slots = [0, 2]
         const alone = parts.map((held) => ({ ...one, terms: [...one.terms, held] }))
         const partition = { filter: one, parts }
-        const days = await Promise.all(alone.map((only) => countDays(opened.db, key, only)))
-        expect(await countDaysOfParts(opened.db, key, partition)).toEqual(days)
         const counted = await Promise.all(alone.map((only) => countAnswers(opened.db, key, only)))
         const expected = counted.map(({ respondents, counts }) => ({
           respondents,

@@ -72,22 +72,6 @@ export async function countPassing(db: Db, key: FormKey, filter: CountFilter): P
   return rows[0]?.n ?? 0
 }
 
-/**
- * Counts the completed responses that pass by the epoch day on which they count. Days without any are left out.
- */
-export async function countDays(db: Db, key: FormKey, filter: CountFilter): Promise<Map<number, number>> {
-  const { rows } = await sql<{ day: number; n: number }>`
-    with ${passing(key, filter)}
-    select day, sum(n)::int as n from (
-      select k.v as day, bit_count(k.bits & m.bits) as n
-      from segment_bits k join sealed m on m.seg = k.seg
-      where ${ofForm('k', key)} and k.slot = ${DAY_SLOT}
-      union all
-      select day, count(*) from tail group by 1
-    ) counted group by 1 having sum(n) > 0`.execute(db)
-  return new Map(rows.map(({ day, n }) => [day, n]))
-}
-
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
 /**

@@ -144,12 +144,6 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(alike)).toMatchObject({ n: 90, reason: 'no_variation', drivers: [] })
   })
 
-  it('are hidden of an anonymous survey where its results are', async () => {
-    const key = await insertRated({ anonymous: true })
-    expect((await drivers(key)).reason).toBeNull()
-    expect(await drivers(key, { department: 'kitchen' })).toMatchObject({ reason: 'hidden', n: 0, respondents: 0 })
-  })
-
   it('are refused for a question that the survey does not have', async () => {
     const answer = await ask(await insertRated({}, 0), { question: 'nonsense' })
     expect(answer.status).toBe(400)

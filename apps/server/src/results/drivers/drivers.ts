@@ -23,8 +23,8 @@ interface Measured {
 
 /** What drivers are measured of. */
 export interface DriversRequest extends Measured {
-  /** The responses that count; null when nothing of them may be published. */
-  readonly filter: CountFilter | null
+  /** The responses that count. */
+  readonly filter: CountFilter
 }
 
 /** The responses that drivers are measured of. */
@@ -39,8 +39,8 @@ interface Columns {
   readonly predictors: readonly ScaledQuestion[]
 }
 
-/** The overall rating, and the questions that it may depend on: where it is a row of a matrix, the other rows too. @source Decisions, sections 4 and 12, "Overall" */
-function chooseColumns(form: MeasuredForm, question: string | null): Columns {
+/** Chooses the overall rating, and the questions that it may depend on: where it is a row of a matrix, the other rows too. @source Decisions, sections 4 and 12, "Overall" */
+export function chooseColumns(form: MeasuredForm, question: string | null): Columns {
   const scaled = listScaledQuestions(form)
   const ofOverall = scaled.filter((one) => one.question === form.overall_question)
   const overall = ofOverall.find(({ row, source }) => row === null || row === source.featured_subquestion_value) ?? null
@@ -88,21 +88,19 @@ function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResp
  * @source Decisions, section 4, "Key drivers"
  */
 export function measureDrivers(db: Db, form: MeasuredForm, request: DriversRequest): Promise<DriversAnswer> {
-  const { filter } = request
-  return measureDriversOf(form, filter === null ? null : passingResponses(db, form, filter), request)
+  return measureDriversOf(form, passingResponses(db, form, request.filter), request)
 }
 
-/** Measures the drivers of some responses; with null the answer says that they are hidden. */
+/** Measures the drivers of some responses. */
 export async function measureDriversOf(
   form: MeasuredForm,
-  responses: DriverResponses | null,
+  responses: DriverResponses,
   { question: asked, method }: Measured,
 ): Promise<DriversAnswer> {
   const { overall, predictors } = chooseColumns(form, asked)
   const named =
     overall === null ? null : { result_id: overall.result_id, question: overall.question, title: overall.title }
   const none = { overall: named, method: null, n: 0, respondents: 0, r2: null, note: null, drivers: [] }
-  if (responses === null) return { ...none, reason: 'hidden' }
   const respondents = await responses.count()
   if (overall === null || predictors.length === 0) return { ...none, respondents, reason: 'no_overall' }
   const table = await selectRatings(responses, [...predictors, overall])

@@ -20,8 +20,6 @@ export type FilterClause = readonly FilterTerm[]
 /** The filters of a query that are not its period. */
 export interface FilterClauses {
   readonly filterClauses: readonly FilterClause[]
-  /** What each filter parts responses into, its own values among them, in the order of `filterClauses`; missing where it parts nothing. */
-  readonly partitions?: readonly (readonly FilterTerm[])[]
   /** The one member asked for; null for all. */
   readonly user_id: number | null
 }
@@ -45,7 +43,6 @@ export async function readFilterClauses(
 ): Promise<FilterClauses> {
   if (query.createdBy !== undefined && isLimited(staff)) throw forbidden()
   const filterClauses: FilterClause[] = []
-  const partitions: FilterTerm[][] = []
   const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<FilterClause> => {
     const dim = DIMENSIONS.indexOf(dimension)
     return Promise.all(
@@ -62,22 +59,18 @@ export async function readFilterClauses(
     const stranger = values.find((value) => !options.has(value))
     if (stranger !== undefined) throw invalid({ [field]: `has no option “${stranger}”` })
     filterClauses.push(await byDimension(field, values))
-    partitions.push(await partsOfDimension(db, program_id, field))
   }
   for (const field of CULTURE_FILTERS) {
     const values = distinct(query[field])
     if (values.length === 0) continue
     filterClauses.push(values.map((value) => termOfAnswer(slots, field, value)))
-    partitions.push(partsOfQuestion(slots, field))
   }
   if (query.merchantId !== undefined) {
     filterClauses.push(await byDimension('merchantId', [String(query.merchantId)]))
-    partitions.push(await partsOfDimension(db, program_id, 'merchantId'))
   }
   if (query.createdBy === ANONYMOUS_GUEST_ID) filterClauses.push(await byDimension('member', [GUEST]))
   return {
     filterClauses,
-    partitions,
     user_id: query.createdBy === ANONYMOUS_GUEST_ID ? null : (query.createdBy ?? null),
   }
 }
@@ -97,28 +90,6 @@ function termOfAnswer(slots: readonly Slot[], field: string, value: string): Fil
     })
   if (parts.length === 0) throw invalid({ [field]: `has no option “${value}”` })
   return parts
-}
-
-/** Every value of a dimension that responses carry. */
-async function partsOfDimension(db: Db, program_id: number, dimension: Dimension): Promise<FilterTerm[]> {
-  const dim = DIMENSIONS.indexOf(dimension)
-  const rows = await db
-    .selectFrom('dim_value')
-    .select('v')
-    .where('program_id', '=', program_id)
-    .where('dim', '=', dim)
-    .execute()
-  return rows.map(({ v }) => [{ slot: DIMENSION_SLOT + dim, codes: [v] }])
-}
-
-/** Every answer to the question whose name is the filter's. */
-function partsOfQuestion(slots: readonly Slot[], field: string): FilterTerm[] {
-  return slots
-    .filter((slot) => slot.question === field && slot.row === undefined && slot.kind !== 'answered')
-    .flatMap((slot) => {
-      if (slot.kind === 'check') return [[{ slot: slot.slot, codes: [1] }]]
-      return slot.choices.map((_, place) => [{ slot: slot.slot, codes: [place + 1] }])
-    })
 }
 
 /** What GET /v3/feedback/filters offers, and what past responses still carry. */

@@ -38,31 +38,38 @@ export async function selectPublishedTables<Kind extends keyof Contents>(
   return new Map(rows.map(({ slot, content }) => [slot, content as Contents[Kind]]))
 }
 
-/** A published comment. `item` is that of a question with several texts, else empty. */
-export interface PublishedComment {
+/** Names the comments of a question, or of one of its items (else empty), in a wave. */
+export interface CommentsKey {
+  readonly wave_id: number
   readonly slot: number
   readonly item: string
+}
+
+/** A published comment with its position, which is random. */
+export interface PublishedComment {
+  readonly position: string
   readonly comment: string
 }
 
-/** The most comments that results list of a question. */
-const LISTED_COMMENTS = 500
+/** The most comments that are read at once, and that results list of a question. */
+export const COMMENTS_PAGE = 500
 
-/** Reads the published comments of a question of a wave in their published order. */
+/** Reads the first published comments of a question by their position, or those that follow a position. */
 export function selectComments(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
-  { wave_id, slot, item }: { readonly wave_id: number; readonly slot: number; readonly item: string },
+  { wave_id, slot, item }: CommentsKey,
+  after: string | null = null,
 ): Promise<PublishedComment[]> {
-  return db
+  const comments = db
     .selectFrom('published_comment')
-    .select(['slot', 'item', 'comment'])
+    .select(['position', 'comment'])
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .where('wave_id', '=', wave_id)
     .where('slot', '=', slot)
     .where('item', '=', item)
     .orderBy('position')
-    .limit(LISTED_COMMENTS)
-    .execute()
+    .limit(COMMENTS_PAGE)
+  return (after === null ? comments : comments.where('position', '>', after)).execute()
 }

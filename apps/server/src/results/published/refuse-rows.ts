@@ -1,13 +1,17 @@
-import { NO_ROWS_TEXT } from '@rapport/domain/results/anonymity/choose-wave'
+import { chooseWave } from '@rapport/domain/results/anonymity/choose-wave'
 
-import { HttpError } from '../../http.ts'
+import { HttpError, type StaffCall } from '../../http.ts'
 import type { MeasuredForm } from '../measured-form.ts'
+import { listCallableWaves } from '../waves/wave-rows.ts'
 
 /**
- * Fails with 400 for an anonymous form: no call shows two answers of one person together.
+ * Fails with 400 for an anonymous form, with a sentence that names its waves: no call shows two answers of one person together.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
-export function refuseRows({ anonymous }: Pick<MeasuredForm, 'anonymous'>): void {
-  if (anonymous) throw new HttpError(400, 'invalid', NO_ROWS_TEXT, { fields: { feedbackFormId: NO_ROWS_TEXT } })
+export async function refuseRows({ db }: Pick<StaffCall, 'db'>, form: MeasuredForm): Promise<void> {
+  if (!form.anonymous) return
+  const nothing = { pastDays: null, startDate: null, endDate: null, attributes: [], hasCreatedBy: false }
+  const choice = chooseWave(await listCallableWaves(db, form), { ...nothing, hasRows: true })
+  if (!choice.ok) throw new HttpError(400, 'invalid', choice.message, { fields: { feedbackFormId: choice.message } })
 }

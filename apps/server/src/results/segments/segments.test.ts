@@ -84,39 +84,6 @@ describe('the table of segments', () => {
     expect((await table(key, { segment: 'department', department: 'golf' })).segments).toHaveLength(1)
   })
 
-  it('hides the small segments of an anonymous survey, and what would give them away', async () => {
-    const key = await insertVisitForm(fixture.db, { anonymous: true })
-    await complete(fixture.db, key, [...given('golf', 3), ...given('kitchen', 9), ...given('pool', 8)])
-    const { everybody, segments } = await table(key, { segment: 'department' })
-    expect(everybody).toMatchObject({ respondents: 20, cells: [{ n: 20 }, null, null] })
-    const shown = (all: typeof segments) =>
-      all.map(({ value, respondents, is_hidden }) => [value, respondents, is_hidden])
-    // Everybody less the kitchen and the pool would be the three of golf.
-    expect(shown(segments)).toEqual([
-      ['golf', 0, true],
-      ['kitchen', 9, false],
-      ['pool', 0, true],
-    ])
-    expect(segments[0]?.cells).toEqual([null, null, null])
-  })
-
-  it('hides a question that few of a segment answered, and the next that would give it away', async () => {
-    const key = await insertVisitForm(fixture.db, { anonymous: true })
-    const rated = { overall: 4, staff: { kind: 2 } }
-    await complete(fixture.db, key, [
-      ...given('golf', 12, rated),
-      ...given('kitchen', 3, rated),
-      ...given('kitchen', 9),
-      ...given('pool', 10, rated),
-    ])
-    const { segments } = await table(key, { segment: 'department' })
-    const bases = (line: number) => segments.map(({ cells }) => cells[line]?.n ?? null)
-    expect([bases(0), bases(1)]).toEqual([
-      [12, 12, 10],
-      [12, null, null],
-    ])
-  })
-
   it('is refused for what the survey does not ask, for a survey that is not theirs, and for nobody', async () => {
     const key = await insertVisitForm(fixture.db)
     const unasked = await readFailure(await ask(key, { segment: 'hoursWorked' }))

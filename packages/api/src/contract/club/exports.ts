@@ -31,9 +31,8 @@ export type ExportRequest = z.input<typeof exportRequest>
 export const exportLink = z.string()
 
 /**
- * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, one row each, newest first. For an anonymous
- * survey it leaves out the respondent, the time of day, and what is too small to be disclosed. The same path without /v3 also
- * works. Fails 400 naming the field, 403 for limited access, 404 for a survey that is not accessible.
+ * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, one row each, newest first. The same
+ * path without /v3 also works. Fails 400 naming the field, and for an anonymous survey, 403 for limited access, 404 for a survey that is not accessible.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const exportResponses = endpoint({

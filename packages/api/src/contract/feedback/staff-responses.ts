@@ -9,9 +9,8 @@ const jsonObject = z.record(z.string(), z.unknown())
 
 /**
  * A completed response for staff. A respondent who gave their name in the survey has no `user_id` but a name. `spouse` is 1 for a
- * member's significant other. For an anonymous survey the respondent is null, `spouse` 0, `updated_ts` the start of the day on
- * which it was completed, and `cases_created_count` null, because it would reveal which answer a case came from.
- * @source Specification part 1, section 3, "Survey response"; Decisions, section 12, "Anonymous forms everywhere"
+ * member's significant other. Responses of an anonymous survey are not available.
+ * @source Specification part 1, section 3, "Survey response"; Decisions, section 14 "Anonymous forms"
  */
 export const staffResponse = z.object({
   response_id: z.number().int(),
@@ -57,10 +56,8 @@ export const responsesQuery = z.object({
 export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
- * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Those of an anonymous survey have
- * no order within a day, and none are returned while fewer answered than its threshold, when the group, its complement, or the
- * group that gave the answer is smaller, and with any filter by respondent: comparing two such lists would identify people. Fails
- * 400 naming the field, 403 for limited access, 404 for a survey that is not accessible.
+ * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Fails 400 naming
+ * the field, and for an anonymous survey with a sentence that names its waves, 403 for limited access, 404 for a survey that is not accessible.
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
  */
 export const listResponses = endpoint({
@@ -101,9 +98,8 @@ export const staffResponseDetail = staffResponse.extend({
 export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 
 /**
- * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its number. For an anonymous survey it
- * leaves out what identifies the respondent, and text answers to a question with fewer than ten. Fails 403 for limited access, 404
- * for a response of another survey, a survey that is not accessible, or an anonymous survey below its threshold. The path contains
+ * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its number. Fails 400 for an
+ * anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible. The path contains
  * the survey because the number alone would conflict with the public call by secret id.
  * @source Specification part 1, section 2, "One response"; Decisions, section 12
  */

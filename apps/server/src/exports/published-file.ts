@@ -1,0 +1,94 @@
+import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
+
+import type { StaffCall } from '../http.ts'
+import type { MeasuredForm } from '../results/measured-form.ts'
+import { listAttributes } from '../results/published/attributes.ts'
+import { readCallWave, type CallWave } from '../results/published/call-wave.ts'
+import { COMMENTS_PAGE, selectComments, type CommentsKey } from '../results/published/published-rows.ts'
+import { readPublishedSegments } from '../results/published/published-segments.ts'
+import { listCommentQuestions } from '../results/waves/comment-questions.ts'
+import type { ExportRequest } from './export-links.ts'
+
+const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes', 'Groups', 'Note', 'Comment']
+
+/**
+ * Writes the file of an anonymous survey: the published tables of a wave that the screen shows, everybody's first, then its published
+ * comments. With a filter by an attribute there are the tables of this attribute alone, and no comments. Fails before the first line
+ * as readCallWave does.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export async function readPublishedFile(
+  call: StaffCall,
+  form: MeasuredForm,
+  request: ExportRequest,
+): Promise<AsyncIterable<string>> {
+  return writeFile(call, form, request, await readCallWave(call, form, request))
+}
+
+async function* writeFile(
+  call: StaffCall,
+  form: MeasuredForm,
+  request: ExportRequest,
+  { wave, filter }: CallWave,
+): AsyncGenerator<string> {
+  yield CSV_MARK + writeCsvRow(HEAD)
+  const attributes = filter === null ? listAttributes(form) : [filter.attribute]
+  for (const [position, segment] of attributes.entries()) {
+    const table = await readPublishedSegments(call, form, { ...request, segment })
+    const kind = SEGMENT_LABELS[segment]
+    if (position === 0) yield writeLines('Everybody', '', table, table.everybody.cells)
+    if (table.reason !== null) yield writeNote([kind, null, null, null], table.reason)
+    for (const { question, row, title, reason } of table.questions) {
+      if (reason !== undefined) yield writeNote([kind, null, ...namesOf({ question, row, title })], reason)
+    }
+    for (const { label, cells } of table.segments) yield writeLines(kind, label, table, cells)
+  }
+  if (wave === null || filter !== null) return
+  for (const { slot, question } of listCommentQuestions(form)) {
+    const items = question.type === 'multipletext' ? question.items : [{ name: '', title: null }]
+    for (const { name: item, title } of items) {
+      for await (const comment of readComments(call, form, { wave_id: wave.wave_id, slot, item }))
+        yield writeCsvRow(['Comment', null, question.title, title, null, null, null, null, null, null, comment])
+    }
+  }
+}
+
+type Question = Pick<SegmentTable['questions'][number], 'question' | 'row' | 'title'>
+
+function namesOf({ question, row, title }: Question): [string, string | null] {
+  return row === null ? [title, null] : [question, title]
+}
+
+function writeNote(names: readonly (string | null)[], note: string): string {
+  return writeCsvRow([...names, null, null, null, null, null, note, null])
+}
+
+/** Writes the figures of one group, question by question; a question without figures has no line. */
+function writeLines(
+  kind: string,
+  label: string,
+  { questions }: SegmentTable,
+  cells: SegmentTable['everybody']['cells'],
+): string {
+  const lines = questions.map((question, column) => {
+    const cell = cells[column]
+    if (cell === undefined || cell === null) return ''
+    const { n, scores, groups = [] } = cell
+    const { mean, index, top2Box } = scores
+    return writeCsvRow([kind, label, ...namesOf(question), n, mean, index, top2Box, groups.join(', '), null, null])
+  })
+  return lines.join('')
+}
+
+async function* readComments(call: StaffCall, form: MeasuredForm, key: CommentsKey): AsyncGenerator<string> {
+  for (let after: string | null = null; ;) {
+    const page = await selectComments(call.db, form, key, after)
+    for (const { comment } of page) yield comment
+    const last = page.at(-1)
+    if (last === undefined || page.length < COMMENTS_PAGE) return
+    after = last.position
+  }
+}

@@ -1,0 +1,42 @@
+import type { DriversAnswer } from '@rapport/api/contract/feedback/drivers'
+
+import type { StaffCall } from '../../http.ts'
+import { chooseColumns } from '../drivers/drivers.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+import { readCallWave, type WaveQuery } from './call-wave.ts'
+import { selectPublishedTables } from './published-rows.ts'
+
+/**
+ * Reads the published key drivers of a closed wave of an anonymous form: the tier of each question, without coefficients. Drivers of a
+ * group are not published. Fails as readCallWave does.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export async function readPublishedDrivers(
+  call: StaffCall,
+  form: MeasuredForm,
+  { question: asked, ...query }: WaveQuery & { readonly question: string | null },
+): Promise<DriversAnswer> {
+  const { wave, filter } = await readCallWave(call, form, query)
+  const { overall, predictors } = chooseColumns(form, asked)
+  const named =
+    overall === null ? null : { result_id: overall.result_id, question: overall.question, title: overall.title }
+  const respondents = wave?.respondents ?? 0
+  const none = { overall: named, method: null, n: null, respondents, r2: null, note: null, drivers: [] }
+  if (overall === null || predictors.length === 0) return { ...none, reason: 'no_overall' }
+  if (wave === null || !wave.isClosed) return { ...none, reason: 'at_closing' }
+  if (filter !== null) return { ...none, reason: 'hidden' }
+  // The rows of a matrix are compared with each other, any other question with all.
+  const isMatrix = predictors.every(({ row }) => row !== null)
+  const key = { wave_id: wave.wave_id, kind: 'drivers', attribute: isMatrix && asked !== null ? asked : '' } as const
+  const [published] = (await selectPublishedTables(call.db, form, key)).values()
+  if (published === undefined) return { ...none, reason: 'too_few' }
+  if (published.reason !== null) return { ...none, reason: published.reason }
+  const tiers = new Map(published.tiers.map(({ result_id, tier }) => [result_id, tier]))
+  const drivers = predictors.map(({ result_id, question, row, title }) => {
+    const tier = tiers.get(result_id) ?? null
+    const figures = { importance: null, low: null, high: null, best_rank: null, worst_rank: null }
+    return { result_id, question, row, title, ...figures, ...(tier !== null && { tier }) }
+  })
+  return { ...none, method: 'relative_weights', reason: null, drivers }
+}

@@ -1,0 +1,127 @@
+import { NO_RELEASE_TEXT, TOO_FEW_TEXT } from '@rapport/domain/results/anonymity/published-texts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readAnswer, readFailure } from '../../testing/answers.ts'
+import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
+import type { FormKey } from '../form-key.ts'
+import { complete, insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
+import { CLOSED_2025, closeWave2025, given, IN_2025, release } from '../testing/wave-fixture.ts'
+
+let fixture: ResultsFixture
+/** A form with a closed wave. */
+let closed: FormKey
+/** A form whose open wave has a release. */
+let open: FormKey
+
+beforeAll(async () => {
+  fixture = await openResultsFixture()
+  closed = await insertVisitForm(fixture.db, { anonymous: true })
+  await closeWave2025(fixture.db, closed, CLOSED_2025)
+  open = await insertVisitForm(fixture.db, { anonymous: true })
+  await complete(fixture.db, open, [
+    ...given(20, { overall: 4, department: 'golf' }),
+    ...given(25, { overall: 2, department: 'kitchen' }),
+  ])
+  await release(fixture.db, open)
+})
+afterAll(() => fixture.close())
+
+const ask = async (path: string, key: FormKey, query: Record<string, string> = {}) => {
+  const search = new URLSearchParams({ feedbackFormId: String(key.feedback_form_id), ...query })
+  const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
+  return fixture.app.request(`/v3/feedback/results/${path}?${search.toString()}`, { headers })
+}
+const segments = async (key: FormKey, query: Record<string, string> = {}) =>
+  readAnswer('getSegments', await ask('segments', key, { segment: 'department', ...query }))
+const drivers = async (key: FormKey, query: Record<string, string> = {}) =>
+  readAnswer('getDrivers', await ask('drivers', key, query))
+const rate = async (key: FormKey, query: Record<string, string> = {}) =>
+  readAnswer('getResponseRate', await ask('rate', key, query))
+
+describe('the segments of an anonymous survey', () => {
+  it('are the published tables of a closed wave, with the same figures for merged groups', async () => {
+    const { reason, questions, everybody, segments: groups } = await segments(closed)
+    expect(reason).toBeNull()
+    expect(everybody).toMatchObject({ respondents: 22, cells: [{ n: 22 }, null, null] })
+    expect(questions.map((question) => question.reason)).toEqual([undefined, TOO_FEW_TEXT, TOO_FEW_TEXT])
+    const merged = { n: 10, scores: { mean: null, top2Box: 60 }, groups: ['golf', 'Not answered'] }
+    expect(groups).toMatchObject([
+      { value: 'golf', respondents: null, cells: [merged, null, null] },
+      { value: 'kitchen', respondents: null, cells: [{ n: 12, scores: { top2Box: 50 } }, null, null] },
+      { value: '', label: 'Not answered', cells: [merged, null, null] },
+    ])
+    expect((await segments(closed, { department: 'kitchen' })).segments).toHaveLength(1)
+  })
+
+  it('come when the wave closes, and say so', async () => {
+    const table = await segments(open)
+    expect(table).toMatchObject({ reason: 'Breakdowns come when this wave closes on 12/31/2026.', segments: [] })
+    expect(table.everybody.respondents).toBe(20)
+    const empty = await insertVisitForm(fixture.db, { anonymous: true })
+    expect(await segments(empty)).toMatchObject({ reason: NO_RELEASE_TEXT, everybody: { respondents: null } })
+  })
+
+  it.each([
+    ['an attribute that is never published', { segment: 'gender' }, 'segment'],
+    ['a second attribute', { merchantId: '1' }, 'merchantId'],
+    ['another period', { pastDays: '90' }, 'pastDays'],
+    ['one person', { createdBy: '501' }, 'createdBy'],
+  ])('are refused for %s', async (_, query, field) => {
+    const refused = await readFailure(await ask('segments', closed, { segment: 'department', ...query }))
+    expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
+  })
+})
+
+describe('the key drivers of an anonymous survey', () => {
+  const rated = async (many: number) => {
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    await fixture.db
+      .updateTable('feedback_form')
+      .set({ overall_question: 'overall' })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    const ratings = Array.from({ length: many }, (_, i) => ({ kind: (i % 3) + 1, quick: (Math.floor(i / 3) % 3) + 1 }))
+    await closeWave2025(
+      fixture.db,
+      key,
+      ratings.map(({ kind, quick }, i) => ({
+        answers: { overall: Math.min(5, kind + (i % 5 === 0 ? 2 : 1)), staff: { kind, quick } },
+        completed: IN_2025,
+      })),
+    )
+    return key
+  }
+
+  it('are tiers without coefficients', async () => {
+    const key = await rated(90)
+    const found = await drivers(key)
+    expect(found).toMatchObject({ method: 'relative_weights', n: null, r2: null, respondents: 90, reason: null })
+    expect(found.drivers).toMatchObject([
+      { row: 'kind', importance: null, low: null, high: null, best_rank: null, tier: 'high' },
+      { row: 'quick', importance: null, tier: 'medium' },
+    ])
+    expect((await drivers(key, { question: 'staff' })).drivers).toHaveLength(2)
+    expect(await drivers(key, { department: 'golf' })).toMatchObject({ reason: 'hidden', drivers: [] })
+    expect(await drivers(await rated(40))).toMatchObject({ reason: 'too_few', drivers: [] })
+  })
+
+  it('come when the wave closes', async () => {
+    await fixture.db
+      .updateTable('feedback_form')
+      .set({ overall_question: 'overall' })
+      .where('feedback_form_id', '=', open.feedback_form_id)
+      .execute()
+    expect(await drivers(open)).toMatchObject({ reason: 'at_closing', respondents: 20, drivers: [] })
+    expect((await ask('drivers', open, { pastDays: '30' })).status).toBe(400)
+  })
+})
+
+describe('the response rate of an anonymous survey', () => {
+  it('counts the published responses of a wave, and tells nobody who opened it', async () => {
+    const published = { opened: null, started: null, rate: null, invited: null }
+    expect(await rate(closed)).toMatchObject({ ...published, completed: 22 })
+    expect(await rate(open)).toMatchObject({ ...published, completed: 20 })
+    expect(await rate(open, { merchantId: '1' })).toEqual(await rate(open))
+    expect((await ask('rate', open, { pastDays: '30' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,43 @@
+import type { ResponseRate } from '@rapport/api/contract/feedback/rate'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import type { StaffCall } from '../../http.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+import type { CallableWave } from '../waves/wave-rows.ts'
+import { readCallWave, type WaveQuery } from './call-wave.ts'
+
+/**
+ * Reads the response rate of a wave of an anonymous form: the published number of responses, of those whom its send-outs invited.
+ * Opened and started surveys are not published, and no location has a rate of its own. Fails as readCallWave does.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export async function readPublishedRate(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<ResponseRate> {
+  const { wave } = await readCallWave(call, form, query)
+  const completed = wave?.respondents ?? 0
+  const invited = wave === null ? null : await countInvited(call.db, form, wave)
+  const hasRate = invited !== null && wave?.isReleased === true && completed <= invited
+  return {
+    invited,
+    opened: null,
+    started: null,
+    completed,
+    rate: hasRate ? (100 * completed) / invited : null,
+    rate_of: hasRate ? 'invited' : null,
+    is_whole: true,
+  }
+}
+
+/** Counts the people whom the send-outs of a form invited on the days of a wave; null for none. */
+async function countInvited(db: Db, form: MeasuredForm, { from, to }: CallableWave): Promise<number | null> {
+  const { rows } = await sql<{ invited: number }>`
+    select count(distinct s.user_id)::int as invited
+      from sendout_message s
+      join sendout o on o.program_id = s.program_id and o.sendout_id = s.sendout_id
+      join program p on p.program_id = s.program_id
+     where s.program_id = ${form.program_id} and o.feedback_form_id = ${form.feedback_form_id} and not o.test
+       and o.kind in ('quick_pulse', 'initial') and s.state = 'sent'
+       and (s.sent_ts at time zone p.timezone)::date between ${from}::date and ${to}::date`.execute(db)
+  return rows[0]?.invited || null
+}
