@@ -25,7 +25,7 @@ export interface WaveCounts {
 }
 
 /** Responses that are read at once. */
-const PAGE_ROWS = 10_000
+const PAGE_ROWS = 2000
 
 /** Counts the responses of a wave in one pass; the memory that it takes does not depend on their number. */
 export async function countWave(db: Db, form: MeasuredForm, wave_id: number): Promise<WaveCounts> {

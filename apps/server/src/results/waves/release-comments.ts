@@ -14,7 +14,9 @@ export async function releaseCommentBatches(
   for (const one of listCommentQuestions(form)) {
     const waiting = sql`${ofWave(form, wave_id)} and f.waiting_comments <> '{}' and ${one.slot}::smallint = any (f.waiting_comments)`
     const released = countReleasable(await count(trx, waiting), form.anonymity_threshold)
-    if (released > 0) await publishComments(trx, form, { wave_id, one, from: sql`${waiting} limit ${released}` })
+    if (released === 0) continue
+    const batch = sql`${waiting} limit ${released}`
+    await publishComments(trx, form, { wave_id, one, from: batch, marks: true })
   }
 }
 
@@ -28,7 +30,7 @@ export async function releaseLastComments(
     const written = sql`${ofWave(form, wave_id)} and f.codes[${one.slot + 1}::int] = 1`
     if (!isClosingReleased(await count(trx, written), form.anonymity_threshold)) continue
     const waiting = sql`${ofWave(form, wave_id)} and ${one.slot}::smallint = any (f.waiting_comments)`
-    await publishComments(trx, form, { wave_id, one, from: waiting })
+    await publishComments(trx, form, { wave_id, one, from: waiting, marks: false })
   }
 }
 
@@ -46,20 +48,22 @@ interface CommentBatch {
   readonly one: CommentQuestion
   /** The condition of the responses whose comments are published. */
   readonly from: RawBuilder<unknown>
+  /** Whether they are marked as released; nothing is released of a closed wave again. */
+  readonly marks: boolean
 }
 
-/** Copies comments into the published ones, in random order, and marks them as released. */
+/** Copies comments into the published ones, in random order. */
 async function publishComments(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: MeasuredForm,
-  { wave_id, one: { slot, question }, from }: CommentBatch,
+  { wave_id, one: { slot, question }, from, marks }: CommentBatch,
 ): Promise<void> {
+  const mark = sql`, marked as (
+      update anonymous_fact f set waiting_comments = array_remove(f.waiting_comments, ${slot}::smallint)
+        from picked where f.program_id = ${program_id} and f.local_id = picked.local_id)`
   const items = question.type === 'multipletext' ? question.items.map(({ name }) => name) : ['']
   await sql`
-    with picked as (select f.local_id from anonymous_fact f where ${from}),
-    marked as (
-      update anonymous_fact f set waiting_comments = array_remove(f.waiting_comments, ${slot}::smallint)
-        from picked where f.program_id = ${program_id} and f.local_id = picked.local_id)
+    with picked as (select f.local_id from anonymous_fact f where ${from})${marks ? mark : sql``}
     insert into published_comment (program_id, feedback_form_id, wave_id, slot, item, comment)
     select ${program_id}::int, ${feedback_form_id}::bigint, ${wave_id}::int, ${slot}::int, c.item, c.comment
       from picked
