@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const SOURCES = join(import.meta.dirname, '..')
+
+/** The tables that hold the answers of single anonymous responses, or sums that no release has published. */
+const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
+
+/** The files that may name these tables, by what they do. No call of a signed-in person is among them. */
+const ALLOWED = {
+  'declares the columns of all tables': ['db/tables-feedback.ts'],
+  'loads and saves one response by its secret id': [
+    'responses/batch-saves.ts',
+    'responses/begin-response.ts',
+    'responses/response-tables.ts',
+    'responses/stored-response.ts',
+  ],
+  'checks the secret id of a person who unsubscribes': ['mail/unsubscribe-handlers.ts'],
+  'stores a completed response for the next release': ['results/waves/anonymous-facts.ts'],
+  'is the release job': [
+    'results/waves/assign-waves.ts',
+    'results/waves/count-wave.ts',
+    'results/waves/publish-drivers.ts',
+    'results/waves/release-comments.ts',
+    'results/waves/release-wave.ts',
+  ],
+  'imports responses for the operator, and undoes it': ['imports/store-rows.ts'],
+  'makes the demo club': ['seed/seed-demo.ts'],
+} as const
+
+/** Lists the production sources of the server. */
+function listSources(): string[] {
+  return readdirSync(SOURCES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => relative(SOURCES, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.split('/').includes('testing'))
+}
+
+describe('the stored responses of anonymous forms', () => {
+  it('are named in SQL only where they are saved, released, imported or made', () => {
+    const naming = listSources().filter((file) => CLOSED_TABLES.test(readFileSync(join(SOURCES, file), 'utf8')))
+    expect(naming.toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
+  })
+
+  it('are not named by a handler of a signed-in person', () => {
+    const handlers = Object.values(ALLOWED)
+      .flat()
+      .filter((file) => file.endsWith('-handlers.ts'))
+    // A person who unsubscribes has no session.
+    expect(handlers).toEqual(['mail/unsubscribe-handlers.ts'])
+  })
+})
