@@ -106,7 +106,7 @@ describe('who is here', () => {
     expect(ada(await inProgram(await fixture.signIn(31, 75)))?.open_case_count).toBe(2)
   })
 
-  it('tells the newest overall score and the thumbs of the newest quick pulse, and nothing of what was anonymous or hidden', async () => {
+  it('tells the newest overall score and the thumbs of the newest quick pulse, and nothing of what is hidden', async () => {
     const pulse = {
       pages: [
         {
@@ -119,24 +119,19 @@ describe('who is here', () => {
         },
       ],
     }
-    const form = (feedback_form_id: number, anonymous: boolean) => ({
+    const form = {
       program_id: 75,
-      feedback_form_id,
-      public_id: `pulse-${feedback_form_id}`,
-      name: `Quick Pulse ${feedback_form_id}`,
+      feedback_form_id: 600,
+      public_id: 'pulse-600',
+      name: 'Quick Pulse 600',
       title: 'Quick Pulse',
       feedback_form_type: 'quick_pulse' as const,
       questions_json: JSON.stringify(pulse),
-      anonymous,
-    })
-    await fixture.db
-      .insertInto('feedback_form')
-      .values([form(600, false), form(601, true)])
-      .execute()
+    }
+    await fixture.db.insertInto('feedback_form').values(form).execute()
     await answered(600, 500, 'Thumbs Up', { overall: 'item1', service: 'item1' })
     await answered(600, 400, 'Thumbs Down', { overall: 'item2', service: 'item1', where: 'item1' })
     await answered(220, 300, 'Good', { overall: 4 })
-    await answered(601, 200, 'Thumbs Up', { overall: 'item1' })
     await answered(330, 100, 'Poor', { overall: 1 })
     expect(ada(await inProgram())).toMatchObject({
       overall_score_label: 'Good',
