@@ -6,6 +6,8 @@ export interface QueryReader {
 /** The part of URLSearchParams that a codec with repeated names reads with. */
 export interface QueryListReader extends QueryReader {
   getAll(name: string): string[]
+  /** The names in the order of the query, one for each value. */
+  keys(): Iterable<string>
 }
 
 /** The allowed value that a text is; null for any other text, so that unknown values are ignored. @source Decisions, section 5 */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   deriveSegmentRequest,
+  filterKindOf,
   keepOffered,
   listOfferedSegments,
   NO_SEGMENTS,
@@ -22,6 +23,12 @@ describe('readSegmentFilters', () => {
     ['gender=&createdBy=nobody&colour=red', NO_SEGMENTS],
   ])('reads %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
+  })
+
+  it('keeps the order of the URL', () => {
+    const filters = read('department=Golf&absences=1')
+    expect(Object.keys(filters.values)).toEqual(['department', 'absences'])
+    expect(Object.keys(keepOffered(filters, 'culture', FULL).values)).toEqual(['department', 'absences'])
   })
 })
 
@@ -49,6 +56,11 @@ describe('the filters of a kind of form', () => {
   it('divide responses, those of members together with the location', () => {
     expect(listOfferedSegments('culture')).toContain('employmentLevel')
     expect(listOfferedSegments('mps')).toEqual(['age', 'gender', 'memberCategory', 'tenure', 'merchantId'])
+  })
+
+  it('are those of culture for an anonymous survey of any kind', () => {
+    expect(filterKindOf({ feedback_form_type: 'ppp', anonymous: true })).toBe('culture')
+    expect(filterKindOf({ feedback_form_type: 'ppp', anonymous: false })).toBe('ppp')
   })
 
   it('drop the others, so that nothing hidden narrows', () => {

@@ -1,6 +1,6 @@
 import { isLimited, type Person } from '../access/permissions.ts'
 import { ANONYMOUS_GUEST_ID } from '../constants.ts'
-import { type QueryListReader, readTextValues, readWhole } from '../query-values.ts'
+import { type QueryListReader, readOneOf, readTextValues, readWhole } from '../query-values.ts'
 import type { FormType } from './form-presets.ts'
 
 /** Lists the filters of Performance by member attributes, as named in the URL and the API. @source Decisions, section 5 */
@@ -81,18 +81,32 @@ export function segmentsOf(
     : { names: MEMBER_FILTERS, hasCreatedBy: !isLimited(person) }
 }
 
+/** Returns the kind of form whose filters a form has: an anonymous survey asks for attributes itself, as the Culture survey does. @source Decisions, section 14 */
+export function filterKindOf(form: { readonly feedback_form_type: FormType; readonly anonymous: boolean }): FormType {
+  return form.anonymous ? 'culture' : form.feedback_form_type
+}
+
+/** What an anonymous survey is broken down by: the attributes that it asks for, and the location. @source Decisions, section 14 */
+export const ANONYMOUS_SEGMENTS: readonly Segment[] = [...CULTURE_FILTERS, 'merchantId']
+
 /** Lists the segments of a type of form: culture answers, or member attributes and the location. @source Decisions, section 12, "Exports" */
 export function listOfferedSegments(type: FormType): readonly Segment[] {
   return type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
 }
 
-/** Reads the filters from a URL with repeated names; blank and malformed values are ignored. @source Decisions, section 5 */
+/** Reads the filters from a URL with repeated names, in its order; blank and malformed values are ignored. @source Decisions, section 5 */
 export function readSegmentFilters(query: QueryListReader): SegmentFilters {
-  const values = SEGMENT_FILTERS.flatMap((name) => {
+  const names = [...new Set(query.keys())].flatMap((key) => readOneOf(SEGMENT_FILTERS, key) ?? [])
+  const values = names.flatMap((name) => {
     const texts = readTextValues(query.getAll(name))
     return texts.length === 0 ? [] : [[name, texts] as const]
   })
   return { values: Object.fromEntries(values), createdBy: readWhole(query.get('createdBy'), ANONYMOUS_GUEST_ID) }
+}
+
+/** Lists the filters that have values, in the order of the URL. */
+export function listFilterNames({ values }: SegmentFilters): SegmentName[] {
+  return Object.keys(values).flatMap((name) => SEGMENT_FILTERS.find((known) => known === name) ?? [])
 }
 
 /** Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order. Reading it back gives the same filters. @source Decisions, section 5 */
@@ -103,14 +117,14 @@ export function writeSegmentFilters({ values, createdBy }: SegmentFilters): [str
   ]
 }
 
-/** Removes the filters that the screen does not offer to a person for a type of form. @source Specification part 1, section 2 "Performance" */
+/** Removes the filters that the screen does not offer to a person for a type of form; the others keep their order. @source Specification part 1, section 2 "Performance" */
 export function keepOffered(
   filters: SegmentFilters,
   type: FormType,
   person: Pick<Person, 'limited_access'>,
 ): SegmentFilters {
   const { names, hasCreatedBy } = segmentsOf(type, person)
-  const kept = names.flatMap((name) => (filters.values[name] === undefined ? [] : [[name, filters.values[name]]]))
+  const kept = Object.entries(filters.values).filter(([name]) => names.some((offered) => offered === name))
   return { values: Object.fromEntries(kept), createdBy: hasCreatedBy ? filters.createdBy : null }
 }
 

@@ -1,4 +1,5 @@
 import { percentOf } from '../scores/score.ts'
+import { countAnswers } from './published-answers.ts'
 import type { ResultItem, ResultMeasure } from './result-items.ts'
 
 /** The chart types of Performance, in the order of the menu. @source Specification part 1, section 9. */
@@ -73,7 +74,10 @@ function defaultChart(item: Charted): ResultChart {
  */
 export function readScore(measure: ResultMeasure, chart: ResultChart): number | null {
   if (chart === 'distribution' || chart === 'table') return null
-  if (chart === 'thumbs') return percentOf(measure.answers.counts[THUMBS_UP] ?? 0, measure.answers.totalCount)
+  if (chart === 'thumbs') {
+    const up = countAnswers(measure, [THUMBS_UP])
+    return up === null ? null : percentOf(up, measure.answers.totalCount)
+  }
   return measure.scores[chart]
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { NO_SCORES } from '../scores/score.ts'
+import { publishedMeasure } from '../testing/result-items.ts'
 import type { ListedResponse, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
 import { buildResultTable } from './result-table.ts'
 
@@ -115,5 +116,33 @@ describe('buildResultTable', () => {
 
   it.each(['matrixdropdown', 'paneldynamic', 'panel'] as const)('has no table for a %s', (type) => {
     expect(buildResultTable(item({ type }))).toBeNull()
+  })
+
+  it('shows published counts of an anonymous survey, merged ones together', () => {
+    const choices = ['a', 'b', 'c'].map((value) => ({ value, text: value.toUpperCase() }))
+    const measured = publishedMeasure({ c: 6 }, { merged: [{ answers: ['a', 'b'], count: 4 }] })
+    expect(cellsOf(item({ choices }, measured))).toEqual([
+      ['C', '6', '60.0%', 6],
+      ['Other answers: A, B', '4', '40.0%', 4],
+    ])
+  })
+
+  it('shows the reason beside a matrix row of an anonymous survey that has no figures', () => {
+    const columns = ['1', '2', '3'].map((value) => ({ value, text: `Step ${value}` }))
+    const rows = ['food', 'bar'].map((value) => ({ value, text: value }))
+    const subQuestions = {
+      food: publishedMeasure({ 3: 6 }, { merged: [{ answers: ['1', '2'], count: 4 }] }),
+      bar: publishedMeasure({}, { reason: 'Too few people answered.' }),
+    }
+    expect(cellsOf(item({ type: 'matrix', rateMin: 1, rateMax: 3, columns, rows }, { subQuestions }))).toEqual([
+      ['food', '4 (Step 1, Step 2)', '4 (Step 1, Step 2)', '6', '10', 10],
+      ['bar (Too few people answered.)', '–', '–', '–', '–', 1],
+    ])
+  })
+
+  it('lists comments that have no response, also the same words twice', () => {
+    const said = [text(0, 'Good'), text(0, 'Good')]
+    const table = buildResultTable(item({ type: 'comment', name: 'more' }, listed({ more: said })))
+    expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)
   })
 })

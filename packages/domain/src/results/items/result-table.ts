@@ -1,6 +1,7 @@
 import { toScreenDate } from '../../format/date-text.ts'
 import { formatCount, formatPercent } from '../../format/numbers.ts'
 import { percentOf } from '../scores/score.ts'
+import { explainNoFigures, listPublishedAnswers } from './published-answers.ts'
 import type { ResultItem, ResultMeasure } from './result-items.ts'
 
 /** A head of a result table; figures stand at the right. @source Specification part 1, section 2 "Performance" */
@@ -24,20 +25,35 @@ export interface ResultTable {
 
 const words = (label: string): TableHead => ({ label, isFigure: false })
 const figure = (label: string): TableHead => ({ label, isFigure: true })
+/** A cell without a figure. */
+const NO_FIGURE = '–'
 
-function choiceTable(item: ResultItem, { answers }: ResultMeasure): ResultTable {
+function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
+  const heads = [words('Answer'), figure('Responses'), figure('Percent')]
+  if (measure.published !== undefined) return { heads, rows: publishedRows(item, measure) }
+  const { answers } = measure
   const rows = item.choices.map(({ value, text }) => {
     const count = answers.counts[value] ?? 0
     // Answers that do not apply are outside the base, so they have a count and no share.
     const percent = item.notApplicable.includes(value) ? null : percentOf(count, answers.totalCount)
     return { key: value, cells: [text, formatCount(count), formatPercent(percent ?? NaN)], count }
   })
-  return { heads: [words('Answer'), figure('Responses'), figure('Percent')], rows }
+  return { heads, rows }
+}
+
+/** The published answers of an anonymous survey; merged ones are one row. */
+function publishedRows(item: ResultItem, measure: ResultMeasure): TableRow[] {
+  return listPublishedAnswers(item, measure).answers.map(({ values, text, count }) => {
+    const percent = percentOf(count, measure.answers.totalCount)
+    return { key: values.join('|'), cells: [text, formatCount(count), formatPercent(percent ?? NaN)], count }
+  })
 }
 
 function matrixTable(item: ResultItem): ResultTable {
   const rows = item.rows.map(({ value, text }) => {
-    const counts = item.results.current.subQuestions[value]?.answers.counts ?? {}
+    const measure = item.results.current.subQuestions[value]
+    if (measure?.published !== undefined) return publishedMatrixRow(item, { value, text }, measure)
+    const counts = measure?.answers.counts ?? {}
     const cells = item.columns.map((column) => counts[column.value] ?? 0)
     const count = cells.reduce((sum, cell) => sum + cell, 0)
     return { key: value, cells: [text, ...cells.map(formatCount), formatCount(count)], count }
@@ -48,13 +64,36 @@ function matrixTable(item: ResultItem): ResultTable {
   }
 }
 
+/**
+ * A matrix row of an anonymous survey: a merged count is in the cell of each of its answers with their names, and the reason why there
+ * are no figures is beside the title of the row.
+ */
+function publishedMatrixRow(item: ResultItem, row: { value: string; text: string }, measure: ResultMeasure): TableRow {
+  const { answers } = listPublishedAnswers(item, measure)
+  const cells = item.columns.map(({ value }) => {
+    const answer = answers.find(({ values }) => values.includes(value))
+    if (answer === undefined) return NO_FIGURE
+    return answer.values.length > 1 ? `${formatCount(answer.count)} (${answer.text})` : formatCount(answer.count)
+  })
+  const reason = explainNoFigures(item, measure)
+  const count = measure.answers.totalCount
+  const title = reason === null ? row.text : `${row.text} (${reason})`
+  // A row with a reason has no count, and must not be hidden as one without answers.
+  return {
+    key: row.value,
+    cells: [title, ...cells, count > 0 ? formatCount(count) : NO_FIGURE],
+    count: Math.max(count, 1),
+  }
+}
+
 /** The newest texts of a question or of one of its items; dates as people read them. */
 function textRows(item: ResultItem, name: string, before: readonly string[]): TableRow[] {
   const listed = item.results.current.answers.distribution[name] ?? []
-  return listed.flatMap(({ response_id, text }) => {
+  return listed.flatMap(({ text }, place) => {
     if (text === null || text.trim() === '') return []
     const shown = item.inputType === 'date' ? (toScreenDate(text) ?? text) : text
-    return [{ key: `${name}-${response_id}`, cells: [...before, shown], count: 1 }]
+    // Comments of an anonymous survey have no response.
+    return [{ key: `${name}-${place}`, cells: [...before, shown], count: 1 }]
   })
 }
 

@@ -9,18 +9,25 @@ export interface Trend {
   readonly words: string
 }
 
+/** What a figure is compared with, as the hover text ends. @source Specification part 1, section 9 */
+const PREVIOUS_CYCLE = 'compared to previous cycle'
+
 /**
- * The change of a figure since the previous cycle. A change that rounds to 0.00 is no change. Null when there is no
- * figure in one of the cycles, which is not the same as no change.
+ * The change of a figure since the previous cycle, or since another one that `compared` names. A change that rounds to 0.00 is no
+ * change. Null when there is no figure in one of the cycles, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9
  * @example deriveTrend(78.4381, 82.0654)?.words // 'Down 3.63 compared to previous cycle'
  */
-export function deriveTrend(current: number | null, previous: number | null): Trend | null {
+export function deriveTrend(
+  current: number | null,
+  previous: number | null,
+  compared: string = PREVIOUS_CYCLE,
+): Trend | null {
   if (current === null || previous === null) return null
   const change = roundTo(current - previous, 2)
   const size = Math.abs(change).toFixed(2)
-  if (change > 0) return { change, direction: 'up', words: `Up ${size} compared to previous cycle` }
-  if (change < 0) return { change, direction: 'down', words: `Down ${size} compared to previous cycle` }
-  return { change: 0, direction: 'none', words: 'No change compared to previous cycle' }
+  if (change > 0) return { change, direction: 'up', words: `Up ${size} ${compared}` }
+  if (change < 0) return { change, direction: 'down', words: `Down ${size} ${compared}` }
+  return { change: 0, direction: 'none', words: `No change ${compared}` }
 }

@@ -1,4 +1,5 @@
-import type { ResultItem } from '../items/result-items.ts'
+import type { PublishedFacts, ResultItem, ResultMeasure } from '../items/result-items.ts'
+import { NO_SCORES } from '../scores/score.ts'
 
 /** A cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed; the others gave 1. */
 export function measuredCycle(
@@ -96,4 +97,17 @@ export const commentResult = (texts: readonly string[], over: Partial<ResultItem
     },
     ...over,
   })
+}
+
+/** A measure of an anonymous survey: what is published, and its counts. */
+export function publishedMeasure(
+  counts: Record<string, number>,
+  some: Partial<PublishedFacts> = {},
+): ResultMeasure & { published: PublishedFacts } {
+  const published = { groups: [], merged: [], nearly_all: null, reason: null, ...some }
+  const totalCount = [...Object.values(counts), ...published.merged.map(({ count }) => count)].reduce(
+    (sum, count) => sum + count,
+    0,
+  )
+  return { answers: { totalCount, counts, distribution: {}, sentiment: {} }, scores: NO_SCORES, published }
 }

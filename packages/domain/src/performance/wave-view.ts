@@ -1,0 +1,90 @@
+import { CALENDAR_YEAR_DAYS } from '../constants.ts'
+import { toScreenDate } from '../format/date-text.ts'
+import { chooseWave } from '../results/anonymity/choose-wave.ts'
+import type { PerformanceFilters } from './performance-filters.ts'
+import type { PerformanceQuery } from './performance-query.ts'
+import { listFilterNames, type SegmentName } from './segment-filters.ts'
+
+/** A wave of an anonymous survey, as the page lists it. Days are YYYY-MM-DD, both included. */
+export interface NamedWave {
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly is_open: boolean
+  readonly is_released: boolean
+}
+
+/** What Performance shows of an anonymous survey. */
+export interface WaveView<W extends NamedWave> {
+  /** Null while the survey has no wave. */
+  readonly wave: W | null
+  /** The closed wave that it is compared with; null without one. */
+  readonly previous: W | null
+  /** The query of the URL without a period that is no wave and with one attribute at most. */
+  readonly query: PerformanceQuery
+  /** Whether the URL asks for a period that is no wave. */
+  readonly isOtherPeriod: boolean
+  /** The attributes of the URL that are not applied, because another one comes before them. */
+  readonly dropped: readonly SegmentName[]
+}
+
+const NO_PERIOD = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as const
+
+/**
+ * Derives what Performance shows of an anonymous survey from its waves, newest first, and the URL. No period means the newest wave
+ * with a release, or the newest one while none has a release; so does a period that is no wave. The first attribute of the URL
+ * applies, in its order.
+ *
+ * @source Decisions, section 14, "Anonymous forms"
+ */
+export function deriveWaveView<W extends NamedWave>(waves: readonly W[], query: PerformanceQuery): WaveView<W> {
+  const { pastDays, start, end } = query.filters
+  const chosen = choose(waves, { pastDays, start, end })
+  const { wave, previous } = chosen ?? choose(waves, NO_PERIOD) ?? { wave: null, previous: null }
+  const [attribute, ...dropped] = listFilterNames(query.segments)
+  const kept = attribute === undefined ? {} : { [attribute]: query.segments.values[attribute] }
+  return {
+    wave: wave ?? waves[0] ?? null,
+    previous,
+    query: {
+      ...query,
+      filters: chosen === null ? { ...query.filters, ...NO_PERIOD } : query.filters,
+      segments: { values: kept, createdBy: null },
+    },
+    isOtherPeriod: chosen === null,
+    dropped,
+  }
+}
+
+type Period = Pick<PerformanceFilters, 'pastDays' | 'start' | 'end'>
+
+/** Applies the rule of the calls to the waves of the page; null for a period that is no wave. */
+function choose<W extends NamedWave>(waves: readonly W[], { pastDays, start, end }: Period) {
+  const oldestFirst = waves.toReversed()
+  const listed = oldestFirst.map((wave) => ({
+    wave,
+    from: wave.startDate,
+    to: wave.endDate,
+    isClosed: !wave.is_open,
+    isReleased: wave.is_released,
+  }))
+  const request = { pastDays, startDate: start, endDate: end, attributes: [], hasRows: false, hasCreatedBy: false }
+  const choice = chooseWave(listed, request)
+  return choice.ok ? { wave: choice.wave?.wave ?? null, previous: choice.previous?.wave ?? null } : null
+}
+
+/** Returns the filters with the period of a wave. */
+export function inWave(filters: PerformanceFilters, { startDate, endDate }: NamedWave): PerformanceFilters {
+  return { ...filters, pastDays: 'custom', start: startDate, end: endDate }
+}
+
+/** Formats the days of a wave, for example `01/01/2026 to 12/31/2026`. */
+export function formatWaveDays({ startDate, endDate }: NamedWave): string {
+  return `${toScreenDate(startDate) ?? startDate} to ${toScreenDate(endDate) ?? endDate}`
+}
+
+/** Formats a wave with its days and whether it is open, for example `2026 (01/01/2026 to 12/31/2026), open`. */
+export function formatWave(wave: NamedWave): string {
+  const days = formatWaveDays(wave)
+  return `${wave.name === days ? days : `${wave.name} (${days})`}, ${wave.is_open ? 'open' : 'closed'}`
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+
+import { chosenResult, publishedMeasure, ratedResult } from '../testing/result-items.ts'
+import { readScore } from './chart-type.ts'
+import { countAnswers, explainNoFigures, listPublishedAnswers, nameMergedGroups } from './published-answers.ts'
+
+const RATING = ratedResult({
+  choices: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'].map((text, at) => ({ value: String(at + 1), text })),
+})
+const TOPICS = chosenResult({ Dining: 0, Courts: 0, Pool: 0 })
+const merged = (answers: string[], count: number) => ({ merged: [{ answers, count }] })
+const textsOf = (...given: Parameters<typeof listPublishedAnswers>) =>
+  listPublishedAnswers(...given).answers.map(({ text, count }) => [text, count])
+
+describe('listPublishedAnswers', () => {
+  it('names merged answers of a scale at the position of the first', () => {
+    expect(textsOf(RATING, publishedMeasure({ 1: 2, 4: 8, 5: 9 }, merged(['3', '2'], 7)))).toEqual([
+      ['Poor', 2],
+      ['Fair, Good', 7],
+      ['Very good', 8],
+      ['Excellent', 9],
+    ])
+  })
+
+  it('names merged choices as other answers, at the end', () => {
+    expect(textsOf(TOPICS, publishedMeasure({ Pool: 9 }, merged(['Courts', 'Dining'], 7)))).toEqual([
+      ['Pool', 9],
+      ['Other answers: Dining, Courts', 7],
+    ])
+  })
+
+  it('lists an answer without a count as missing in an anonymous survey alone', () => {
+    const measure = publishedMeasure({ Pool: 9 })
+    expect(listPublishedAnswers(TOPICS, measure).missing).toEqual(['Dining', 'Courts'])
+    const { published: _, ...named } = measure
+    expect(textsOf(TOPICS, named)).toEqual([
+      ['Dining', 0],
+      ['Courts', 0],
+      ['Pool', 9],
+    ])
+  })
+
+  it('leaves out answers that do not apply', () => {
+    const item = { ...TOPICS, notApplicable: ['Pool'] }
+    expect(listPublishedAnswers(item, publishedMeasure({ Dining: 4, Courts: 5, Pool: 9 })).answers).toHaveLength(2)
+  })
+})
+
+describe('countAnswers', () => {
+  const measure = publishedMeasure({ Pool: 9 }, merged(['Courts', 'Dining'], 7))
+  it.each([
+    [['Pool'], 9],
+    [['Courts'], null],
+    [['Courts', 'Dining'], 7],
+    [['Courts', 'Dining', 'Pool'], 16],
+    [['Events'], null],
+  ])('counts %j', (values, count) => {
+    expect(countAnswers(measure, values)).toBe(count)
+  })
+
+  it('counts 0 for an answer that nobody gave where nothing is merged by rule', () => {
+    expect(countAnswers({ answers: measure.answers }, ['Events'])).toBe(0)
+  })
+
+  it('hides a share of thumbs whose answer was merged', () => {
+    expect(readScore(publishedMeasure({ item3: 9 }, merged(['item1', 'item2'], 7)), 'thumbs')).toBeNull()
+    expect(readScore(publishedMeasure({ item1: 9, item2: 3 }), 'thumbs')).toBe(75)
+  })
+})
+
+describe('explainNoFigures', () => {
+  it('names the answer that nearly everybody gave, else the reason', () => {
+    expect(explainNoFigures(RATING, publishedMeasure({}, { nearly_all: '5' }))).toBe(
+      'Nearly everybody answered “Excellent”.',
+    )
+    expect(explainNoFigures(RATING, publishedMeasure({}, { reason: 'Too few people answered.' }))).toBe(
+      'Too few people answered.',
+    )
+    expect(explainNoFigures(RATING, publishedMeasure({ 5: 9 }, { reason: 'Some choices are left out.' }))).toBeNull()
+  })
+})
+
+describe('nameMergedGroups', () => {
+  it('names the groups of a merged row alone', () => {
+    const named = (groups: string[]) => nameMergedGroups(publishedMeasure({}, { groups }).published)
+    expect([named([]), named(['Golf']), named(['Golf', 'Spa'])]).toEqual([null, null, 'Other groups: Golf, Spa'])
+  })
+})
