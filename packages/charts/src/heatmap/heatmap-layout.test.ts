@@ -48,3 +48,12 @@ it('distinguishes empty cells from withheld ones, with the reason of each', () =
     ],
   ])
 })
+
+it('keeps the note of a value, which is colored like one without', () => {
+  const [cells] = layoutHeatmap([[{ value: 10, note: 'Golf, Spa' }, 0, { value: NaN, note: 'Golf' }]])
+  expect(cells).toEqual([
+    { state: 'value', value: 10, strength: 48, note: 'Golf, Spa' },
+    { state: 'value', value: 0, strength: 4, note: null },
+    { state: 'empty', reason: null },
+  ])
+})

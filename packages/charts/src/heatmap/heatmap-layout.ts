@@ -5,6 +5,8 @@ import { finite, finiteRange } from '../parts/numbers.ts'
 /** A cell: a value, or the reason why there is none. */
 export type HeatmapCell =
   | number
+  /** A value with a remark, for example "Golf, Spa" for groups that have it together. */
+  | { readonly value: number; readonly note: string }
   /** There is no value, for example "Nobody answered". */
   | { readonly empty: string }
   /** The value must not be disclosed, for example "Fewer than 5 answers". */
@@ -13,7 +15,7 @@ export type HeatmapCell =
 
 /** A cell with its state and color strength. */
 export type PlacedCell =
-  | { state: 'value'; value: number; strength: number }
+  | { state: 'value'; value: number; strength: number; note: string | null }
   | { state: 'empty' | 'withheld'; reason: string | null }
 
 /** Maximum strength of the color, in percent, so that the text keeps its contrast. */
@@ -23,7 +25,8 @@ const FAINTEST = 4
 
 /** Returns the value of a cell; null when it is empty, withheld, NaN or infinite. */
 export function valueOf(cell: HeatmapCell | undefined): number | null {
-  return typeof cell === 'number' ? finite(cell) : null
+  if (typeof cell === 'number') return finite(cell)
+  return typeof cell === 'object' && cell !== null && 'value' in cell ? finite(cell.value) : null
 }
 
 /**
@@ -42,8 +45,9 @@ export function layoutHeatmap(
   return rows.map((row) =>
     row.map((cell) => {
       const value = valueOf(cell)
-      if (value !== null) return { state: 'value', value, strength: Math.round(strength(value)) }
-      if (typeof cell !== 'object' || cell === null) return { state: 'empty', reason: null }
+      const note = typeof cell === 'object' && cell !== null && 'note' in cell ? cell.note : null
+      if (value !== null) return { state: 'value', value, strength: Math.round(strength(value)), note }
+      if (typeof cell !== 'object' || cell === null || 'value' in cell) return { state: 'empty', reason: null }
       return 'withheld' in cell ? { state: 'withheld', reason: cell.withheld } : { state: 'empty', reason: cell.empty }
     }),
   )

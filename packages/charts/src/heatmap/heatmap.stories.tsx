@@ -70,6 +70,25 @@ export const AllWithheld: Story = {
   },
 }
 
+/** Two groups have one value together: the note names both. */
+export const Notes: Story = {
+  args: {
+    rows: [
+      { label: 'Full', cells: [84.6, 91.2, 77.4, 80.1, 93.3] },
+      ...['Golf', 'Spa'].map((label) => ({
+        label,
+        cells: [
+          71.8,
+          { value: 88.4, note: 'Golf, Spa together' },
+          90.2,
+          85.7,
+          { value: 91, note: 'Golf, Spa together' },
+        ],
+      })),
+    ],
+  },
+}
+
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -39,7 +39,7 @@ export interface HeatmapProps extends ChartFrameProps {
 
 /**
  * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every
- * cell prints its number, so that nothing depends on color. Empty cells are outlined and withheld ones hatched, with
+ * cell prints its number, so that nothing depends on color, and its note below the number. Empty cells are outlined and withheld ones hatched, with
  * the reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
  * @source Visual language, section 7; Decisions, section 12
  */
@@ -61,8 +61,10 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
     if (cell?.state === 'value') return format(cell.value)
     return cell?.state === 'withheld' ? words.withheld : words.missing
   }
-  const withReason = (cell: PlacedCell | undefined) =>
-    cell && cell.state !== 'value' && cell.reason ? `${write(cell)} (${cell.reason})` : write(cell)
+  const withReason = (cell: PlacedCell | undefined) => {
+    const remark = cell?.state === 'value' ? cell.note : cell?.reason
+    return remark ? `${write(cell)} (${remark})` : write(cell)
+  }
 
   return (
     <ChartFigure
@@ -142,6 +144,12 @@ function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {
     return (
       <td className={`${base} text-(--text-strong)`} style={{ background }}>
         {text}
+        {cell.note && (
+          <span className="block text-[11px]/[14px] wrap-anywhere whitespace-normal">
+            <span className="sr-only">, </span>
+            {cell.note}
+          </span>
+        )}
       </td>
     )
   }

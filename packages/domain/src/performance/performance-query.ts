@@ -92,3 +92,10 @@ export function deriveResultsRequest({ filters, segments }: ResultSelection): Re
     ? { ...query, pastDays: CALENDAR_YEAR_DAYS }
     : { ...query, pastDays, startDate: start, endDate: end }
 }
+
+/** Returns a request for everybody's answers: of its form, its type and its period alone. */
+export function withoutSegments(request: ResultsRequest): ResultsRequest {
+  const { feedbackFormId, resultType, pastDays, startDate, endDate } = request
+  const period = startDate === undefined || endDate === undefined ? { pastDays } : { pastDays, startDate, endDate }
+  return { feedbackFormId, resultType, ...period }
+}

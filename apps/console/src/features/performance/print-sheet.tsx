@@ -1,15 +1,18 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { Wave } from '@rapport/api/contract/feedback/waves'
 import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { toScreenDate } from '@rapport/domain/format/date-text'
 import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
+import { formatWave } from '@rapport/domain/performance/wave-view'
 import { deriveChart, readScore } from '@rapport/domain/results/items/chart-type'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
 import { deriveSignificantTrend, describeSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 import { useSyncExternalStore } from 'react'
 
-import { formatBase, scoreFormat, scoreLabel } from './cards/result-text.ts'
+import { useCardScene } from './cards/card-scene.ts'
+import { describePublished, explainNoScore, scoreFormat, scoreLabel } from './cards/result-text.ts'
 import { messages } from './messages.ts'
 
 const onPaper = () => window.matchMedia('print')
@@ -25,6 +28,8 @@ interface PrintSheetProps {
   query: PerformanceQuery
   items: readonly ResultItem[]
   group: ResultItem | undefined
+  /** Of an anonymous survey the wave that is shown; null for any other. */
+  wave: Wave | null
 }
 
 /** What is printed in place of the cards: the level on a page, each result a line with its score, its base and its move. Made for the print alone. */
@@ -32,20 +37,24 @@ export function PrintSheet(props: PrintSheetProps) {
   return useSyncExternalStore(subscribe, () => onPaper().matches) ? <Sheet {...props} /> : null
 }
 
-function Sheet({ form, query, items, group }: PrintSheetProps) {
+function Sheet({ form, query, items, group, wave }: PrintSheetProps) {
   const { pastDays, start, end, chartType } = query.filters
+  const { compared } = useCardScene()
   const period =
     pastDays === 'custom' && start !== null && end !== null
       ? `${toScreenDate(start) ?? start}–${toScreenDate(end) ?? end}`
       : (TIME_FILTERS.find(({ value }) => value === pastDays)?.label ?? '')
+  const heads = [messages.question, messages.printScore, messages.printBase, compared ?? messages.printTrend]
   return (
     <div>
-      <h2 className="mb-1 text-16 font-strong">{messages.printHead(form.name, period)}</h2>
+      <h2 className="mb-1 text-16 font-strong">
+        {messages.printHead(form.name, wave === null ? period : formatWave(wave))}
+      </h2>
       {group ? <p className="mb-2 text-13">{group.title}</p> : null}
       <table className="w-full border-collapse text-12 tabular-nums">
         <thead>
           <tr className="border-b border-line-strong text-start">
-            {[messages.question, messages.printScore, messages.printBase, messages.printTrend].map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col" className="py-1 pe-3 text-start font-medium">
                 {head}
               </th>
@@ -64,17 +73,21 @@ function Sheet({ form, query, items, group }: PrintSheetProps) {
 
 function PrintLine({ item, chartType }: { item: ResultItem; chartType: PerformanceQuery['filters']['chartType'] }) {
   const chart = deriveChart(item, chartType)
-  const { current, previous, respondents } = headlineOf(item)
+  const { current, previous } = headlineOf(item)
+  const { compared } = useCardScene()
+  const { base, groups } = describePublished(item)
   const score = readScore(current, chart)
   const sure = deriveSignificantTrend(item, chart)
-  const trend = deriveTrend(score, previous ? readScore(previous, chart) : null)
+  const trend = deriveTrend(score, previous ? readScore(previous, chart) : null, compared)
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <th scope="row" className="py-1 pe-3 text-start font-medium">
         {item.title}
       </th>
-      <td className="py-1 pe-3">{score === null ? '–' : `${scoreFormat(chart)(score)} ${scoreLabel(chart)}`}</td>
-      <td className="py-1 pe-3">{formatBase(current.answers.totalCount, respondents)}</td>
+      <td className="py-1 pe-3">
+        {score === null ? (explainNoScore(item, chart) ?? '–') : `${scoreFormat(chart)(score)} ${scoreLabel(chart)}`}
+      </td>
+      <td className="py-1 pe-3">{groups === null ? base : `${base}. ${groups}`}</td>
       <td className="py-1">{sure ? describeSignificantTrend(sure) : (trend?.words ?? '–')}</td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { EXPORT_TEXT } from '@rapport/domain/export-state'
 import { listResultExports, RESULT_EXPORTS, type ResultExport } from '@rapport/domain/performance/export-choice'
-import { deriveResultsRequest, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
+import type { ResultsRequest } from '@rapport/domain/performance/performance-query'
 import { Button } from '@rapport/ui/button'
 import { ExportButton } from '@rapport/ui/export-button'
 import { Printer } from 'lucide-react'
@@ -14,17 +14,19 @@ import { messages } from './messages.ts'
 
 interface ResultActionsProps {
   form: FeedbackForm
-  query: PerformanceQuery
+  /** Null while there is nothing to export. */
+  request: ResultsRequest | null
   canPrint: boolean
 }
 
 /** The exports of a survey, which limited access does not have, and the print of its page. @source Specification part 1, sections 2 "Performance" and 6 */
-export function ResultActions({ form, query, canPrint }: ResultActionsProps) {
+export function ResultActions({ form, request, canPrint }: ResultActionsProps) {
+  const person = usePerson()
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {listResultExports(form, usePerson()).map((what) => (
-        <Export key={what} what={what} form={form} query={query} />
-      ))}
+      {request
+        ? listResultExports(form, person).map((what) => <Export key={what} what={what} form={form} request={request} />)
+        : null}
       {canPrint ? (
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" size={16} />
@@ -35,10 +37,10 @@ export function ResultActions({ form, query, canPrint }: ResultActionsProps) {
   )
 }
 
-function Export({ what, form, query }: { what: ResultExport; form: FeedbackForm; query: PerformanceQuery }) {
+function Export({ what, form, request }: { what: ResultExport; form: FeedbackForm; request: ResultsRequest }) {
   const programId = useProgramId()
   // Whose answers count, and when, as on the screen, so that no figure of the file is another.
-  const { resultType: _type, ...narrowed } = { resultType: null, ...deriveResultsRequest(query) }
+  const { resultType: _type, ...narrowed } = request
   const body = { ...narrowed, programId, feedbackFormId: form.feedback_form_id }
   const id = `${what} ${JSON.stringify(body)}`
   return (

@@ -1,9 +1,11 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { Wave } from '@rapport/api/contract/feedback/waves'
+import { ChartTextProvider } from '@rapport/charts/chart-labels'
 import { canReadResponses } from '@rapport/domain/access/permissions'
 import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
 import { writeResponseQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
 import { deriveVisibleControls } from '@rapport/domain/performance/visible-controls'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
+import type { WaveView } from '@rapport/domain/performance/wave-view'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 
@@ -21,6 +23,7 @@ import { ResultActions } from './result-actions.tsx'
 import { Results } from './results.tsx'
 import type { PerformanceUrl } from './use-performance-url.ts'
 import { useResults } from './use-results.ts'
+import { comparedWith, NoRelease, WaveNotes } from './wave-notes.tsx'
 
 interface SurveyResultsProps {
   program_id: number
@@ -32,7 +35,7 @@ interface SurveyResultsProps {
 
 /** The results of one survey: filters, the cards of a level, and what is looked at closer below. @source Specification part 1, section 2, "Performance" */
 export function SurveyResults({ program_id, timeZone, form, forms, url }: SurveyResultsProps) {
-  const { query, moves, request, isFuture, results, top, items, group, wanted } = useResults({
+  const { query, moves, request, isFuture, waves, results, top, items, group, wanted } = useResults({
     program_id,
     timeZone,
     form,
@@ -45,32 +48,50 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   const isEmpty = items.length === 0 || top.every((item) => item.results.current.respondents === 0)
   const isFiltered = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
   const isRefused = !results.data && isInvalid(results.error)
-  const scene = useScene(program_id, form, query)
+  const view = waves?.view ?? null
+  const scene = useScene({ program_id, form, query, view })
+  const failed = [waves?.list, results].find((one) => one?.isError === true && !one.data)
 
   return (
     <CardSceneContext value={scene}>
       <PerformanceFrame
-        actions={<ResultActions form={form} query={query} canPrint={results.isSuccess && !isEmpty} />}
-        filters={<FilterBar query={query} moves={moves} form={form} forms={forms} shows={shows} timeZone={timeZone} />}
+        actions={<ResultActions form={form} request={request} canPrint={results.isSuccess && !isEmpty} />}
+        filters={
+          <FilterBar
+            query={query}
+            moves={moves}
+            form={form}
+            forms={forms}
+            shows={shows}
+            waves={waves}
+            timeZone={timeZone}
+          />
+        }
       >
+        {view?.wave ? <WaveNotes view={view} wave={view.wave} /> : null}
+        {view && !view.wave?.is_released ? (
+          <NoRelease wave={view.wave} rules={waves?.list.data?.rules ?? null} />
+        ) : null}
         {isFuture ? <EmptyState title={messages.periodFaults.after_today} /> : null}
-        {results.isPending && !isFuture ? <ChartsLoading /> : null}
+        {waves?.list.isPending || (results.isPending && request) ? <ChartsLoading /> : null}
         {isRefused ? <EmptyState title={EMPTY_TEXT.results} hint={UNKNOWN_FILTER} /> : null}
-        {results.isError && !results.data && !isRefused ? (
+        {failed && !isRefused ? (
           <FailureState
-            title={wordsFor('list', results.error)}
-            onRetry={() => void results.refetch()}
-            busy={results.isFetching}
+            title={wordsFor('list', failed.error)}
+            onRetry={() => void failed.refetch()}
+            busy={failed.isFetching}
           />
         ) : null}
-        {results.data && !isFuture && isEmpty ? (
-          <EmptyState title={EMPTY_TEXT.results} hint={emptyHint(form, isFiltered)} />
+        {results.data && request && isEmpty ? (
+          <EmptyState title={EMPTY_TEXT.results} hint={isFiltered ? messages.noSegmentHint : messages.noResultsHint} />
         ) : null}
         {results.data && request && !isEmpty ? (
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
-            <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={wanted} />
-            {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}
-            <PrintSheet form={form} query={query} items={items} group={group} />
+            <ChartTextProvider words={view?.previous ? { previous: view.previous.name } : {}}>
+              <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={wanted} />
+              {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}
+            </ChartTextProvider>
+            <PrintSheet form={form} query={query} items={items} group={group} wave={view?.wave ?? null} />
           </section>
         ) : null}
       </PerformanceFrame>
@@ -78,24 +99,29 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   )
 }
 
-function emptyHint(form: FeedbackForm, isFiltered: boolean): string {
-  if (form.feedback_form_type === 'culture' && form.feedback_responses_count > 0) return HIDDEN_GROUP_TEXT
-  return isFiltered ? messages.noSegmentHint : messages.noResultsHint
+interface SceneFacts {
+  program_id: number
+  form: FeedbackForm
+  query: PerformanceQuery
+  view: WaveView<Wave> | null
 }
 
-function useScene(program_id: number, form: FeedbackForm, query: PerformanceQuery): CardScene {
+function useScene({ program_id, form, query, view }: SceneFacts): CardScene {
   const mayRead = canReadResponses(usePerson())
   return {
     program_id,
     form,
-    responsesOf: mayRead
-      ? ({ result_id }, behind = {}) => {
-          const search = new URLSearchParams(writeResponseQuery(query))
-          search.set('answerOf', result_id)
-          if (behind.row !== undefined) search.set('answerRow', behind.row)
-          if (behind.answer !== undefined) search.set('answer', behind.answer)
-          return `${responsesHref(form.feedback_form_id)}?${search.toString()}`
-        }
-      : null,
+    areTextsClosed: !mayRead,
+    compared: view?.wave && view.previous ? comparedWith(view.wave, view.previous) : undefined,
+    responsesOf:
+      mayRead && !form.anonymous
+        ? ({ result_id }, behind = {}) => {
+            const search = new URLSearchParams(writeResponseQuery(query))
+            search.set('answerOf', result_id)
+            if (behind.row !== undefined) search.set('answerRow', behind.row)
+            if (behind.answer !== undefined) search.set('answer', behind.answer)
+            return `${responsesHref(form.feedback_form_id)}?${search.toString()}`
+          }
+        : null,
   }
 }

@@ -9,13 +9,15 @@ import {
   type PerformanceQuery,
   type ResultsRequest,
 } from '@rapport/domain/performance/performance-query'
-import { keepOffered } from '@rapport/domain/performance/segment-filters'
+import { filterKindOf, keepOffered } from '@rapport/domain/performance/segment-filters'
+import { inWave } from '@rapport/domain/performance/wave-view'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { todayIn } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
 import { makeMoves, type PerformanceUrl } from './use-performance-url.ts'
+import { useWaves, type Waves } from './use-waves.ts'
 
 interface ResultsWish {
   readonly program_id: number
@@ -28,20 +30,30 @@ interface ResultsWish {
 /**
  * Returns the results of a survey for the URL: what is asked, the results of the level that is shown, and the moves from there.
  * `query` is that of the URL with the form, the segments that the form offers and the level that exists. A period that ends after
- * today asks for nothing.
+ * today asks for nothing. An anonymous survey is asked for by wave; `waves` is null for any other.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   const person = usePerson()
-  const asked: PerformanceQuery = {
+  const offered: PerformanceQuery = {
     ...url.query,
     filters: { ...url.query.filters, feedbackFormId: form.feedback_form_id },
-    segments: keepOffered(url.query.segments, form.feedback_form_type, person),
+    segments: keepOffered(url.query.segments, filterKindOf(form), person),
   }
-  const isFuture = asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
-  const request = isFuture ? null : deriveResultsRequest(asked)
+  const waves = useWaves(program_id, form, offered)
+  const asked = waves?.view?.query ?? offered
+  // A wave may end after today.
+  const isFuture = waves === null && asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
+  const request = isFuture ? null : waves === null ? deriveResultsRequest(asked) : waveRequest(asked, waves)
   const { level, ...shown } = useLevel(program_id, request, asked)
   const query: PerformanceQuery = { ...asked, filters: { ...asked.filters, level } }
-  return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture }
+  return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture, waves }
+}
+
+/** Returns the query of the results call for the wave that is shown; null until one is loaded that has a release. */
+function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest | null {
+  const wave = view?.wave
+  if (!wave?.is_released) return null
+  return deriveResultsRequest({ filters: inWave(query.filters, wave), segments: query.segments })
 }
 
 /** Ids of indices begin so; indices are asked for apart from questions. */

@@ -6,7 +6,11 @@ import { createContext, use } from 'react'
 export interface CardScene {
   readonly program_id: number
   readonly form: FeedbackForm
-  /** The address of the responses with an answer to a result; null where responses are closed to the person. */
+  /** Whether answers in words are left out for the person. */
+  readonly areTextsClosed: boolean
+  /** What a score is compared with, as the end of a sentence; undefined for the previous cycle. */
+  readonly compared: string | undefined
+  /** The address of the responses with an answer to a result; null where single responses are not shown. */
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }
 

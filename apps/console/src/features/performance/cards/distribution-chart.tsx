@@ -2,6 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { DistributionBar } from '@rapport/charts/distribution-bar'
 import { Donut } from '@rapport/charts/donut'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import { countAnswers, listPublishedAnswers } from '@rapport/domain/results/items/published-answers'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { percentOf } from '@rapport/domain/results/scores/score'
 import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/results/scores/sentiment'
@@ -9,7 +10,7 @@ import { shareTrend } from '@rapport/domain/results/scores/trend-significance'
 import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { messages } from '../messages.ts'
-import { formatBase } from './result-text.ts'
+import { describePublished } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface DistributionChartProps {
@@ -21,9 +22,18 @@ interface DistributionChartProps {
 
 /** The answers of a question: a donut when each of a single choice has a sentiment, else bars. @source Decisions, section 12 */
 export function DistributionChart({ item, heading, onAnswer }: DistributionChartProps) {
-  const { current, previous, respondents } = headlineOf(item)
-  const frame = { title: item.title, heading, base: formatBase(current.answers.totalCount, respondents) }
-  const shares = item.type === 'checkbox' ? null : deriveSentimentShares(current.answers, item.notApplicable)
+  const { current, previous } = headlineOf(item)
+  const { base, groups, unavailable, remark } = describePublished(item)
+  const frame = {
+    title: item.title,
+    heading,
+    base,
+    subtitle: groups ?? undefined,
+    unavailable: unavailable ?? undefined,
+  }
+  // Merged answers are no part of a donut.
+  const isWhole = item.type !== 'checkbox' && (current.published?.merged.length ?? 0) === 0
+  const shares = isWhole ? deriveSentimentShares(current.answers, item.notApplicable) : null
   const before = previous && shares ? deriveSentimentShares(previous.answers, item.notApplicable) : null
 
   if (shares) {
@@ -51,21 +61,28 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
       />
     )
   }
-  const { counts, totalCount, sentiment } = current.answers
-  const shareBefore = (value: string) =>
-    previous ? percentOf(previous.answers.counts[value] ?? 0, previous.answers.totalCount) : null
-  const options = optionsOf(item)
-  const select = (place: number) => {
-    const option = options[place]
-    if (option) onAnswer?.(option.value)
+  const { totalCount, sentiment } = current.answers
+  const shareBefore = (values: readonly string[]) => {
+    const count = previous && countAnswers(previous, values)
+    return count === null ? null : percentOf(count, previous?.answers.totalCount ?? 0)
   }
-  const answers = options.map(({ value, text }) => ({
-    label: text,
-    count: counts[value] ?? 0,
-    share: percentOf(counts[value] ?? 0, totalCount) ?? 0,
-    previous: shareBefore(value),
-    ...(sentiment[value] ? { sentiment: sentiment[value] } : {}),
-  }))
+  const listed = listPublishedAnswers(item, current).answers
+  // A scale is read from its best end.
+  const options = item.rateMin === null ? listed : listed.toReversed()
+  const select = (place: number) => {
+    const [value] = options[place]?.values ?? []
+    if (value !== undefined) onAnswer?.(value)
+  }
+  const answers = options.map(({ values, text, count }) => {
+    const common = commonSentiment(values.map((value) => sentiment[value]))
+    return {
+      label: text,
+      count,
+      share: percentOf(count, totalCount) ?? 0,
+      previous: shareBefore(values),
+      ...(common ? { sentiment: common } : {}),
+    }
+  })
   return (
     <DistributionBar
       {...frame}
@@ -73,6 +90,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
       {...(onAnswer && item.rows.length === 0 ? { onSelect: select, selectLabel: messages.seeResponses } : {})}
       format={formatPercent}
       formatCount={formatCount}
+      note={remark === null ? null : <p className="text-12 text-pretty text-muted">{remark}</p>}
     />
   )
 }
@@ -92,10 +110,7 @@ function sureOf(now: readonly SentimentShare[], before: readonly SentimentShare[
 
 const LABELS = { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' } as const
 
-/** The answers in the order of the form, those outside the base left out. A scale is read from its best end. */
-function optionsOf(item: ResultItem) {
-  const applicable = (item.rows.length > 0 ? item.columns : item.choices).filter(
-    (choice) => !item.notApplicable.includes(choice.value),
-  )
-  return item.rateMin === null ? applicable : applicable.toReversed()
+/** The sentiment of answers that are counted together; undefined when they differ. */
+function commonSentiment([first, ...others]: readonly (Sentiment | undefined)[]): Sentiment | undefined {
+  return others.every((other) => other === first) ? first : undefined
 }

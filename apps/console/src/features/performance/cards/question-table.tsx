@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { useCardScene } from './card-scene.ts'
-import { formatBase } from './result-text.ts'
+import { describePublished } from './result-text.ts'
 
 interface QuestionTableProps {
   item: ResultItem
@@ -24,12 +24,20 @@ interface QuestionTableProps {
 /** The answers of a question as a table: 50 rows at first, answers without responses hidden. @source Specification part 1, section 2, "Performance" */
 export function QuestionTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
-  const { responsesOf } = useCardScene()
-  const { answers, respondents } = item.results.current
+  const { responsesOf, areTextsClosed, form } = useCardScene()
+  const { answers } = item.results.current
+  const { base, groups, unavailable, remark } = describePublished(item)
   // The server leaves the texts out, and a table without them would look as if there were no answers.
-  const isClosed = responsesOf === null && isInText(item) && answers.totalCount > 0
+  const isClosed = areTextsClosed && isInText(item) && answers.totalCount > 0
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
+  const hasRows = (shown?.rows.length ?? 0) > 0
+  const isComments = form.anonymous && isInText(item) && hasRows
+  const remarks = [
+    groups,
+    hasRows ? (remark ?? unavailable) : null,
+    isComments ? messages.noCommentDates : null,
+  ].filter((text) => text !== null)
   const hasMoreTexts = isInText(item) && table !== null && table.rows.length < answers.totalCount
   return (
     <div className="grid gap-3">
@@ -40,8 +48,8 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
       {table === null ? <EmptyState title={isClosed ? messages.textsClosed : EMPTY_TEXT.question_type} /> : null}
       {table && shown ? (
         <>
-          {answers.totalCount === 0 && shown.rows.length === 0 ? (
-            <EmptyState title={EMPTY_TEXT.data} />
+          {shown.rows.length === 0 && (answers.totalCount === 0 || unavailable !== null) ? (
+            <EmptyState title={unavailable ?? EMPTY_TEXT.data} />
           ) : (
             // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
             <div
@@ -85,7 +93,12 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
           </div>
         </>
       ) : null}
-      <p className="text-12 text-muted tabular-nums">{formatBase(answers.totalCount, respondents)}</p>
+      {remarks.map((text) => (
+        <p key={text} className="text-12 text-pretty text-muted">
+          {text}
+        </p>
+      ))}
+      <p className="text-12 text-muted tabular-nums">{base}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { deriveChart, readScore, type ChartType } from '@rapport/domain/results/
 import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 
-import { formatBase, scoreFormat, scoreLabel } from './result-text.ts'
+import { describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface RawScoreProps {
@@ -16,13 +16,14 @@ interface RawScoreProps {
 /** A group or an index in the raw view: its score as a number, since it has no answers of its own to put into a table. */
 export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
   const chart = deriveChart(item, chartType)
-  const { current, previous, respondents } = headlineOf(item)
+  const { current, previous } = headlineOf(item)
+  const { base, groups } = describePublished(item)
   const score = readScore(current, chart)
   return (
     <div className="grid gap-1">
       <Heading className="text-14 font-strong text-strong">{item.title}</Heading>
       {score === null ? (
-        <p className="text-13 text-muted">{EMPTY_TEXT.data}</p>
+        <p className="text-13 text-muted">{explainNoScore(item, chart) ?? EMPTY_TEXT.data}</p>
       ) : (
         <p className="flex items-baseline gap-2">
           <span className="text-22 font-strong text-strong tabular-nums">{scoreFormat(chart)(score)}</span>
@@ -34,7 +35,8 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
         previous={previous ? readScore(previous, chart) : null}
         sure={deriveSignificantTrend(item, chart)}
       />
-      <p className="text-12 text-muted tabular-nums">{formatBase(current.answers.totalCount, respondents)}</p>
+      {groups === null ? null : <p className="text-12 text-muted">{groups}</p>}
+      <p className="text-12 text-muted tabular-nums">{base}</p>
     </div>
   )
 }

@@ -1,5 +1,10 @@
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/results/items/chart-type'
+import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
+import type { ResultItem } from '@rapport/domain/results/items/result-items'
+import { headlineOf } from '@rapport/domain/results/scores/headline'
+
+import { messages } from '../messages.ts'
 
 /** Formats the base of a figure, for example `n = 2,625 of 2,809`; without the number of respondents when that is not published. @source Decisions, section 4 */
 export function formatBase(totalCount: number, respondents: number | null): string {
@@ -17,4 +22,36 @@ export function scoreFormat(chart: ResultChart): (score: number) => string {
 export function scoreLabel(chart: ResultChart): string {
   if (chart === 'thumbs') return 'Thumbs Up'
   return CHART_TYPES.find((type) => type.value === chart)?.label ?? ''
+}
+
+/** What the published table of an anonymous survey says about a result; for any other survey everything but the base is null. */
+export interface PublishedText {
+  readonly base: string
+  /** The groups of a merged row. */
+  readonly groups: string | null
+  /** Why there are no counts. */
+  readonly unavailable: string | null
+  /** A remark about counts or comments that are there. */
+  readonly remark: string | null
+}
+
+/** Describes what is published of a result's headline. */
+export function describePublished(item: ResultItem): PublishedText {
+  const { current, respondents } = headlineOf(item)
+  const { totalCount } = current.answers
+  const unavailable = explainNoFigures(item, current)
+  return {
+    base: unavailable === null ? formatBase(totalCount, respondents) : messages.noBase,
+    groups: nameMergedGroups(current.published),
+    unavailable,
+    remark: unavailable === null ? (current.published?.reason ?? null) : null,
+  }
+}
+
+/** Explains why a result of an anonymous survey has no score: its reason, or that answers were merged. Null for any other survey. */
+export function explainNoScore(item: ResultItem, chart: ResultChart): string | null {
+  const { current } = headlineOf(item)
+  const reason = explainNoFigures(item, current)
+  if (reason !== null || chart === 'distribution' || chart === 'table') return reason
+  return current.published?.reason ?? (current.published?.merged.length ? messages.mergedScore : null)
 }

@@ -2,6 +2,8 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { ScoreBar } from '@rapport/charts/score-bar'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
+import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
+import type { ResultMeasure } from '@rapport/domain/results/items/result-items'
 
 import { scoreFormat } from './result-text.ts'
 
@@ -24,11 +26,23 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
               previous={before ? readScore(before, chart) : null}
               range={gaugeRange(chart, item)}
               format={scoreFormat(chart)}
-              base={`n = ${formatCount(now?.answers.totalCount ?? 0)}`}
+              base={baseOf(item, now)}
+              words={now?.published ? { noData: NO_FIGURE } : {}}
             />
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** Stands in place of the bar of a row whose base says why it has none. */
+const NO_FIGURE = '–'
+
+/** The base of a row; of an anonymous survey with the groups that were merged, or with the reason why it has no figures. */
+function baseOf(item: ResultItem, measure: ResultMeasure | undefined): string {
+  const base = `n = ${formatCount(measure?.answers.totalCount ?? 0)}`
+  if (measure?.published === undefined) return base
+  const groups = nameMergedGroups(measure.published)
+  return explainNoFigures(item, measure) ?? (groups === null ? base : `${base} · ${groups}`)
 }

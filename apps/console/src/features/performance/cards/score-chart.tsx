@@ -8,7 +8,7 @@ import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-sig
 import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 
 import { messages } from '../messages.ts'
-import { formatBase, scoreFormat, scoreLabel } from './result-text.ts'
+import { describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface ScoreChartProps {
@@ -19,7 +19,8 @@ interface ScoreChartProps {
 
 /** A score as a gauge, with its interval when it is a share of people, and its move since the previous cycle. */
 export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
-  const { current, previous, respondents } = headlineOf(item)
+  const { current, previous } = headlineOf(item)
+  const published = describePublished(item)
   const score = readScore(current, chart)
   const before = previous ? readScore(previous, chart) : null
   const base = current.answers.totalCount
@@ -31,7 +32,8 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   return (
     <Gauge
       title={item.title}
-      subtitle={featured?.text}
+      subtitle={[featured?.text, published.groups].filter(Boolean).join(' · ') || undefined}
+      unavailable={(score === null && explainNoScore(item, chart)) || undefined}
       heading={heading}
       value={score}
       previous={before}
@@ -39,7 +41,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
       format={scoreFormat(chart)}
       sublabel={scoreLabel(chart)}
       interval={isShare && score !== null && base > 0 ? intervalText(score, base) : undefined}
-      base={formatBase(base, respondents)}
+      base={published.base}
       note={
         <>
           {thumbs ? (

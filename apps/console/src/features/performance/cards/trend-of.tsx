@@ -7,6 +7,7 @@ import {
 } from '@rapport/domain/results/scores/trend-significance'
 
 import { messages } from '../messages.ts'
+import { useCardScene } from './card-scene.ts'
 
 const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 
@@ -18,11 +19,12 @@ interface TrendOfProps {
 }
 
 /**
- * How a score moved since the previous cycle, in the specification's words, and how sure that is; nothing when there was no such
- * cycle. A move that cannot be told from chance is grey.
+ * How a score moved since the previous cycle or wave, in the specification's words, and how sure that is; nothing when there was no
+ * such cycle. A move that cannot be told from chance is grey.
  */
 export function TrendOf({ current, previous, sure }: TrendOfProps) {
-  const trend = deriveTrend(current, previous)
+  const { compared } = useCardScene()
+  const trend = deriveTrend(current, previous, compared)
   if (trend === null) return null
   const verdict = sure && isSignificant(sure) ? VERDICTS[trend.direction] : 'neutral'
   return (

@@ -8,8 +8,9 @@ import {
   RESULT_VIEWS,
 } from '@rapport/domain/performance/performance-filters'
 import { writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
-import { keepOffered, NO_SEGMENTS } from '@rapport/domain/performance/segment-filters'
+import { filterKindOf, keepOffered, NO_SEGMENTS } from '@rapport/domain/performance/segment-filters'
 import type { VisibleControls } from '@rapport/domain/performance/visible-controls'
+import { inWave } from '@rapport/domain/performance/wave-view'
 import { CHART_TYPES } from '@rapport/domain/results/items/chart-type'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
@@ -19,8 +20,11 @@ import { useState } from 'react'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { messages } from '../messages.ts'
 import type { PerformanceMoves } from '../use-performance-url.ts'
+import type { Waves } from '../use-waves.ts'
 import { CustomPeriod } from './custom-period.tsx'
+import { ReplacedFilter, useReplacedFilter } from './replaced-filter.tsx'
 import { SegmentBar } from './segment-bar.tsx'
+import { WaveSelect } from './wave-select.tsx'
 
 interface FilterBarProps {
   query: PerformanceQuery
@@ -28,6 +32,8 @@ interface FilterBarProps {
   form: FeedbackForm
   forms: readonly FeedbackForm[]
   shows: VisibleControls
+  /** Null for a survey that is not anonymous. */
+  waves: Waves | null
   /** The program's zone, in which today ends a period. */
   timeZone: string
 }
@@ -37,11 +43,12 @@ const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(v
 const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
 /** What the level may be narrowed by and how it may be looked at; filters stand at the top alone. @source Specification part 1, section 2, "Performance" */
-export function FilterBar({ query, moves, form, forms, shows, timeZone }: FilterBarProps) {
+export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)
   const { filters } = query
   const person = usePerson()
   const { setFilters } = moves
+  const { replaced, change } = useReplacedFilter(form, query.segments, moves.setSegments)
   const isCustom = isChoosingDays || filters.pastDays === 'custom'
   const cleared: PerformanceQuery = {
     ...query,
@@ -60,7 +67,7 @@ export function FilterBar({ query, moves, form, forms, shows, timeZone }: Filter
     setChoosingDays(false)
     moves.change({
       filters: chooseForm(filters, chosen.feedback_form_id, chosen.feedback_form_type),
-      segments: keepOffered(query.segments, chosen.feedback_form_type, person),
+      segments: keepOffered(query.segments, filterKindOf(chosen), person),
       by: null,
     })
   }
@@ -105,13 +112,21 @@ export function FilterBar({ query, moves, form, forms, shows, timeZone }: Filter
               value={filters.resultType}
               onValueChange={(resultType) => resultType && setFilters(changeFilters(filters, { resultType }))}
             />
-            <FilterSelect
-              noDeselect
-              label={messages.dateRange}
-              options={PERIOD_OPTIONS}
-              value={isCustom ? 'custom' : String(filters.pastDays)}
-              onValueChange={choosePeriod}
-            />
+            {waves === null ? (
+              <FilterSelect
+                noDeselect
+                label={messages.dateRange}
+                options={PERIOD_OPTIONS}
+                value={isCustom ? 'custom' : String(filters.pastDays)}
+                onValueChange={choosePeriod}
+              />
+            ) : (
+              <WaveSelect
+                waves={waves.list.data?.waves ?? []}
+                wave={waves.view?.wave ?? null}
+                onChange={(wave) => setFilters(changeFilters(filters, inWave(filters, wave)))}
+              />
+            )}
           </>
         ) : null}
         {shows.chartType ? (
@@ -132,11 +147,9 @@ export function FilterBar({ query, moves, form, forms, shows, timeZone }: Filter
             onValueChange={(view) => view && setFilters({ ...filters, view })}
           />
         ) : null}
-        {shows.filters ? (
-          <SegmentBar type={form.feedback_form_type} segments={query.segments} onChange={moves.setSegments} />
-        ) : null}
+        {shows.filters ? <SegmentBar form={form} segments={query.segments} onChange={change} /> : null}
       </Bar>
-      {shows.filters && isCustom ? (
+      {shows.filters && waves === null && isCustom ? (
         <CustomPeriod
           key={`${filters.start} ${filters.end}`}
           start={filters.start}
@@ -148,6 +161,7 @@ export function FilterBar({ query, moves, form, forms, shows, timeZone }: Filter
           }}
         />
       ) : null}
+      <ReplacedFilter name={replaced} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import type { FormType } from '@rapport/domain/performance/form-presets'
 import {
+  filterKindOf,
   segmentsOf,
   SEGMENT_LABELS,
   type SegmentFilters,
@@ -15,17 +16,23 @@ import { MemberFilter } from './member-filter.tsx'
 import { SegmentFilter } from './segment-filter.tsx'
 
 interface SegmentBarProps {
-  type: FormType
+  form: FeedbackForm
   segments: SegmentFilters
   onChange: (next: SegmentFilters) => void
 }
 
-/** Whose answers count: the filters of members, or of a Culture survey its own. @source Specification part 1, section 2, "Performance" */
-export function SegmentBar({ type, segments, onChange }: SegmentBarProps) {
+/**
+ * Whose answers count: the filters of members, or of a Culture survey its own. Of an anonymous survey one filter applies at a time:
+ * the last one chosen replaces the one before.
+ *
+ * @source Specification part 1, section 2, "Performance"; Decisions, section 14 "Anonymous forms"
+ */
+export function SegmentBar({ form, segments, onChange }: SegmentBarProps) {
   const options = useQuery(feedbackQueries.filters(client, useProgramId())).data
-  const { names, hasCreatedBy } = segmentsOf(type, usePerson())
+  const { names, hasCreatedBy } = segmentsOf(filterKindOf(form), usePerson())
   const choose = (name: SegmentName, chosen: readonly string[]) => {
-    const { [name]: _old, ...others } = segments.values
+    const { [name]: _old, ...rest } = segments.values
+    const others = form.anonymous && chosen.length > 0 ? {} : rest
     onChange({ ...segments, values: chosen.length > 0 ? { ...others, [name]: chosen } : others })
   }
   return (

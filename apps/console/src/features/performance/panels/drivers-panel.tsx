@@ -5,7 +5,7 @@ import { ImportancePerformance } from '@rapport/charts/importance-performance'
 import { SCATTER_MIN_RESULTS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
+import { withoutSegments } from '@rapport/domain/performance/performance-query'
 import { deriveCrosshair, deriveQuadrant, isScatterRow } from '@rapport/domain/results/scores/importance'
 import { IMPORTANCE_METHODS, type ImportanceMethod } from '@rapport/domain/statistics/key-drivers'
 import { Card } from '@rapport/ui/card'
@@ -19,6 +19,8 @@ import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
+import { WholeWave } from '../wave-notes.tsx'
+import { DriverTiers } from './driver-tiers.tsx'
 import type { SegmentsPanelProps } from './segments-panel.tsx'
 
 export interface DriversPanelProps extends SegmentsPanelProps {
@@ -31,7 +33,7 @@ const REASONS = {
   no_overall: messages.noOverall,
   too_few: EMPTY_TEXT.scatter,
   no_variation: messages.noVariation,
-  hidden: HIDDEN_GROUP_TEXT,
+  hidden: messages.hiddenGroup,
   at_closing: messages.driversAtClosing,
 } as const
 
@@ -39,8 +41,8 @@ const METHOD_OPTIONS = IMPORTANCE_METHODS.map((value) => ({ value, label: messag
 
 /** What the overall rating depends on: importance against performance, and a table with intervals and ranks. @source Decisions, section 4 */
 export function DriversPanel({ query, moves, request, top }: DriversPanelProps) {
-  const { program_id } = useCardScene()
-  const { resultType: _type, ...narrowed } = request
+  const { program_id, form } = useCardScene()
+  const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : request
   const drivers = useQuery({
     ...feedbackQueries.drivers(client, program_id, { ...narrowed, method: query.method }),
     placeholderData: keepPreviousData,
@@ -59,17 +61,21 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
   return (
     <div className={`grid gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
       <div className="flex flex-wrap items-center gap-3">
-        <FilterSelect
-          noDeselect
-          label={messages.method}
-          options={METHOD_OPTIONS}
-          value={query.method}
-          onValueChange={(method) => method && moves.change({ method })}
-        />
+        {form.anonymous ? (
+          <WholeWave query={query} />
+        ) : (
+          <FilterSelect
+            noDeselect
+            label={messages.method}
+            options={METHOD_OPTIONS}
+            value={query.method}
+            onValueChange={(method) => method && moves.change({ method })}
+          />
+        )}
         {note ? <p className="text-13 text-muted">{note}</p> : null}
       </div>
       {reason === null ? (
-        <DriverPictures answer={drivers.data} top={top} />
+        <DriverResults answer={drivers.data} top={top} />
       ) : (
         <Card>
           <EmptyState title={REASONS[reason]} />
@@ -88,6 +94,11 @@ function performanceOf(driver: KeyDriver, all: readonly ResultItem[]): number | 
   const matrix = isRow ? all.find(({ name, rows }) => name === driver.question && rows.length > 0) : undefined
   const row = matrix?.results.current.subQuestions[driver.row ?? '']
   return (row ?? own?.results.current)?.scores.top2Box ?? null
+}
+
+function DriverResults({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {
+  const { form } = useCardScene()
+  return form.anonymous ? <DriverTiers answer={answer} /> : <DriverPictures answer={answer} top={top} />
 }
 
 function DriverPictures({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {

@@ -1,12 +1,16 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { Heatmap } from '@rapport/charts/heatmap'
+import { Heatmap, type HeatmapCell } from '@rapport/charts/heatmap'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import type { PerformanceQuery, ResultsRequest } from '@rapport/domain/performance/performance-query'
-import { listOfferedSegments, SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
+import {
+  withoutSegments,
+  type PerformanceQuery,
+  type ResultsRequest,
+} from '@rapport/domain/performance/performance-query'
+import { ANONYMOUS_SEGMENTS, listOfferedSegments, SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/results/items/chart-type'
 import { Card } from '@rapport/ui/card'
+import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,6 +20,7 @@ import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import type { PerformanceMoves } from '../use-performance-url.ts'
+import { WholeWave } from '../wave-notes.tsx'
 
 export interface SegmentsPanelProps {
   query: PerformanceQuery
@@ -26,16 +31,16 @@ export interface SegmentsPanelProps {
 /** Every question with a scale for each segment, with its bases; small groups of anonymous surveys are hidden. @source Decisions, sections 4 and 12 */
 export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
-  const offered = listOfferedSegments(form.feedback_form_type)
+  const offered = form.anonymous ? ANONYMOUS_SEGMENTS : listOfferedSegments(form.feedback_form_type)
   const segment = offered.find((one) => one === query.by) ?? offered[0] ?? 'age'
-  const { resultType: _type, ...narrowed } = request
+  const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : request
   const table = useQuery({
     ...feedbackQueries.segments(client, program_id, { ...narrowed, segment }),
     placeholderData: keepPreviousData,
   })
   return (
     <div className="grid gap-4">
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <FilterSelect
           noDeselect
           label={messages.segment}
@@ -43,6 +48,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
           value={segment}
           onValueChange={(by) => by && moves.change({ by })}
         />
+        {form.anonymous ? <WholeWave query={query} /> : null}
       </div>
       {table.isPending ? <Loading /> : null}
       {table.isError ? (
@@ -54,7 +60,11 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
       ) : null}
       {table.data ? (
         <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
-          <Heat table={table.data} chartType={query.filters.chartType} />
+          {table.data.reason === null ? (
+            <Heat table={table.data} chartType={query.filters.chartType} />
+          ) : (
+            <EmptyState title={table.data.reason} />
+          )}
         </Card>
       ) : null}
     </div>
@@ -89,16 +99,28 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
       )}
       rows={uniqueTitles(table.questions.map(({ title }) => title)).map((title, place) => ({
         label: title,
-        cells: groups.map(({ cells, is_hidden }) =>
-          is_hidden
-            ? { withheld: HIDDEN_GROUP_TEXT }
-            : (cells[place]?.scores[measure] ?? { empty: messages.noAnswers }),
-        ),
+        cells: groups.map(({ cells, is_hidden }, at) => {
+          // The reason of an anonymous survey is of its breakdown, not of the figures of everybody.
+          const reason = at === 0 ? undefined : table.questions[place]?.reason
+          if (is_hidden || reason !== undefined) return { withheld: reason ?? messages.hiddenGroup }
+          return cellOf(cells[place] ?? null, measure)
+        }),
       }))}
       format={format}
       base={messages.heatBase(formatCount(table.everybody.respondents ?? 0))}
     />
   )
+}
+
+type Cell = SegmentTable['everybody']['cells'][number]
+
+/** A cell with its figure; merged groups of an anonymous survey are named below it. */
+function cellOf(cell: Cell, measure: Measure): HeatmapCell {
+  const value = cell?.scores[measure] ?? null
+  if (cell === null || value === null) {
+    return cell?.groups === undefined ? { empty: messages.noAnswers } : { withheld: messages.mergedScore }
+  }
+  return cell.groups !== undefined && cell.groups.length > 1 ? { value, note: messages.together(cell.groups) } : value
 }
 
 /** Titles with a number behind those that were there before, since rows and columns have names of their own. */

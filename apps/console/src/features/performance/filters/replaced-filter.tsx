@@ -1,0 +1,44 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import {
+  listFilterNames,
+  SEGMENT_LABELS,
+  type SegmentFilters,
+  type SegmentName,
+} from '@rapport/domain/performance/segment-filters'
+import { ONE_ATTRIBUTE_TEXT } from '@rapport/domain/results/anonymity/choose-wave'
+import { useState } from 'react'
+
+import { messages } from '../messages.ts'
+import { Notice } from '../wave-notes.tsx'
+
+interface Replacement {
+  readonly before: SegmentName
+  readonly now: SegmentName
+}
+
+/** Returns a filter of an anonymous survey that the last change replaced by another one, and the change that keeps track of it. */
+export function useReplacedFilter(
+  form: FeedbackForm,
+  segments: SegmentFilters,
+  onChange: (next: SegmentFilters) => void,
+) {
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
+  const change = (next: SegmentFilters) => {
+    const [before] = listFilterNames(segments)
+    const [now] = listFilterNames(next)
+    setReplacement(form.anonymous && before && now && before !== now ? { before, now } : null)
+    onChange(next)
+  }
+  // Back restores the filter before.
+  const isReplaced = replacement !== null && segments.values[replacement.now] !== undefined
+  return { replaced: isReplaced ? replacement.before : null, change }
+}
+
+/** Says why a filter was replaced by another one. */
+export function ReplacedFilter({ name }: { name: SegmentName | null }) {
+  return (
+    <div role="status" className="px-8 max-tablet:px-4 [&>*]:mb-4">
+      {name === null ? null : <Notice>{`${messages.replaced(SEGMENT_LABELS[name])} ${ONE_ATTRIBUTE_TEXT}`}</Notice>}
+    </div>
+  )
+}

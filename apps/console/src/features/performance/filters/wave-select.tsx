@@ -1,0 +1,29 @@
+import type { Wave } from '@rapport/api/contract/feedback/waves'
+import { formatWave } from '@rapport/domain/performance/wave-view'
+import { FilterSelect } from '@rapport/ui/filter-select'
+
+import { messages } from '../messages.ts'
+
+interface WaveSelectProps {
+  /** Newest first. */
+  waves: readonly Wave[]
+  /** The wave that is shown. */
+  wave: Wave | null
+  onChange: (wave: Wave) => void
+}
+
+/** The periods of an anonymous survey: its waves, in place of dates. @source Decisions, section 14 "Anonymous forms" */
+export function WaveSelect({ waves, wave, onChange }: WaveSelectProps) {
+  return (
+    <FilterSelect
+      noDeselect
+      label={messages.wave}
+      options={waves.map((one) => ({ value: String(one.wave_id), label: formatWave(one) }))}
+      value={wave === null ? '' : String(wave.wave_id)}
+      onValueChange={(id) => {
+        const chosen = waves.find(({ wave_id }) => String(wave_id) === id)
+        if (chosen) onChange(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { Wave, WaveList } from '@rapport/api/contract/feedback/waves'
+import { pluralize } from '@rapport/domain/format/text'
+import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
+import { listFilterNames, SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
+import { formatWave, type WaveView } from '@rapport/domain/performance/wave-view'
+import { NO_ROWS_TEXT, ONE_ATTRIBUTE_TEXT, openWaveText } from '@rapport/domain/results/anonymity/choose-wave'
+import { EmptyState } from '@rapport/ui/empty-state'
+
+import { messages } from './messages.ts'
+
+interface WaveNotesProps {
+  view: WaveView<Wave>
+  wave: Wave
+}
+
+/** Says what is shown of an anonymous survey, what it is compared with, what comes when, and what the URL asked for besides. */
+export function WaveNotes({ view, wave }: WaveNotesProps) {
+  const { previous, isOtherPeriod, dropped } = view
+  const { respondents, is_open, is_released, endDate, next_release_at } = wave
+  const facts = [
+    formatWave(wave),
+    ...(respondents === null ? [] : [pluralize(respondents, 'answer')]),
+    ...(previous === null ? [] : [comparedWith(wave, previous)]),
+  ]
+  return (
+    <div className="mb-4 grid gap-2 text-13">
+      <div role="status" className="grid gap-2">
+        {isOtherPeriod ? <Notice>{messages.shownByWave(wave.name)}</Notice> : null}
+        {dropped.length > 0 ? (
+          <Notice>{`${messages.notApplied(dropped.map((name) => SEGMENT_LABELS[name]))} ${ONE_ATTRIBUTE_TEXT}`}</Notice>
+        ) : null}
+      </div>
+      <p className="font-medium text-pretty text-strong tabular-nums">{facts.join(' · ')}</p>
+      <p className="max-w-[80ch] text-pretty text-muted tabular-nums">
+        {is_open && is_released ? `${nextFiguresText(next_release_at)}${openWaveText(endDate)} ` : ''}
+        {NO_ROWS_TEXT}
+      </p>
+    </div>
+  )
+}
+
+/** Tells why a filter or a period was not taken as it was chosen. */
+export function Notice({ children }: { children: string }) {
+  return <p className="rounded-2 border border-line bg-sunken px-3 py-2 text-13 text-pretty text-text">{children}</p>
+}
+
+/** Says that a filter does not apply to a panel of an anonymous survey, which would cross two attributes. */
+export function WholeWave({ query }: { query: PerformanceQuery }) {
+  return listFilterNames(query.segments).length === 0 ? null : (
+    <p className="text-13 text-pretty text-muted">{messages.wholeWave}</p>
+  )
+}
+
+/** Formats what the figures of a wave are compared with: `against 2025`; of an open wave `so far, against 2025`. */
+export function comparedWith({ is_open }: Wave, previous: Wave): string {
+  return is_open ? messages.soFarAgainst(previous.name) : messages.against(previous.name)
+}
+
+function nextFiguresText(next_release_at: number | null): string {
+  return next_release_at === null ? '' : `${messages.nextFigures(next_release_at)} `
+}
+
+interface NoReleaseProps {
+  wave: Wave | null
+  rules: WaveList['rules']
+}
+
+/** Explains why nothing of a survey or of a wave is shown. */
+export function NoRelease({ wave, rules }: NoReleaseProps) {
+  if (wave === null) return <EmptyState title={messages.noWave} hint={messages.noWaveHint} />
+  if (!wave.is_open) return <EmptyState title={messages.tooFewInWave} hint={messages.tooFewInWaveHint} />
+  const first = wave.next_release_at ?? 2 * (rules?.batch_size ?? 0)
+  return (
+    <EmptyState title={messages.noFiguresYet} hint={`${messages.firstFigures(first)} ${openWaveText(wave.endDate)}`} />
+  )
+}
