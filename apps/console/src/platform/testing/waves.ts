@@ -1,0 +1,87 @@
+import type { Wave, WaveList } from '@rapport/api/contract/feedback/waves'
+import type { ResultItem } from '@rapport/domain/results/items/result-items'
+import {
+  chosenResult,
+  commentResult,
+  measuredCycle,
+  publishedMeasure,
+  ratedResult,
+} from '@rapport/domain/results/testing/result-items'
+
+import { voiceForm } from './voices.ts'
+
+/** An anonymous survey of the staff, for tests and stories. */
+export const CULTURE_FORM = voiceForm({
+  feedback_form_id: 14,
+  name: 'Culture Survey',
+  feedback_form_type: 'culture',
+  anonymous: true,
+  feedback_responses_count: 212,
+})
+
+/** A calendar year of an anonymous survey, closed and published. */
+export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
+  wave_id: year,
+  name: String(year),
+  startDate: `${year}-01-01`,
+  endDate: `${year}-12-31`,
+  is_open: false,
+  is_released: true,
+  has_breakdowns: true,
+  respondents: 212,
+  next_release_at: null,
+  ...over,
+})
+
+/** An open wave that published two batches. */
+export const OPEN_WAVE = yearWave(2026, { is_open: true, has_breakdowns: false, respondents: 40, next_release_at: 80 })
+
+/** The waves of a survey, newest first. */
+export const waveList = (...waves: readonly Wave[]): WaveList => ({
+  rules: { batch_size: 20, threshold: 5 },
+  waves: [...waves],
+})
+
+type Facts = Parameters<typeof publishedMeasure>[1]
+
+/** The cycles of a result of an anonymous survey: all counts are published unless `facts` say otherwise. */
+export function publishedResults(
+  item: ResultItem,
+  counts: Record<string, number>,
+  facts: Facts = {},
+): ResultItem['results'] {
+  const { scores } = item.results.current
+  const measure = publishedMeasure(counts, facts)
+  const { totalCount } = measure.answers
+  const respondents = (facts?.groups ?? []).length > 0 ? null : 212
+  return {
+    current: { ...measure, scores: totalCount > 0 ? scores : measure.scores, respondents, subQuestions: {} },
+    previous: null,
+  }
+}
+
+/** A rating of an anonymous survey. */
+export function publishedRating(facts: Facts = {}, counts: Record<string, number> = COUNTS): ResultItem {
+  const item = ratedResult({ results: { current: measuredCycle(150, 200, 212), previous: null } })
+  return { ...item, results: publishedResults(item, counts, facts) }
+}
+
+const COUNTS = { 1: 6, 2: 14, 3: 30, 4: 70, 5: 80 }
+
+/** A choice of an anonymous survey. */
+export function publishedChoice(counts: Record<string, number>, facts: Facts = {}): ResultItem {
+  const item = chosenResult({ Course: 0, Kitchen: 0, Spa: 0, Office: 0 }, { title: 'Where do you work best?' })
+  return { ...item, results: publishedResults(item, counts, facts) }
+}
+
+/** Comments of an anonymous survey, which have neither response nor time. */
+export function publishedComments(texts: readonly string[]): ResultItem {
+  const item = commentResult(texts)
+  const distribution = { more: texts.map((text) => ({ response_id: 0, text, completed_ts: null })) }
+  const { current } = item.results
+  const { published } = publishedMeasure({})
+  return {
+    ...item,
+    results: { current: { ...current, published, answers: { ...current.answers, distribution } }, previous: null },
+  }
+}
