@@ -1,28 +1,51 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { EXPORT_TEXT } from '@rapport/domain/export-state'
+import { listResultExports, RESULT_EXPORTS } from '@rapport/domain/performance/export-choice'
 import { ExportButton } from '@rapport/ui/export-button'
 
 import { startExport, useExportState } from '../../platform/exports.ts'
 import { client } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import type { VoiceRequest } from './use-voice-query.ts'
 
 interface ExportResponsesProps {
-  form: Pick<FeedbackForm, 'feedback_form_id' | 'name'>
+  form: FeedbackForm
   request: VoiceRequest
 }
 
-/** Exports the responses of a survey: Export Responses, Processing, Ready to Download. @source Specification part 1, section 7 "Exports" */
+/**
+ * Exports the responses of a survey: Export Responses, Processing, Ready to Download. Those of an anonymous survey leave the server
+ * for nobody; it has the export of its results.
+ *
+ * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
+ */
 export function ExportResponses({ form, request }: ExportResponsesProps) {
+  const offered = listResultExports(form, usePerson())
+  if (!form.anonymous) return <Export what="exportResponses" form={form} request={request} />
+  return offered.includes('exportCulture') ? <Export what="exportCulture" form={form} request={NEWEST_WAVE} /> : null
+}
+
+const NEWEST_WAVE: VoiceRequest = {}
+
+interface ExportProps extends ExportResponsesProps {
+  what: 'exportResponses' | 'exportCulture'
+}
+
+function Export({ what, form, request }: ExportProps) {
   const programId = useProgramId()
   const { feedback_form_id } = form
-  const id = `responses of ${feedback_form_id} in ${programId} ${JSON.stringify(request)}`
+  const id = `${what} of ${feedback_form_id} in ${programId} ${JSON.stringify(request)}`
   const state = useExportState(id)
+  const [label, fileLabel] =
+    what === 'exportCulture'
+      ? [RESULT_EXPORTS.exportCulture, messages.exportCultureLabel(form.name)]
+      : [EXPORT_TEXT.idle, messages.exportLabel(form.name)]
   return (
     <ExportButton
       size="sm"
-      label={EXPORT_TEXT.idle}
+      label={label}
       processingLabel={EXPORT_TEXT.processing}
       readyLabel={EXPORT_TEXT.ready}
       state={state}
@@ -31,8 +54,8 @@ export function ExportResponses({ form, request }: ExportResponsesProps) {
       onExport={() =>
         startExport({
           id,
-          label: messages.exportLabel(form.name),
-          run: () => client('exportResponses', { body: { programId, feedbackFormId: feedback_form_id, ...request } }),
+          label: fileLabel,
+          run: () => client(what, { body: { programId, feedbackFormId: feedback_form_id, ...request } }),
         })
       }
     />

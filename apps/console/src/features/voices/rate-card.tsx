@@ -1,3 +1,4 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResponseRate as Rate } from '@rapport/api/contract/feedback/rate'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { ResponseRate } from '@rapport/charts/response-rate'
@@ -10,15 +11,19 @@ import { useQuery } from '@tanstack/react-query'
 import { client, isInvalid, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { useProgramId } from '../../platform/session/session-store.ts'
+import { AnonymousRate } from './anonymous-survey.tsx'
 import { messages } from './messages.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
 /** Shows how many of the invited members, or of those who opened the survey, completed it. @source Decisions, section 4 */
-export function RateCard({ feedback_form_id }: { feedback_form_id: number }) {
+export function RateCard({ form }: { form: FeedbackForm }) {
   const { search } = useVoiceQuery()
+  // An anonymous survey is shown by wave, and no period means the newest.
+  const period = form.anonymous ? {} : readPeriodRequest(search)
   const rate = useQuery(
-    feedbackQueries.rate(client, useProgramId(), { feedbackFormId: feedback_form_id, ...readPeriodRequest(search) }),
+    feedbackQueries.rate(client, useProgramId(), { feedbackFormId: form.feedback_form_id, ...period }),
   )
+  if (form.anonymous && rate.data) return <AnonymousRate rate={rate.data} />
   if (isInvalid(rate.error)) {
     return (
       <Card title={messages.rate} titleId="voice-rate">

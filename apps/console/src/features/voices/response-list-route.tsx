@@ -4,6 +4,7 @@ import { FilterBar } from '@rapport/ui/filter-bar'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
+import { NoSingleResponses } from './anonymous-survey.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { ExportResponses } from './export-responses.tsx'
 import { messages } from './messages.ts'
@@ -32,22 +33,26 @@ function Responses({ form }: { form: FeedbackForm }) {
         breadcrumbs={<VoiceCrumbs depth={4} feedback_form_id={form.feedback_form_id} search={query} />}
         actions={<ExportResponses form={form} request={readPeriodRequest(search)} />}
       >
-        <FilterBar
-          end={
-            <Button variant="quiet" size="sm" disabled={!isFiltered} onClick={clear}>
-              {messages.clear}
-            </Button>
-          }
-        >
-          <PeriodFilter search={search} onChoose={choosePeriod} />
-        </FilterBar>
+        {form.anonymous ? null : (
+          <FilterBar
+            end={
+              <Button variant="quiet" size="sm" disabled={!isFiltered} onClick={clear}>
+                {messages.clear}
+              </Button>
+            }
+          >
+            <PeriodFilter search={search} onChoose={choosePeriod} />
+          </FilterBar>
+        )}
       </PageHeader>
-      <AnswerNote feedback_form_id={form.feedback_form_id} />
-      <ResponseTable
-        feedback_form_id={form.feedback_form_id}
-        everCompleted={form.feedback_responses_count}
-        inset="page"
-      />
+      {form.anonymous ? (
+        <NoSingleResponses feedback_form_id={form.feedback_form_id} />
+      ) : (
+        <>
+          <AnswerNote feedback_form_id={form.feedback_form_id} />
+          <ResponseTable feedback_form_id={form.feedback_form_id} inset="page" />
+        </>
+      )}
     </>
   )
 }

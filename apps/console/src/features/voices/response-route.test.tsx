@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { CULTURE_FORM } from '../../platform/testing/waves.ts'
 import { Component as List } from './response-list-route.tsx'
 import { Component } from './response-route.tsx'
 
@@ -154,4 +155,26 @@ it('reports an invalid filter in the URL of a list and clears it', async () => {
   await expect.element(screen.getByRole('table')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(location()).toBe('/ops/feedback/surveys/12/responses')
+})
+
+it('says that single responses of an anonymous survey are not shown', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/14/responses/31', {
+    answers: { getStaffResponse: () => ({ status: 400, failure: { message: 'No.', code: 'invalid' } }) },
+  })
+  await expect
+    .element(screen.getByText('Single responses of an anonymous survey are not available to anybody.'))
+    .toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
+})
+
+it('lists no responses of an anonymous survey, whatever the URL filters by', async () => {
+  const { screen, requests } = await renderRoute(
+    LIST,
+    '/ops/feedback/surveys/14/responses?pastDays=30&answerOf=q-7&answer=Pool',
+    { answers: { listForms: [CULTURE_FORM] } },
+  )
+  await expect
+    .element(screen.getByText('Single responses of an anonymous survey are not available to anybody.'))
+    .toBeVisible()
+  expect(requests.some(({ name }) => name === 'listResponses' || name === 'getResults')).toBe(false)
 })

@@ -20,12 +20,13 @@ import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, isInvalid, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS, timelineHref } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { CaseList } from '../cases/index.ts'
+import { NoSingleResponses } from './anonymous-survey.tsx'
 import { listAnswerNodes } from './answer-nodes.tsx'
 import { messages } from './messages.ts'
 import { useVoiceQuery } from './use-voice-query.ts'
@@ -69,7 +70,8 @@ export function Component() {
             label={messages.toSurveys}
           />
         ) : null}
-        {response.isError && !isNone ? (
+        {isInvalid(response.error) ? <NoSingleResponses feedback_form_id={form_id} /> : null}
+        {response.isError && !isNone && !isInvalid(response.error) ? (
           <FailureState
             title={wordsFor('open', response.error)}
             onRetry={() => void response.refetch()}

@@ -5,7 +5,6 @@ import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
 import { formatDate, formatDateTime } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { OFFSET_NAMES } from '@rapport/domain/offset'
-import { HIDDEN_GROUP_TEXT } from '@rapport/domain/results/anonymity/anonymity'
 import { RESPONSE_COLUMNS } from '@rapport/domain/surveys/answers/voice-columns'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
 import { Avatar } from '@rapport/ui/avatar'
@@ -28,13 +27,11 @@ import { readResponseRequest, useVoiceQuery } from './use-voice-query.ts'
 
 interface ResponseTableProps {
   feedback_form_id: number
-  /** Number of completed responses; if greater than 0 while the list is empty, small groups are withheld. */
-  everCompleted: number
   inset: 'page' | 'card'
 }
 
 /** Renders a page of the responses of a survey, newest first, filtered by the query. @source Specification part 1, section 2 "Member Voice Responses" */
-export function ResponseTable({ feedback_form_id, everCompleted, inset }: ResponseTableProps) {
+export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
   const { program } = usePlaces()
   const { search, query, offset: offsetOf, openPage, clear } = useVoiceQuery()
   const offset = offsetOf('responses')
@@ -67,7 +64,6 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
       />
     )
   }
-  const isHidden = !isFiltered && offset === 0 && everCompleted > 0
   return (
     <>
       <DataTable
@@ -77,8 +73,8 @@ export function ResponseTable({ feedback_form_id, everCompleted, inset }: Respon
         rowKey={(row) => row.response_id}
         inset={inset}
         busy={responses.isPlaceholderData}
-        emptyText={isHidden ? HIDDEN_GROUP_TEXT : EMPTY_TEXT.table}
-        emptyHint={isHidden ? undefined : isFiltered ? messages.noMatchHint : messages.noResponsesHint}
+        emptyText={EMPTY_TEXT.table}
+        emptyHint={isFiltered ? messages.noMatchHint : messages.noResponsesHint}
       />
       <Pagination
         aria-label={messages.responses}

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { caseRow } from '../../platform/testing/cases.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { CULTURE_FORM } from '../../platform/testing/waves.ts'
 import { Component } from './survey-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys/:surveyId', Component }
@@ -51,11 +52,58 @@ it('shows the responses above the cases, the response rate and the alerts', asyn
   expect(requested('listCases')).toMatchObject({ feedbackFormId: '12' })
 })
 
-it('reports withheld groups when a survey has responses but none may be shown', async () => {
-  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
-    answers: { ...ANSWERS, listResponses: [], listCases: [] },
+it('lists no responses of an anonymous survey, and says why', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/14?pastDays=30', {
+    answers: {
+      ...ANSWERS,
+      listForms: [CULTURE_FORM],
+      getResponseRate: {
+        invited: 300,
+        opened: null,
+        started: null,
+        completed: 212,
+        rate: 70.66,
+        rate_of: 'invited',
+        is_whole: false,
+      },
+      exportCulture: '/v3/exports/1-abcdefghijklmnopqrstuv.csv',
+    },
   })
-  await expect.element(screen.getByText('Too few answers to show without naming anybody.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Single responses of an anonymous survey are not available to anybody.'))
+    .toBeVisible()
+  await expect.element(screen.getByText(/completed responses cannot be edited\.$/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'See results' }))
+    .toHaveAttribute('href', '/ops/feedback/performance?feedbackFormId=14')
+  await expect.element(screen.getByText(/^n = 212 completed of 300 invited\./)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Date Range' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Export Responses' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Export Culture' }).first().click()
+  await expect
+    .poll(() => requests.find(({ name }) => name === 'exportCulture')?.body)
+    .toEqual({ programId: 1, feedbackFormId: 14 })
+  expect(requests.some(({ name }) => name === 'listResponses')).toBe(false)
+  expect(requests.find(({ name }) => name === 'getResponseRate')?.url.searchParams.has('pastDays')).toBe(false)
+})
+
+it('shows no steps of an anonymous survey that was not sent', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/14', {
+    answers: {
+      ...ANSWERS,
+      listForms: [CULTURE_FORM],
+      getResponseRate: {
+        invited: null,
+        opened: null,
+        started: null,
+        completed: 212,
+        rate: null,
+        rate_of: null,
+        is_whole: false,
+      },
+    },
+  })
+  await expect.element(screen.getByText('212 responses', { exact: true })).toBeVisible()
 })
 
 it.each([

@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { PATHS, responsesHref } from '../../platform/navigation/paths.ts'
 import { CaseList } from '../cases/index.ts'
 import { AlertsCard } from './alerts-card.tsx'
+import { NoSingleResponses } from './anonymous-survey.tsx'
 import { ExportResponses } from './export-responses.tsx'
 import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
@@ -69,9 +70,11 @@ function Survey({ form }: { form: FeedbackForm }) {
         breadcrumbs={<VoiceCrumbs depth={3} search={query} />}
         actions={<ExportResponses form={form} request={readPeriodRequest(search)} />}
       >
-        <FilterBar>
-          <PeriodFilter search={search} onChoose={choosePeriod} />
-        </FilterBar>
+        {form.anonymous ? null : (
+          <FilterBar>
+            <PeriodFilter search={search} onChoose={choosePeriod} />
+          </FilterBar>
+        )}
       </PageHeader>
       <PageBody className="grid gap-4">
         <Card
@@ -79,16 +82,18 @@ function Survey({ form }: { form: FeedbackForm }) {
           title={messages.responses}
           titleId="voice-responses"
           actions={
-            <TextLink asChild className="text-13">
-              <Link to={{ pathname: responsesHref(feedback_form_id), search: query }}>{messages.allResponses}</Link>
-            </TextLink>
+            form.anonymous ? null : (
+              <TextLink asChild className="text-13">
+                <Link to={{ pathname: responsesHref(feedback_form_id), search: query }}>{messages.allResponses}</Link>
+              </TextLink>
+            )
           }
         >
-          <ResponseTable
-            feedback_form_id={feedback_form_id}
-            everCompleted={form.feedback_responses_count}
-            inset="card"
-          />
+          {form.anonymous ? (
+            <NoSingleResponses feedback_form_id={feedback_form_id} />
+          ) : (
+            <ResponseTable feedback_form_id={feedback_form_id} inset="card" />
+          )}
         </Card>
         <Card flush title={messages.cases} titleId="voice-cases">
           <CaseList
@@ -100,7 +105,7 @@ function Survey({ form }: { form: FeedbackForm }) {
           />
         </Card>
         <div className="grid items-start gap-4 wide:grid-cols-2">
-          <RateCard feedback_form_id={feedback_form_id} />
+          <RateCard form={form} />
           <AlertsCard feedback_form_id={feedback_form_id} />
         </div>
       </PageBody>

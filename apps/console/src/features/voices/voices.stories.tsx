@@ -6,6 +6,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { caseRow } from '../../platform/testing/cases.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { CULTURE_FORM } from '../../platform/testing/waves.ts'
 import { Component as Responses } from './response-list-route.tsx'
 import { Component as Response } from './response-route.tsx'
 import { Component as Surveys } from './survey-list-route.tsx'
@@ -95,7 +96,26 @@ export const OneSurvey: Story = {
     )
   },
 }
-export const OneSurveyHidden: Story = {
+export const OneSurveyAnonymous: Story = {
+  args: {
+    ...SURVEY,
+    address: `${AT}/14`,
+    answers: {
+      ...answers,
+      listForms: [CULTURE_FORM],
+      getResponseRate: {
+        invited: 300,
+        opened: null,
+        started: null,
+        completed: 212,
+        rate: 70.66,
+        rate_of: 'invited',
+        is_whole: false,
+      },
+    },
+  },
+}
+export const OneSurveyEmpty: Story = {
   args: { ...SURVEY, answers: { ...answers, listResponses: [], listCases: [], listEmailTriggers: [] } },
 }
 export const NoSuchSurvey: Story = { args: { ...SURVEY, address: `${AT}/4711` } }

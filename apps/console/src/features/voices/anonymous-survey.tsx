@@ -1,0 +1,47 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { ResponseRate as Rate } from '@rapport/api/contract/feedback/rate'
+import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+import { NO_ROWS_TEXT } from '@rapport/domain/results/anonymity/choose-wave'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { EyeOff } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { messages } from './messages.ts'
+
+/** Stands in place of the responses of an anonymous survey, and leads to its results. @source Decisions, section 14 "Anonymous forms" */
+export function NoSingleResponses({ feedback_form_id }: Pick<FeedbackForm, 'feedback_form_id'>) {
+  return (
+    <EmptyState
+      icon={<EyeOff strokeWidth={1.8} />}
+      title={NO_ROWS_TEXT}
+      hint={messages.anonymousHint}
+      action={
+        <Button asChild>
+          <Link to={{ pathname: PATHS.performance, search: `feedbackFormId=${feedback_form_id}` }}>
+            {messages.seeResults}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
+/** The response rate of an anonymous survey in words: who opened and started it is not published, so that there are no steps to draw. */
+export function AnonymousRate({ rate: { invited, completed, rate, rate_of } }: { rate: Rate }) {
+  const isSent = rate_of === 'invited' && invited !== null && rate !== null
+  return (
+    <Card title={messages.rate} titleId="voice-rate">
+      <p className="text-22 font-strong text-strong tabular-nums">
+        {isSent ? formatPercent(rate) : pluralize(completed, 'response')}
+      </p>
+      <p className="text-12 text-muted tabular-nums">
+        {isSent ? `${messages.rateBase(formatCount(completed), formatCount(invited), 'invited')}. ` : ''}
+        {messages.newestWave}
+      </p>
+    </Card>
+  )
+}
