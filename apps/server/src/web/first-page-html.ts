@@ -1,4 +1,5 @@
 import { readInitials } from '@rapport/domain/format/text'
+import { describeAnonymity } from '@rapport/domain/surveys/anonymity-notice'
 import { deriveBrandColors } from '@rapport/domain/surveys/brand'
 import type { FirstPage } from '@rapport/domain/surveys/first-page/first-page'
 
@@ -23,6 +24,8 @@ export interface FirstPageFacts {
   readonly image: string | null
   readonly full_size_bg_image: boolean
   readonly hide_overlay: boolean
+  /** Of an anonymous survey the fewest people in a group whose figures are published; null for any other. */
+  readonly anonymity_threshold: number | null
 }
 
 /**
@@ -57,9 +60,17 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
   return `<form id="first"${photo} lang="${escapeHtml(lang)}" data-whole="${page.isWhole}" data-keep novalidate autocomplete="off">
 ${renderHeader(facts, words)}
-<main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}
+<main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
 ${page.parts.map((part, place) => renderPart(part, `first-${place}`)).join('\n')}</main>
 <footer><p role="status"></p><button>${page.isLast ? 'Send' : 'Next'}</button></footer></form>`
+}
+
+/** Who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */
+function renderAnonymity({ anonymity_threshold }: FirstPageFacts): string {
+  if (anonymity_threshold === null) return ''
+  const { text, moreLabel, more } = describeAnonymity(anonymity_threshold)
+  const items = more.map((one) => `<li>${escapeHtml(one)}</li>`).join('')
+  return `<div class="soft">${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary><ul>${items}</ul></details></div>`
 }
 
 function renderHeader(facts: FirstPageFacts, words: string): string {

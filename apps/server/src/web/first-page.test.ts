@@ -57,6 +57,8 @@ const EVERY = {
   },
 }
 
+const ANONYMOUS = /<div class="soft">Your answers are anonymous: [^<]*at least 5 people[^<]*<details><summary>/
+
 const open = async (path: string) => (await app.request(path)).text()
 
 describe('the first page of a survey', () => {
@@ -76,6 +78,14 @@ describe('the first page of a survey', () => {
     const nonce = /<script nonce="([\w-]{22})">"the script of a first page"<\/script>/.exec(html)?.[1] ?? ''
     expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}';`)
     expect(html).not.toMatch(/<script>|\son\w+=|style="/)
+  })
+
+  it('says who sees the answers to an anonymous survey, and nothing of it for any other', async () => {
+    expect(await open(POST)).not.toContain('anonymous')
+    await club.changeForm({ anonymous: true })
+    const html = await open(POST)
+    await club.changeForm({ anonymous: false })
+    expect(html).toMatch(ANONYMOUS)
   })
 
   it('comes compressed', async () => {
@@ -191,4 +201,12 @@ describe('the first page of a survey', () => {
     expect(lines).toContain('could not be read')
     expect(lines).not.toContain(path.split('/').at(-1))
   })
+})
+
+// At the end, since a form with a response stays as anonymous as it is.
+it('says at a response to an anonymous survey who sees the answers', async () => {
+  await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', 220).execute()
+  await club.changeForm({ anonymous: true })
+  const { local_id } = (await club.begin()).body
+  expect(await open(`/webviews/responses/${local_id}`)).toMatch(ANONYMOUS)
 })

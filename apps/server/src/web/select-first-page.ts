@@ -15,6 +15,7 @@ interface Row {
   title: string
   questions_json: SurveyDefinition
   header_img_url: string | null
+  anonymity_threshold: number | null
   program_name: string
   brand_primary_color: string
   logo_url: string | null
@@ -75,7 +76,8 @@ async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: numbe
     if (await isAnswered(db, form, own.secret)) return null
   }
   const { rows } = await sql<Row>`
-    select f.title, f.questions_json, f.header_img_url, p.program_name, p.brand_primary_color, p.logo_url,
+    select f.title, f.questions_json, f.header_img_url,
+           case when f.anonymous then f.anonymity_threshold end as anonymity_threshold, p.program_name, p.brand_primary_color, p.logo_url,
            p.customization as program_dress, f.customization as form_dress
       from feedback_form f join program p on p.program_id = f.program_id
      where f.program_id = ${form.program_id} and f.feedback_form_id = ${form.feedback_form_id}`.execute(db)
@@ -106,12 +108,23 @@ interface Drawn {
   readonly definition: SurveyDefinition
   readonly program_name: string
   readonly header_img_url: string | null
+  readonly anonymity_threshold: number | null
   readonly dress: ReturnType<typeof readCustomization>
   readonly logo: string | null
 }
 
 function readSurvey(drawn: Drawn): FoundSurvey {
-  const { program_id, feedback_form_id, title, definition, program_name, header_img_url, dress, logo } = drawn
+  const {
+    program_id,
+    feedback_form_id,
+    title,
+    definition,
+    program_name,
+    header_img_url,
+    anonymity_threshold,
+    dress,
+    logo,
+  } = drawn
   const page = readFirstPage(definition)
   if (page === null) return { program_id, feedback_form_id, facts: null, why: explainNoFirstPage(definition) ?? '' }
   const lang = definition['locale']
@@ -125,6 +138,7 @@ function readSurvey(drawn: Drawn): FoundSurvey {
     logo: safePicture(logo),
     hide_logo: dress.hide_logo || dress.logo_in_footer,
     image: safePicture(header_img_url),
+    anonymity_threshold,
   }
   return { program_id, feedback_form_id, facts, why: '' }
 }

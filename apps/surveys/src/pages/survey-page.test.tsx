@@ -35,7 +35,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-const response: PublicResponse = { ...sampleResponse, questions_json: { ...definition } }
+const RESPONSE: PublicResponse = { ...sampleResponse, questions_json: { ...definition } }
 
 const stored = (attempt: Attempt): Reply => ({
   kind: 'stored',
@@ -50,7 +50,7 @@ const stored = (attempt: Attempt): Reply => ({
 })
 
 /** Renders the page with a queue whose server replies with `reply`; `sent` records the requests. */
-async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored) {
+async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored, response: PublicResponse = RESPONSE) {
   const sent: Attempt[] = []
   const { draft } = openDraft(response, null)
   const queue = new SaveQueue(draft, {
@@ -170,4 +170,23 @@ it('ignores invalid colors and unsafe images', async () => {
   const { screen } = await open()
   expect(document.documentElement.style.getPropertyValue('--brand')).toBe('#232633')
   expect(screen.container.querySelector('img')).toBeNull()
+})
+
+it('says on the first page of an anonymous survey alone who sees what', async () => {
+  const { screen } = await open(stored, { ...RESPONSE, anonymity_threshold: 7 })
+  await expect.element(screen.getByText(/^Your answers are anonymous: .* at least 7 people/)).toBeVisible()
+  const more = screen.getByText('It can be learned that somebody in a group skipped a question.')
+  await expect.element(more).not.toBeVisible()
+  await screen.getByText('What can be learned from the counts').click()
+  await expect.element(more).toBeVisible()
+  await userEvent.click(screen.getByText('4', { exact: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await expect.element(screen.getByRole('heading', { name: 'About you' })).toBeVisible()
+  expect(screen.getByText(/anonymous/).elements()).toEqual([])
+})
+
+it('says nothing of anonymity in any other survey', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
+  expect(screen.getByText(/anonymous/).elements()).toEqual([])
 })

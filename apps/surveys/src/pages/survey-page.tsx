@@ -16,6 +16,7 @@ import type { SaveQueue } from '../saving/save-queue.ts'
 import { titlesOf } from '../saving/unsent-text.ts'
 import { isEngineMissing, loadSurveyView, onEngineMissing } from '../survey/load-survey-view.ts'
 import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
+import { AnonymityNote } from './frame/anonymity-note.tsx'
 import { SaveLine, SaveNotes } from './frame/save-line.tsx'
 import { SurveyFrame, TextLines } from './frame/survey-frame.tsx'
 import { LoadingPage } from './notices/loading-page.tsx'
@@ -99,6 +100,7 @@ function Sheet({ response, definition, queue, isKept, place, controls, children 
   const { page, pages, title, description } = place
   const words = messages.page(page, pages)
   const completed = response.completed_ts !== null
+  const { anonymity_threshold: threshold } = response
   const progress = { value: deriveProgress({ page, visible_pages: pages, completed }), text: words }
   const bar = <NavigationBar queue={queue} isKept={isKept} place={place} controls={controls} />
   return (
@@ -109,6 +111,7 @@ function Sheet({ response, definition, queue, isKept, place, controls, children 
         {title === '' ? `${response.title}, ${words}` : title}
       </h1>
       {description === '' ? null : <TextLines text={description} />}
+      {page === 1 && threshold !== null ? <AnonymityNote threshold={threshold} /> : null}
       {children}
       <StopTexts response={response} />
       <SaveNotes isKept={isKept} touched={titlesOf(definition, touched)} />

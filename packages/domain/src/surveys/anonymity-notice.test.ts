@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+
+import { describeAnonymity } from './anonymity-notice.ts'
+
+it('says in two sentences who sees what, with the threshold', () => {
+  expect(describeAnonymity(7).text).toMatch(
+    /^Your answers are anonymous: .*at least 7 people.*answered\. Nobody .*operator.*could\.$/,
+  )
+})
+
+it('names no threshold below the lowest one', () => {
+  expect(describeAnonymity(1).text).toContain('at least 3 people')
+})
+
+it('says plainly what can be learned all the same', () => {
+  expect(describeAnonymity(5).more.join(' ')).toMatch(/skipped a question.*Two colleagues who pool/)
+})

@@ -1,0 +1,31 @@
+import { MIN_THRESHOLD } from '../results/anonymity/anonymity.ts'
+
+/** What an anonymous survey says to the person who answers it: who sees what, and what can be learned all the same. */
+export interface AnonymityNotice {
+  readonly text: string
+  /** Names the disclosure that opens `more`. */
+  readonly moreLabel: string
+  readonly more: readonly string[]
+}
+
+/**
+ * Describes who sees the answers to an anonymous survey; `threshold` is the fewest people in a group whose figures are published. A
+ * threshold below 3 counts as 3.
+ *
+ * @source Decisions, section 14, "Anonymous forms"
+ */
+export function describeAnonymity(threshold: number): AnonymityNotice {
+  const least = Math.max(threshold, MIN_THRESHOLD)
+  return {
+    text:
+      `Your answers are anonymous: the club sees only counts over groups of at least ${least} people, published when enough have answered. ` +
+      'Nobody at the club can see a single response; the operator of the database could.',
+    moreLabel: 'What can be learned from the counts',
+    more: [
+      'Comments are published apart from all other answers, in random order, without date, group and score. Please write nothing that identifies you.',
+      'It can be learned that somebody in a group skipped a question.',
+      'Two colleagues who pool their own answers learn more about the answers of others than one alone.',
+      'Answers cannot be changed after they were sent.',
+    ],
+  }
+}
