@@ -1,7 +1,7 @@
 /**
  * Measures the closing of a wave of an anonymous form: `npm run bench:release`. It counts every response, publishes the distributions,
- * the breakdowns by each attribute, the key drivers and the comments. The goal is 2 minutes and 512 MB for 1,000,000 responses. Option:
- * --responses N. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures without pass or fail, because machines
+ * the breakdowns by each attribute, the key drivers and the comments. The goal is 2 minutes and 512 MB for 1,000,000 responses. Then it
+ * measures the calls that read the published tables, with a goal of 50 ms at p95. Option: --responses N. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures without pass or fail, because machines
  * differ.
  */
 import { parseArgs } from 'node:util'
@@ -10,8 +10,12 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openDb, type OpenedDb } from '../apps/server/src/db/open.ts'
 import { selectMeasuredForm } from '../apps/server/src/results/measured-form.ts'
 import { releaseForm } from '../apps/server/src/results/waves/release-wave.ts'
+import { requestOf } from '../apps/server/src/testing/contract-request.ts'
+import { createAppOver } from '../apps/server/src/testing/test-app.ts'
+import { endpoints } from '../packages/api/src/contract/index.ts'
 import { slotsOf, type Slot } from '../packages/domain/src/results/scores/slots.ts'
 import type { SurveyDefinition } from '../packages/domain/src/surveys/definition/survey-definition.ts'
+import { percentilesOf } from './server/percentile.ts'
 
 const FORM = { program_id: 1, feedback_form_id: 1 }
 const BATCH = 100_000
@@ -85,6 +89,42 @@ async function measure(work: () => Promise<void>): Promise<{ seconds: number; me
   return { seconds: (performance.now() - began) / 1000, megabytes: most / 1_048_576 }
 }
 
+/** A user id of the person who reads the results. */
+const READER = 17
+const READS = 200
+
+/** Times the calls that read the published tables of the closed wave, and prints their percentiles. */
+async function measureReads(opened: OpenedDb): Promise<void> {
+  await opened.exec(`
+    insert into account (user_id, email, fname, lname) values (${READER}, 'reader@club.test', 'Olive', 'Park');
+    insert into account_program (user_id, program_id) values (${READER}, 1);
+    insert into form_public (public_id, program_id, feedback_form_id) values ('measured', 1, 1) on conflict do nothing`)
+  const { app, clock, signIn } = createAppOver(opened)
+  clock.set(NOW)
+  const headers = await signIn(READER, 1)
+  const feedbackFormId = FORM.feedback_form_id
+  const calls = [
+    ['results', endpoints.getResults, { feedbackFormId }],
+    ['results of a group', endpoints.getResults, { feedbackFormId, department: ['a'] }],
+    ['segments', endpoints.getSegments, { feedbackFormId, segment: 'department' }],
+    ['key drivers', endpoints.getDrivers, { feedbackFormId }],
+    ['response rate', endpoints.getResponseRate, { feedbackFormId }],
+  ] as const
+  for (const [what, endpoint, query] of calls) {
+    const times: number[] = []
+    for (let run = 0; run <= READS; run++) {
+      const began = performance.now()
+      const answer = await app.request(requestOf(endpoint, { query }, headers))
+      const text = await answer.text()
+      if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${text.slice(0, 200)}`)
+      // The first call is a warm-up.
+      if (run > 0) times.push(performance.now() - began)
+    }
+    const { p50, p95, p99 } = percentilesOf(times.toSorted((a, b) => a - b))
+    console.log(`Reading ${what}: ${[p50, p95, p99].map((time) => time.toFixed(1)).join(' / ')} ms (p50 / p95 / p99)`)
+  }
+}
+
 const { values } = parseArgs({ options: { responses: { type: 'string', default: '1000000' } } })
 const base = new URL(process.env['TEST_DATABASE_URL'] ?? '')
 const admin = await openDb({ databaseUrl: base.href, dataDir: null, poolMax: 1, statementTimeoutMs: 60_000 })
@@ -106,6 +146,7 @@ try {
     .executeTakeFirstOrThrow()
   console.log(`Published ${wave[0]?.respondents?.toLocaleString('en-US')} responses and ${comments.n} comments`)
   console.log(`Closing: ${seconds.toFixed(1)} s, at most ${megabytes.toFixed(0)} MB`)
+  await measureReads(opened)
 } finally {
   await opened.close()
   await admin.exec(`drop database ${name}`)

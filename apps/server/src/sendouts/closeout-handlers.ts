@@ -58,9 +58,12 @@ interface Counts {
   queued_count: number
 }
 
+/** Counts what closing a form ends. Of an anonymous form, the published number of responses in its newest wave; it has no unfinished ones. */
 async function countWhatItDoes(db: Db, programId: number, formId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) filter (where completed_ts is not null)::int as completed_count,
+    select coalesce((select w.respondents from wave w
+             where w.program_id = ${programId} and w.feedback_form_id = ${formId}
+             order by w.opens_ts desc limit 1), count(*) filter (where completed_ts is not null)::int) as completed_count,
            count(*) filter (where completed_ts is null)::int as unfinished_count,
            (select count(*)::int from sendout s join sendout_message x using (program_id, sendout_id)
              where s.program_id = ${programId} and s.feedback_form_id = ${formId} and not s.test

@@ -30,6 +30,7 @@ export function emptyCycle({ slots }: MeasuredForm, reason: string = NO_RELEASE_
 
 /** Reads what a wave publishes about everybody. */
 export async function readWhole(db: Db, form: MeasuredForm, wave: CallableWave): Promise<PublishedCycle> {
+  if (!wave.isClosed && !wave.isReleased) return emptyCycle(form)
   const tables = await selectPublishedTables(db, form, { wave_id: wave.wave_id, kind: 'distribution' })
   const read = (slot: Slot): PublishedSlot => {
     const content = tables.get(slot.slot)

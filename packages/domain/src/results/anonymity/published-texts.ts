@@ -1,7 +1,7 @@
 /** Why there are no figures: fewer people answered the question than the threshold. */
 export const TOO_FEW_TEXT = 'Too few people answered.'
-/** Why there are no figures: no wave of the form has a release yet. */
-export const NO_RELEASE_TEXT = 'Nothing of this survey is published yet.'
+/** Why there are no figures: the wave, or the form, has no release yet. */
+export const NO_RELEASE_TEXT = 'Nothing is published yet.'
 /** Why a question about the person has no figures while its wave is open. */
 export const AT_CLOSING_TEXT = 'Questions about the person are published when the wave closes.'
 /** Why a question about the person has no breakdown. */
