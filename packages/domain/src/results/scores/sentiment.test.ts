@@ -7,7 +7,7 @@ const sentiment = { great: 'positive', good: 'positive', fair: 'neutral', poor: 
 describe('deriveSentimentShares', () => {
   it('shares the base among the three', () => {
     const counts = { great: 30, good: 20, fair: 25, poor: 25, unused: 900 }
-    expect(deriveSentimentShares({ counts, sentiment }, ['unused'])).toEqual([
+    expect(deriveSentimentShares({ counts, sentiment, totalCount: 100 }, ['unused'])).toEqual([
       { sentiment: 'positive', count: 50, percent: 50 },
       { sentiment: 'neutral', count: 25, percent: 25 },
       { sentiment: 'negative', count: 25, percent: 25 },
@@ -15,9 +15,9 @@ describe('deriveSentimentShares', () => {
   })
 
   it('keeps a share of none, so that the legend has all three', () => {
-    expect(deriveSentimentShares({ counts: { great: 2 }, sentiment })?.map((share) => share.percent)).toEqual([
-      100, 0, 0,
-    ])
+    expect(
+      deriveSentimentShares({ counts: { great: 2 }, sentiment, totalCount: 2 })?.map((share) => share.percent),
+    ).toEqual([100, 0, 0])
   })
 
   it.each<[string, Record<string, number>]>([
@@ -27,7 +27,12 @@ describe('deriveSentimentShares', () => {
     ['nobody answered', { great: 0, poor: 0 }],
     ['there are no answers to choose', {}],
   ])('draws nothing when %s', (_name, counts) => {
-    expect(deriveSentimentShares({ counts, sentiment })).toBeNull()
+    const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    expect(deriveSentimentShares({ counts, sentiment, totalCount })).toBeNull()
+  })
+
+  it('draws nothing when answers were merged, whose counts are not known one by one', () => {
+    expect(deriveSentimentShares({ counts: { great: 9, good: 5 }, sentiment, totalCount: 20 })).toBeNull()
   })
 })
 

@@ -12,13 +12,13 @@ export interface SentimentShare {
 
 /**
  * The three shares of a donut, positive first; they add up to 100. Null, which means no donut, when nobody answered or
- * when any answer but a not-applicable one has no sentiment, also one that nobody gave. For single choices only: the
- * picks of a checkbox are no parts of a whole.
+ * when any answer but a not-applicable one has no sentiment, also one that nobody gave, or no count of its own because it was
+ * merged with others. For single choices only: the picks of a checkbox are no parts of a whole.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"
  */
 export function deriveSentimentShares(
-  answers: Pick<ResultAnswers, 'counts' | 'sentiment'>,
+  answers: Pick<ResultAnswers, 'counts' | 'sentiment' | 'totalCount'>,
   notApplicable: readonly string[] = [],
 ): SentimentShare[] | null {
   const sums: Record<Sentiment, number> = { positive: 0, neutral: 0, negative: 0 }
@@ -29,7 +29,7 @@ export function deriveSentimentShares(
     sums[sentiment] += count
   }
   const base = sums.positive + sums.neutral + sums.negative
-  if (base === 0) return null
+  if (base === 0 || base !== answers.totalCount) return null
   return SENTIMENTS.map((sentiment) => ({
     sentiment,
     count: sums[sentiment],
