@@ -33,11 +33,18 @@ export function deriveDistributions(
     }))
 }
 
-/** Returns the number of people by answer of a slot, with the answers that nobody gave. */
+/**
+ * Returns the number of people by answer of a slot, with the answers that nobody gave. A not-applicable answer is like a skipped
+ * question: counted, it would tell of one person that they chose it, and their groups.
+ */
 function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Record<string, number> {
   const codes = counted.counts.get(slot.slot)
   if (slot.kind === 'choice')
-    return Object.fromEntries(slot.choices.map((choice, place) => [choice, codes?.get(place + 1) ?? 0]))
+    return Object.fromEntries(
+      slot.choices.flatMap((choice, place) =>
+        slot.notApplicable?.includes(choice) === true ? [] : [[choice, codes?.get(place + 1) ?? 0] as const],
+      ),
+    )
   const chosen = codes?.get(1) ?? 0
   return { [CHOSEN]: chosen, [NOT_CHOSEN]: baseOf(form, slot, counted) - chosen }
 }

@@ -50,7 +50,10 @@ export function withoutFigures(reason: string): PublishedSlot {
   return { counts: [], groups: [], nearly_all: null, reason }
 }
 
-/** Reads the published distribution of a slot over everybody. Answers that were added to the form later have a count of 0. */
+/**
+ * Reads the published distribution of a slot over everybody. Answers that were added to the form later have a count of 0; answers that
+ * are not applicable have none.
+ */
 export function readDistribution(slot: Slot, content: PublishedDistribution): PublishedSlot {
   const nothing = { counts: [], groups: [] }
   switch (content.kind) {
@@ -59,7 +62,8 @@ export function readDistribution(slot: Slot, content: PublishedDistribution): Pu
     case 'nearly_all':
       return { ...nothing, nearly_all: content.answer, reason: null }
     case 'counts': {
-      const answers = slot.kind === 'choice' ? slot.choices : [CHOSEN, NOT_CHOSEN]
+      const applying = slot.choices.filter((choice) => slot.notApplicable?.includes(choice) !== true)
+      const answers = slot.kind === 'choice' ? applying : [CHOSEN, NOT_CHOSEN]
       const counts = answers.map((answer) => ({ answers: [answer], count: content.counts[answer] ?? 0 }))
       return { ...nothing, counts, nearly_all: null, reason: null }
     }

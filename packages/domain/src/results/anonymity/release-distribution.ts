@@ -15,8 +15,8 @@ export type PublishedDistribution =
   | { readonly kind: 'too_few_answers' }
 
 /**
- * Derives the published distribution of one question from the counts of all its answers, those included that nobody gave and
- * those that are not applicable. Each choice of a checkbox question is a question answered by chosen or not chosen. A threshold
+ * Derives the published distribution of one question from the counts of its answers, those included that nobody gave. An answer that
+ * is not applicable is like a skipped question and has no count. Each choice of a checkbox question is a question answered by chosen or not chosen. A threshold
  * below 3 counts as 3.
  *
  * Once counts are published they stay so: neither the base nor the number of people who differ shrinks while answers are added.
