@@ -72,7 +72,7 @@ for (const width of [360, 1280]) {
   test(`a survey of Member Voices is accessible at ${width} px, in light and in dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
-    await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()
+    await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Member Perspectives (MPS)' }).click()
     await expect(page.getByRole('table', { name: 'Responses' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -122,10 +122,15 @@ for (const { email, hidden, ...reader } of READERS) {
   })
 }
 
-test('a response to an anonymous survey opens from its list', async ({ page }) => {
-  await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
-  await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()
-  await page.getByRole('table', { name: 'Responses' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/responses\/\d{10}/)
-  await expect(page.getByRole('tree', { name: 'Member Voice Answers' })).toBeVisible()
-})
+for (const width of [360, 1280]) {
+  test(`an anonymous survey lists no response, says why and leads to its results, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
+    await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()
+    await expect(page.getByText('Single responses of an anonymous survey are not available to anybody.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Responses' })).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'See results' }).click()
+    await expect(page.getByRole('combobox', { name: 'Wave' })).toBeVisible()
+  })
+}
