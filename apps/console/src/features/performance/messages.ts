@@ -12,6 +12,7 @@ export const messages = {
   notApplied: (labels: readonly string[]) => `Not applied: ${labels.join(', ')}.`,
   replaced: (label: string) => `The filter ${label} was replaced.`,
   against: (name: string) => `against ${name}`,
+  soFar: (answers: string) => `${answers} so far`,
   soFarAgainst: (name: string) => `so far, against ${name}`,
   nextFigures: (answers: number) => `Next figures at ${answers} answers.`,
   noWave: 'This survey has no wave yet.',
@@ -103,6 +104,7 @@ export const messages = {
   // The base breaks off as one.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'Nobody answered',
+  heatBaseInWave: (respondents: string) => `n = ${respondents} in the wave`,
   heatBase: (respondents: string) => `n = ${respondents} in the period`,
   print: 'Print',
   printHead: (survey: string, period: string) => `${survey}, ${period}`,

@@ -38,7 +38,7 @@ const resultsOf = (requests: Awaited<ReturnType<typeof renderRoute>>['requests']
 it('shows the newest wave with a release, and requests it by its days', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, AT, { answers: base })
   await expect
-    .element(screen.getByText('2026 (01/01/2026 to 12/31/2026), open · 40 answers · so far, against 2025'))
+    .element(screen.getByText('2026 (01/01/2026 to 12/31/2026), open · 40 answers so far · against 2025'))
     .toBeVisible()
   await expect
     .element(screen.getByText(/^Next figures at 80 answers\. Breakdowns come when this wave closes on 12\/31\/2026\./))

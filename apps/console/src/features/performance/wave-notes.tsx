@@ -19,8 +19,8 @@ export function WaveNotes({ view, wave }: WaveNotesProps) {
   const { respondents, is_open, is_released, endDate, next_release_at } = wave
   const facts = [
     formatWave(wave),
-    ...(respondents === null ? [] : [pluralize(respondents, 'answer')]),
-    ...(previous === null ? [] : [comparedWith(wave, previous)]),
+    ...(respondents === null ? [] : [answersText(respondents, is_open)]),
+    ...(previous === null ? [] : [messages.against(previous.name)]),
   ]
   return (
     <div className="mb-4 grid gap-2 text-13">
@@ -54,6 +54,11 @@ export function WholeWave({ query }: { query: PerformanceQuery }) {
 /** Formats what the figures of a wave are compared with: `against 2025`; of an open wave `so far, against 2025`. */
 export function comparedWith({ is_open }: Wave, previous: Wave): string {
   return is_open ? messages.soFarAgainst(previous.name) : messages.against(previous.name)
+}
+
+function answersText(respondents: number, isOpen: boolean): string {
+  const answers = pluralize(respondents, 'answer')
+  return isOpen ? messages.soFar(answers) : answers
 }
 
 function nextFiguresText(next_release_at: number | null): string {

@@ -9,7 +9,7 @@ export function AnonymityNote({ threshold }: { threshold: number }) {
   const [isOpen] = useState(() => firstForm()?.querySelector('details')?.open === true)
   const { text, moreLabel, more } = describeAnonymity(threshold)
   return (
-    <div className="mt-2 mb-2 text-14 text-pretty text-muted">
+    <div className="mb-8 text-14 text-pretty text-muted">
       {text}
       <details open={isOpen}>
         <summary className="focus-ring cursor-pointer rounded-1 py-1">{moreLabel}</summary>

@@ -61,7 +61,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
       {table.data ? (
         <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
           {table.data.reason === null ? (
-            <Heat table={table.data} chartType={query.filters.chartType} />
+            <Heat table={table.data} chartType={query.filters.chartType} isAnonymous={form.anonymous} />
           ) : (
             <EmptyState title={table.data.reason} />
           )}
@@ -78,8 +78,14 @@ function measureOf(chartType: ChartType): Measure {
   return chartType === 'default' || chartType === 'distribution' ? 'top2Box' : chartType
 }
 
+interface HeatProps {
+  table: SegmentTable
+  chartType: ChartType
+  isAnonymous: boolean
+}
+
 /** Questions down, whose titles are long, and groups across. */
-function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType }) {
+function Heat({ table, chartType, isAnonymous }: HeatProps) {
   const measure = measureOf(chartType)
   const label = CHART_TYPES.find(({ value }) => value === measure)?.label ?? ''
   const format =
@@ -103,23 +109,22 @@ function Heat({ table, chartType }: { table: SegmentTable; chartType: ChartType 
           // The reason of an anonymous survey is of its breakdown, not of the figures of everybody.
           const reason = at === 0 ? undefined : table.questions[place]?.reason
           if (is_hidden || reason !== undefined) return { withheld: reason ?? messages.hiddenGroup }
-          return cellOf(cells[place] ?? null, measure)
+          return cellOf(cells[place] ?? null, measure, isAnonymous)
         }),
       }))}
       format={format}
-      base={messages.heatBase(formatCount(table.everybody.respondents ?? 0))}
+      base={(isAnonymous ? messages.heatBaseInWave : messages.heatBase)(formatCount(table.everybody.respondents ?? 0))}
     />
   )
 }
 
 type Cell = SegmentTable['everybody']['cells'][number]
 
-/** A cell with its figure; merged groups of an anonymous survey are named below it. */
-function cellOf(cell: Cell, measure: Measure): HeatmapCell {
+/** A cell with its figure; merged groups of an anonymous survey are named below it, and what it does not publish is withheld. */
+function cellOf(cell: Cell, measure: Measure, isAnonymous: boolean): HeatmapCell {
   const value = cell?.scores[measure] ?? null
-  if (cell === null || value === null) {
-    return cell?.groups === undefined ? { empty: messages.noAnswers } : { withheld: messages.mergedScore }
-  }
+  if (cell === null) return isAnonymous ? { withheld: messages.noBase } : { empty: messages.noAnswers }
+  if (value === null) return isAnonymous ? { withheld: messages.mergedScore } : { empty: messages.noAnswers }
   return cell.groups !== undefined && cell.groups.length > 1 ? { value, note: messages.together(cell.groups) } : value
 }
 
