@@ -42,6 +42,16 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Chooses the newest closed wave of an anonymous survey. */
+export async function chooseClosedWave(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Wave' }).click()
+  await page
+    .getByRole('option', { name: /, closed$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/pastDays=custom/)
+}
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The axe rules that depend on colors. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']

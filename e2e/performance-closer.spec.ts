@@ -96,14 +96,6 @@ test('the raw view is a table, and print has its own layout', async ({ page }) =
   await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden()
 })
 
-test('a Culture survey has its own filters, and hides small groups', async ({ page }) => {
-  await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
-  await choose(page, 'Survey', 'Culture Survey')
-  await expect(page.getByRole('button', { name: 'Department', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Gender' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Export Culture' })).toBeVisible()
-})
-
 for (const width of [360, 1280]) {
   test(`Performance is accessible at ${width} px, in light and in dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -1,38 +1,50 @@
-import type { Page } from '@playwright/test'
-
 import { readCsv, rounded } from './csv.ts'
-import { choose, expect, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
+import { choose, chooseClosedWave, expect, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
 const ADDRESS = '/ops/feedback/performance?feedbackFormId=14'
 
-/** Opens the newest closed wave of the anonymous survey of the demo club. */
-async function openClosedWave(page: Page): Promise<void> {
-  await openAs(page, 'staff@rapport.test', ADDRESS)
-  await page.getByRole('combobox', { name: 'Wave' }).click()
-  await page
-    .getByRole('option', { name: /closed$/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/start=/)
-}
-
-test('an anonymous survey is shown by wave, and says when breakdowns and the next figures come', async ({ page }) => {
-  await openAs(page, 'staff@rapport.test', ADDRESS)
-  await expect(page.getByRole('combobox', { name: 'Wave' })).toContainText(/open$/)
-  await expect(page.getByText(/Breakdowns come when this wave closes on \d\d\/\d\d\/\d{4}\./).first()).toBeVisible()
-  await expect(page.getByText(/figures at \d+ answers\./)).toBeVisible()
-})
-
-test('an address with another period and two attributes is answered with the newest wave and one of them', async ({
-  page,
-}) => {
-  await openAs(page, 'staff@rapport.test', `${ADDRESS}&pastDays=90&department=fb&employmentLevel=hourly`)
+test('an anonymous survey is shown by wave, with one of its own filters at a time', async ({ page }) => {
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
+  await choose(page, 'Survey', 'Culture Survey')
+  await expect(page.getByText(/, open · \d+ answers so far/)).toBeVisible()
+  await expect(page.getByText(/^Next figures at \d+ answers\. Breakdowns come when this wave closes on /)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Date Range' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Gender' })).toHaveCount(0)
+  await chooseClosedWave(page)
+  await expect(page.getByText(/, closed · \d+ answers/)).toBeVisible()
+  for (const [filter, option] of [
+    ['Department', 'Waterfront'],
+    ['Employment Level', 'Manager'],
+  ] as const) {
+    await page.getByRole('button', { name: filter, exact: true }).press('Enter')
+    await page.getByRole('checkbox', { name: option }).press('Space')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: `${filter} ${option}` })).toBeFocused()
+  }
+  await expect(page.getByText(/^The filter Department was replaced\./)).toBeVisible()
+  await expect(page).toHaveURL(/employmentLevel=manager/)
+  await expect(page).not.toHaveURL(/department=/)
+  await page.goto('/ops/feedback/performance?feedbackFormId=14&pastDays=30&department=fb&employmentLevel=manager')
   await expect(page.getByText(/^This survey is shown by wave\. Showing /)).toBeVisible()
   await expect(page.getByText(/^Not applied: Employment Level\./)).toBeVisible()
 })
 
+for (const width of [360, 1280]) {
+  test(`the results of a closed wave are accessible at ${width} px, in light and in dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?feedbackFormId=14')
+    await expect(page.getByText(/, open · /)).toBeVisible()
+    await chooseClosedWave(page)
+    await page.goto(`${page.url()}&department=waterfront&panel=segments&by=department`)
+    await expect(page.getByRole('table', { name: 'Top 2 Boxes by Department' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
 test('the heat table of a closed wave has the same figures as its file', async ({ page }) => {
-  await openClosedWave(page)
+  await openAs(page, 'staff@rapport.test', ADDRESS)
+  await chooseClosedWave(page)
   await page.getByRole('button', { name: 'Export Culture' }).click()
   const link = page.getByRole('main').getByRole('link', { name: 'Ready to Download' })
   await expect(link).toBeVisible()
@@ -64,13 +76,3 @@ test('the heat table of a closed wave has the same figures as its file', async (
     }
   }
 })
-
-for (const width of [360, 1280]) {
-  test(`a wave is accessible at ${width} px, in light and in dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openAs(page, 'staff@rapport.test', ADDRESS)
-    await expect(page.getByText(/^n = [\d,]+ of [\d,]+/).first()).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}
