@@ -13,7 +13,7 @@ import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { fireAtRelease } from '../responses/run-triggers.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
-import { runReleaseJob, scheduleClosings } from '../results/waves/release-job.ts'
+import { runReleaseJob, scheduleReleases } from '../results/waves/release-job.ts'
 import { RELEASE_KIND } from '../results/waves/release-queue.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
 import { startMessageWorker } from './message-worker.ts'
@@ -60,17 +60,17 @@ export async function startBackground(
   const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
   const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
   const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
-  const close = () => scheduleClosings(db, Date.now()).catch(warn('no wave could be closed'))
+  const release = () => scheduleReleases(db).catch(warn('no wave can be released'))
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     void plan()
     void count()
-    void close()
+    void release()
   }
   await plan()
   await count()
-  await close()
+  await release()
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
   if (own === null) {
     await tidy()

@@ -1,4 +1,3 @@
-import { GRACE_MS } from '@rapport/domain/surveys/survey-state'
 import { sql } from 'kysely'
 import * as z from 'zod'
 
@@ -19,17 +18,14 @@ export const runReleaseJob =
   }
 
 /**
- * Schedules the release of every form that has a wave to close or whose waves have to be planned anew: a form that nobody answers
- * schedules nothing itself, and its waves are listed all the same.
+ * Schedules the release of every anonymous form: a form that nobody answers schedules nothing itself, and its waves still close and
+ * follow changed opening times.
  */
-export async function scheduleClosings(db: Db, now: number): Promise<void> {
+export async function scheduleReleases(db: Db): Promise<void> {
   await sql`
     insert into job (program_id, kind, payload, dedupe_key)
-    select f.program_id, ${RELEASE_KIND}, jsonb_build_object('feedback_form_id', f.feedback_form_id),
-           ${RELEASE_KIND} || ':' || f.feedback_form_id
-      from feedback_form f
-     where f.anonymous and not f.import_pending and not exists (
-       select from wave w where w.program_id = f.program_id and w.feedback_form_id = f.feedback_form_id
-          and w.closed_ts is null and w.closes_ts > ${new Date(now - GRACE_MS)} and w.opens_ts <= ${new Date(now)})
+    select program_id, ${RELEASE_KIND}, jsonb_build_object('feedback_form_id', feedback_form_id),
+           ${RELEASE_KIND} || ':' || feedback_form_id
+      from feedback_form where anonymous and not import_pending
     on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing`.execute(db)
 }
