@@ -107,7 +107,11 @@ it.each([
     waveList(yearWave(2025, { is_released: false, has_breakdowns: false, respondents: null })),
     'This survey is anonymous, and too few people completed it in this wave.',
   ],
-  ['without a wave', waveList(), 'It is anonymous: its first wave begins with the first answer.'],
+  [
+    'without a wave',
+    waveList(),
+    'It is anonymous, and its results are published by wave. The first wave appears within an hour.',
+  ],
 ])('explains why nothing is shown %s', async (_what, listWaves, words) => {
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...base, listWaves } })
   await expect.element(screen.getByText(words)).toBeVisible()
