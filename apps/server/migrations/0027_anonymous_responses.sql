@@ -52,9 +52,12 @@ alter table anonymous_fact
 create index anonymous_fact_wave on anonymous_fact (program_id, feedback_form_id, wave_id, local_id);
 create index anonymous_fact_waiting on anonymous_fact (program_id, feedback_form_id, wave_id, local_id) where not released;
 
--- A case of an anonymous form names no response.
+-- A case of an anonymous form names no response. It has not been changed by anybody, so that its version stays.
+alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = null from feedback_form f
- where f.program_id = c.program_id and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous;
+ where f.program_id = c.program_id and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous
+   and c.feedback_trigger_response_id is not null;
+alter table member_case enable trigger member_case_touch;
 
 delete from segment_bits b using feedback_form f
  where f.program_id = b.program_id and f.feedback_form_id = b.feedback_form_id and f.anonymous;
@@ -66,14 +69,12 @@ drop function hide_response_order();
 delete from feedback_response r using feedback_form f
  where f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id and f.anonymous;
 
--- From the first response on a form with names stays one. The condition is checked apart, without a lock that stops saves.
+-- From the first response on a form with names stays one.
 alter table feedback_response add column anonymous boolean not null default false;
 alter table feedback_response
-  add constraint feedback_response_named check (not anonymous) not valid,
+  add constraint feedback_response_named check (not anonymous),
   add constraint feedback_response_form foreign key (program_id, feedback_form_id, anonymous)
-    references feedback_form (program_id, feedback_form_id, anonymous) not valid;
-alter table feedback_response validate constraint feedback_response_named;
-alter table feedback_response validate constraint feedback_response_form;
+    references feedback_form (program_id, feedback_form_id, anonymous);
 alter table feedback_response drop constraint feedback_response_program_id_feedback_form_id_fkey;
 
 insert into job (program_id, kind, payload, dedupe_key)

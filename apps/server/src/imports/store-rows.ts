@@ -5,7 +5,7 @@ import { transact, type Db, type Tables } from '../db/open.ts'
 import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import type { FormKey } from '../results/form-key.ts'
-import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
+import { fixPromise, storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import type { ImportTarget } from './import-form.ts'
 import type { ReadRow } from './row-reader.ts'
 
@@ -52,6 +52,8 @@ async function storeAnonymousRows(
 ): Promise<number> {
   const { program_id, feedback_form_id } = key
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
+  // Before the inserts: afterwards it would wait for the responses of others, which wait for these.
+  await fixPromise(trx, key)
   const { rows: stored } = await sql<{ local_id: string; import_key: string }>`
     insert into anonymous_response (program_id, feedback_form_id, merchant_id, local_id, import_key,
       completed_ts, opened_ts, updated_ts, response_json)

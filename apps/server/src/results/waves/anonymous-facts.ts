@@ -45,7 +45,7 @@ export async function storeAnonymousFacts(
  * Fixes what an anonymous form promises: from its first completed response on the database refuses a change of the length of its waves
  * and a threshold below the one of that time.
  */
-async function fixPromise(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
+export async function fixPromise(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`
   const { rows } = await sql`select from anonymity_promise where ${ofForm}`.execute(trx)
   if (rows.length > 0) return

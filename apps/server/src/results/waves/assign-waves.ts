@@ -10,7 +10,8 @@ import { selectWaves, type StoredWave } from './wave-rows.ts'
 /**
  * Brings the waves of a form up to date at `now` (epoch ms) and puts every completion into its wave: open waves follow changed
  * opening times, the wave of today exists whether or not somebody has answered, and imported responses of earlier times get waves
- * of their own. A completion that belongs to a closed wave goes to the next open one. Returns the waves, oldest first.
+ * of their own. A completion that belongs to a closed wave goes to the next open one, and one that was stored after the last wave of
+ * its form to that. Returns the waves, oldest first.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)
@@ -18,7 +19,7 @@ export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, 
   await plan.followOpeningTimes()
   await plan.addCurrent(now)
   for (let first = await plan.firstUnassigned(); first !== null; first = await plan.firstUnassigned()) {
-    await plan.assign(await plan.openWaveFor(first))
+    await plan.assign(await plan.openWaveFor(first), first)
   }
   return plan.waves
 }
@@ -41,15 +42,21 @@ class WavePlan {
     for (const wave of this.waves.filter(({ isClosed }) => !isClosed)) {
       const others = this.waves.filter((one) => one !== wave)
       const planned = planWave(this.#facts, others, wave.opens)
-      const isSame = planned?.closes === wave.closes && planned.unit === wave.unit
-      if (planned === null || isSame || planned.opens >= wave.closes || planned.closes <= wave.opens) continue
-      await sql`
-        update wave set closes_ts = ${new Date(planned.closes)}, wave_unit = ${planned.unit}
-         where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
-           and wave_id = ${wave.wave_id}`.execute(this.#trx)
-      const changed = { ...wave, closes: planned.closes, unit: planned.unit }
-      this.waves = this.waves.map((one) => (one === wave ? changed : one))
+      // A form that has closed since ends its wave, also one that no plan has any more.
+      const closes = planned?.closes ?? Math.min(wave.closes, this.#facts.closes ?? wave.closes)
+      const unit = planned === null && closes === wave.closes ? wave.unit : (planned?.unit ?? null)
+      const isSame = closes === wave.closes && unit === wave.unit
+      const isElsewhere = planned !== null && planned.opens >= wave.closes
+      if (!isSame && !isElsewhere && closes > wave.opens) await this.#change(wave, closes, unit)
     }
+  }
+
+  async #change(wave: StoredWave, closes: number, unit: StoredWave['unit']): Promise<void> {
+    await sql`
+      update wave set closes_ts = ${new Date(closes)}, wave_unit = ${unit}
+       where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
+         and wave_id = ${wave.wave_id}`.execute(this.#trx)
+    this.waves = this.waves.map((one) => (one === wave ? { ...wave, closes, unit } : one))
   }
 
   /** Adds the wave of today. It exists before the first answer, so that its existence tells nothing. */
@@ -72,7 +79,10 @@ class WavePlan {
   async openWaveFor(at: number): Promise<StoredWave> {
     const found = this.waves.find((wave) => at < closingTime(wave))
     if (found !== undefined && found.opens <= at) return found.isClosed ? this.#nextOpen(found) : found
-    const planned = planWave(this.#facts, this.waves, at) ?? calendarWave(this.#facts, this.waves, at)
+    const next = planWave(this.#facts, this.waves, at)
+    const latest = this.waves.findLast((wave) => !wave.isClosed && wave.opens <= at)
+    if (next === null && latest !== undefined) return latest
+    const planned = next ?? calendarWave(this.#facts, this.waves, at)
     const same = this.waves.find((wave) => wave.opens === planned.opens)
     if (same === undefined) return this.#add(planned)
     return same.isClosed ? this.#nextOpen(same) : same
@@ -83,15 +93,18 @@ class WavePlan {
     return next ?? this.openWaveFor(closingTime(this.waves.at(-1) ?? closed))
   }
 
-  /** Assigns a wave to all completions before its closing that have none yet, and marks their comments as waiting. */
-  async assign(wave: StoredWave): Promise<void> {
+  /**
+   * Assigns a wave to all completions before its closing that have none yet, and to those at `at` (epoch ms) in any case, and marks
+   * their comments as waiting.
+   */
+  async assign(wave: StoredWave, at: number): Promise<void> {
     const slots = listCommentQuestions(this.#form).map(({ slot }) => slot)
     await sql`
       update anonymous_fact
          set wave_id = ${wave.wave_id}, completed_ts = null,
              waiting_comments = array(select s from unnest(${slots}::smallint[]) s where codes[s + 1] = 1)
        where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
-         and wave_id is null and completed_ts < ${new Date(closingTime(wave))}`.execute(this.#trx)
+         and wave_id is null and completed_ts < ${new Date(Math.max(closingTime(wave), at + 1))}`.execute(this.#trx)
   }
 
   async #add(wave: Wave): Promise<StoredWave> {

@@ -15,7 +15,8 @@ export async function releaseCommentBatches(
     const waiting = sql`${ofWave(form, wave_id)} and f.waiting_comments <> '{}' and ${one.slot}::smallint = any (f.waiting_comments)`
     const released = countReleasable(await count(trx, waiting), form.anonymity_threshold)
     if (released === 0) continue
-    const batch = sql`${waiting} limit ${released}`
+    // The ids of responses are random, so that their order does not tell who came first.
+    const batch = sql`${waiting} order by f.local_id limit ${released}`
     await publishComments(trx, form, { wave_id, one, from: batch, marks: true })
   }
 }

@@ -217,6 +217,18 @@ describe('the waves of a form', () => {
     ])
   })
 
+  it('take a completion that was stored after the last of them, and end', async () => {
+    const key = await anonymousForm()
+    await setForm(key, { cutoff_ts: new Date(NOON) })
+    await answerMany(key, 11, NOON)
+    await answerMany(key, 1, NOON + DAY_MS)
+    await release(key, NOON + 2 * DAY_MS)
+    expect((await waves(key)).map(({ respondents }) => respondents)).toEqual([12])
+    await answerMany(key, 1, NOON + 3 * DAY_MS)
+    await release(key, NOON + 4 * DAY_MS)
+    expect((await waves(key)).map(({ respondents }) => respondents)).toEqual([12, null])
+  })
+
   it('publish nothing while an import has not ended', async () => {
     const key = await anonymousForm()
     await answerMany(key, 30, Date.UTC(2025, 11, 1))

@@ -16,6 +16,9 @@ import type { StoredWave } from './wave-rows.ts'
 /** Longer than a request may take, and than a release of a million responses does. */
 const RELEASE_TIMEOUT = '300s'
 
+/** Longer than a save takes: one that was accepted at the last moment is stored before its wave closes. */
+const SAVE_MS = 60_000
+
 /** The most responses that one transaction releases from an open wave: an import may bring hundreds of thousands. */
 const MAX_BATCH = 10_000
 
@@ -45,7 +48,7 @@ export async function releaseForm(
     return assignWaves(trx, form, now)
   })
   for (const wave of waves.filter(({ isClosed }) => !isClosed)) {
-    if (now >= closingTime(wave)) await closeWave(db, form, wave, { now, onRelease })
+    if (now >= closingTime(wave) + SAVE_MS) await closeWave(db, form, wave, { now, onRelease })
     else while (await transact(db, (trx) => releaseBatch(trx, form, wave, { now, onRelease }))) continue
   }
 }

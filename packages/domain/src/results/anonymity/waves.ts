@@ -40,14 +40,14 @@ export interface Wave extends OpenPeriod {
  * The wave that a response completed at `at` belongs to, null when none is open then or later. A save that is accepted in the
  * 15 minutes after a closing belongs to the wave that closes; one between two waves (an import) to the later one.
  *
- * The waves are the periods of the send-outs, else the opening and closing times, else calendar periods. After its last send-out
+ * The waves are the periods of the send-outs, up to the closing time, else the opening and closing times, else calendar periods. After its last send-out
  * a form without a closing time continues with calendar periods. Periods that overlap, or begin before the last permitted save of
  * another, are one wave; what a closed wave has taken is not taken again, so that a period which is prolonged after its closing
  * begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
   const opening = facts.closes === null ? [] : [{ opens: facts.opens, closes: facts.closes }]
-  const periods = facts.sendouts.length > 0 ? facts.sendouts : opening
+  const periods = facts.sendouts.length > 0 ? endBy(facts.closes, facts.sendouts) : opening
   const wave = joinPeriods(afterClosed(periods, facts.closedUntil)).find((period) => at < closingTime(period))
   if (wave !== undefined) return { ...wave, unit: null }
   return facts.closes === null ? calendarWaveAt(facts, at) : null
@@ -77,6 +77,14 @@ export function formatWaveName(wave: Wave, timeZone: string): string {
     case null:
       return `${screenOfEpochDay(dayInZone(wave.opens, timeZone))} to ${screenOfEpochDay(last)}`
   }
+}
+
+/** Ends periods when their form closes; a period that begins later is none. */
+function endBy(closes: number | null, periods: readonly OpenPeriod[]): OpenPeriod[] {
+  const end = closes ?? Infinity
+  return periods
+    .filter(({ opens }) => opens < end)
+    .map((one) => ({ opens: one.opens, closes: Math.min(one.closes, end) }))
 }
 
 function afterClosed(periods: readonly OpenPeriod[], closedUntil: number | null): OpenPeriod[] {
