@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 /** The day of the clock begins at four in UTC at the club in New York. */
+const DAY_MS = 86_400_000
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
 describe('completing a response of an anonymous survey', () => {
@@ -75,7 +76,7 @@ describe('completing a response of an anonymous survey', () => {
     if (form === null) throw new Error('no form')
     const answer = async (many: number, answers: object) => {
       for (let i = 0; i < many; i++) await club.save(await club.fresh(), 1, answers, complete)
-      await releaseForm(club.db, form, club.clock.now(), (trx, of, release) =>
+      await releaseForm(club.db, form, club.clock.now() + DAY_MS, (trx, of, release) =>
         fireAtRelease(trx, of, release, 'https://club.test'),
       )
     }
@@ -102,7 +103,7 @@ describe('completing a response of an anonymous survey', () => {
     await club.save(localId, 2, { overall: 4 }, complete)
     expect(await facts()).toEqual([{ completed_ts: new Date(club.clock.now()), wave_id: null }])
     const form = await selectMeasuredForm(club.db, { program_id: 75, feedback_form_id: 220 })
-    if (form !== null) await releaseForm(club.db, form, club.clock.now())
+    if (form !== null) await releaseForm(club.db, form, club.clock.now() + DAY_MS)
     expect(await facts()).toEqual([{ completed_ts: null, wave_id: 1 }])
   })
 })

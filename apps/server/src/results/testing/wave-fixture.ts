@@ -21,8 +21,8 @@ export const given = (many: number, answers: object, completed = NOON): GivenRes
     completed: completed - (place % 30) * DAY_MS,
   }))
 
-/** Releases what a form may publish at an instant. */
-export async function release(db: Db, key: FormKey, now = NOON): Promise<void> {
+/** Releases what a form may publish at an instant, by default when the day of the test clock is over. */
+export async function release(db: Db, key: FormKey, now = NOON + DAY_MS): Promise<void> {
   const form = await selectMeasuredForm(db, key)
   if (form === null) throw new Error('no form')
   await releaseForm(db, form, now)

@@ -10,18 +10,30 @@ import { selectWaves, type StoredWave } from './wave-rows.ts'
 /**
  * Brings the waves of a form up to date at `now` (epoch ms) and puts every completion into its wave: open waves follow changed
  * opening times, the wave of today exists whether or not somebody has answered, and imported responses of earlier times get waves
- * of their own. A completion that belongs to a closed wave goes to the next open one, and one that was stored after the last wave of
+ * of their own. The completions of today wait until the day is over, so that the time of a batch tells no more than the day; those of a
+ * wave that closes do not. A completion that belongs to a closed wave goes to the next open one, and one that was stored after the last wave of
  * its form to that. Returns the waves, oldest first.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)
   const plan = new WavePlan(trx, form, facts, await selectWaves(trx, form))
+  const today = await selectStartOfDay(trx, now, facts.timeZone)
   await plan.followOpeningTimes()
   await plan.addCurrent(now)
-  for (let first = await plan.firstUnassigned(); first !== null; first = await plan.firstUnassigned()) {
-    await plan.assign(await plan.openWaveFor(first), first)
+  for (let first = await plan.firstUnassigned(today); first !== null; first = await plan.firstUnassigned(today)) {
+    await plan.assign(await plan.openWaveFor(first), today, first)
   }
+  for (const wave of plan.waves.filter((one) => !one.isClosed && now >= closingTime(one)))
+    await plan.assign(wave, closingTime(wave))
   return plan.waves
+}
+
+/** Returns the instant at which the day of `at` began in a time zone, both epoch ms. */
+async function selectStartOfDay(trx: Transaction<Tables>, at: number, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ start: number }>`
+    select (extract(epoch from date_trunc('day', ${new Date(at)}::timestamptz at time zone ${timeZone})
+      at time zone ${timeZone}) * 1000)::bigint as start`.execute(trx)
+  return rows[0]?.start ?? at
 }
 
 /** The waves of one form while they are brought up to date. */
@@ -66,12 +78,12 @@ class WavePlan {
     if (planned !== null && planned.opens <= now && now < planned.closes) await this.#add(planned)
   }
 
-  /** Returns when the earliest response without a wave was completed, epoch ms; null without one. */
-  async firstUnassigned(): Promise<number | null> {
+  /** Returns when the earliest response without a wave was completed before `end`, epoch ms; null without one. */
+  async firstUnassigned(end: number): Promise<number | null> {
     const { rows } = await sql<{ first: number | null }>`
       select (extract(epoch from min(completed_ts)) * 1000)::bigint as first from anonymous_fact
        where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
-         and wave_id is null`.execute(this.#trx)
+         and wave_id is null and completed_ts < ${new Date(end)}`.execute(this.#trx)
     return rows[0]?.first ?? null
   }
 
@@ -94,17 +106,19 @@ class WavePlan {
   }
 
   /**
-   * Assigns a wave to all completions before its closing that have none yet, and to those at `at` (epoch ms) in any case, and marks
-   * their comments as waiting.
+   * Assigns a wave to the completions before `end` (epoch ms) and before its closing that have none yet, and in any case to the
+   * earliest, and marks their comments as waiting.
    */
-  async assign(wave: StoredWave, at: number): Promise<void> {
+  async assign(wave: StoredWave, end: number, earliest = 0): Promise<void> {
     const slots = listCommentQuestions(this.#form).map(({ slot }) => slot)
     await sql`
       update anonymous_fact
          set wave_id = ${wave.wave_id}, completed_ts = null,
              waiting_comments = array(select s from unnest(${slots}::smallint[]) s where codes[s + 1] = 1)
        where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
-         and wave_id is null and completed_ts < ${new Date(Math.max(closingTime(wave), at + 1))}`.execute(this.#trx)
+         and wave_id is null and completed_ts < ${new Date(Math.max(Math.min(closingTime(wave), end), earliest + 1))}`.execute(
+      this.#trx,
+    )
   }
 
   async #add(wave: Wave): Promise<StoredWave> {

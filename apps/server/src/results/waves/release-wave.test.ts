@@ -10,8 +10,8 @@ import {
   openResultsFixture,
   type ResultsFixture,
 } from '../testing/results-fixture.ts'
+import { release as releaseAt } from '../testing/wave-fixture.ts'
 import { runReleaseJob } from './release-job.ts'
-import { releaseForm } from './release-wave.ts'
 
 let fixture: ResultsFixture
 beforeAll(async () => {
@@ -41,11 +41,7 @@ const answerMany = (key: FormKey, many: number, completed = NOON) =>
     })),
   )
 
-async function release(key: FormKey, now = NOON): Promise<void> {
-  const form = await selectMeasuredForm(fixture.db, key)
-  if (form === null) throw new Error('no form')
-  await releaseForm(fixture.db, form, now)
-}
+const release = (key: FormKey, now?: number) => releaseAt(fixture.db, key, now)
 
 const waves = (key: FormKey) =>
   fixture.db
@@ -92,6 +88,16 @@ describe('an open wave', () => {
     expect(told).not.toContain('department')
     expect(await tables(key, 'breakdown')).toEqual([])
     await release(key)
+    expect(await waves(key)).toMatchObject([{ respondents: 20 }])
+  })
+
+  it('counts the completions of a day when the day is over', async () => {
+    const key = await anonymousForm()
+    await complete(fixture.db, key, Array(40).fill({ answers: { overall: 5 }, completed: NOON }))
+    await release(key, NOON + DAY_MS / 4)
+    expect(await waves(key)).toMatchObject([{ respondents: null }])
+    // The day ends at six in UTC at the club in Denver.
+    await release(key, NOON + (3 * DAY_MS) / 4)
     expect(await waves(key)).toMatchObject([{ respondents: 20 }])
   })
 
