@@ -54,20 +54,3 @@ export const completionTime = (
 ): RawBuilder<Date> => sql<Date>`(
     select case when f.anonymous then day.local at time zone z.name else ${at}::timestamptz end
     ${answered(program_id, merchant_id, feedback_form_id, at)})`
-
-/** The hour of the morning at which the alerts of the day before leave. */
-const ALERT_HOUR = 7
-
-/**
- * The earliest time at which something that an answer to an anonymous form caused may leave the house: seven in the morning of the next
- * day, the same for all answers of a day. Null for another form.
- */
-export const leavingTime = (
-  program_id: number,
-  merchant_id: number | null,
-  feedback_form_id: number,
-  at: Date,
-): RawBuilder<Date | null> => sql<Date | null>`(
-    select case when f.anonymous
-      then (day.local + interval '1 day' + make_interval(hours => ${ALERT_HOUR}::int)) at time zone z.name end
-    ${answered(program_id, merchant_id, feedback_form_id, at)})`

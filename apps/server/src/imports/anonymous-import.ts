@@ -9,7 +9,7 @@ import type { ImportTarget } from './import-form.ts'
 /** Returns the name of the closed wave that a completion (epoch ms) belongs to; null when it may still be imported. */
 export type ClosedWaveOf = (completed_ms: number) => string | null
 
-/** Reads the waves of an anonymous form whose results are published, and so take no more responses. */
+/** Reads the closed waves of an anonymous form, which take no more responses. */
 export async function readClosedWaves(db: Db, target: ImportTarget): Promise<ClosedWaveOf> {
   const { program_id, feedback_form_id, anonymous, timeZone } = target
   if (!anonymous || feedback_form_id === null) return () => null

@@ -87,7 +87,7 @@ describe('an imported staff survey', () => {
     expect(jobs).toContainEqual({ payload: { feedback_form_id: key.feedback_form_id } })
   })
 
-  it('takes no more responses of a wave that is published, and knows those that it has', async () => {
+  it('takes no more responses of a wave that is closed, and knows those that it has', async () => {
     const departments = Array.from({ length: 12 }, () => 'golf')
     const key = await importStaffSurvey({ name: 'Closed staff' }, { departments })
     await release(key, Date.UTC(2027, 0, 2))
@@ -97,7 +97,7 @@ describe('an imported staff survey', () => {
       { departments: [...departments, 'kitchen'], onRefused: (row) => refused.push(row) },
     )
     expect(again.counts).toMatchObject({ known: 12, stored: 0, refused: 1 })
-    const reason = 'was completed in the wave 2026, whose results are published'
+    const reason = 'was completed in the wave 2026, which is closed'
     expect(refused).toEqual([{ line: 14, column: 'id', value: '12', reason }])
   })
 

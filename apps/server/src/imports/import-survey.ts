@@ -72,8 +72,8 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
   const key = input.dryRun === true ? null : await saveForm(db, target)
   const counts = { rows: 0, stored: 0, known: 0, refused: 0 }
-  const closedWaveOf = await readClosedWaves(db, target)
   if (key !== null && target.anonymous) await setImportPending(db, key, true)
+  const closedWaveOf = await readClosedWaves(db, target)
   const seen = new Map<string, number>()
   let batch: NumberedRow[] = []
   const refuse = (row: RefusedRow): void => {
@@ -134,7 +134,7 @@ async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly 
 }
 
 function closedWaveProblem({ import_key }: ReadRow, { key }: Mapping, wave: string): RowProblem {
-  const reason = `was completed in the wave ${wave}, whose results are published`
+  const reason = `was completed in the wave ${wave}, which is closed`
   return { column: key.column, value: import_key.slice(key.prefix.length), reason }
 }
 

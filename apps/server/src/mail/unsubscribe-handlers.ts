@@ -22,7 +22,7 @@ export const unsubscribeHandlers = {
         .returning('user_id')
         .executeTakeFirst()
       if (found === undefined) {
-        // An anonymous response leads to nobody, so there is nobody to unsubscribe.
+        // An anonymous response names no member whose messages could be stopped.
         if (await isAnonymousResponse(trx, params.id)) return {}
         throw notFound()
       }

@@ -20,7 +20,7 @@ const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 describe('completing a response of an anonymous survey', () => {
   it('keeps no time finer than the day', async () => {
     const begin = { feedback_form_public_id: 'post-220' }
-    const key = { 'Idempotency-Key': 'key-of-nobody' }
+    const key = { 'Idempotency-Key': 'key-of-a-begin' }
     const begun = await club.call<{ local_id: string }>('POST', '/feedback/responses', begin, key)
     const localId = begun.body.local_id
     expect(await club.call('POST', '/feedback/responses', begin, key)).toEqual(begun)
@@ -42,7 +42,7 @@ describe('completing a response of an anonymous survey', () => {
     ])
   })
 
-  it('takes no edit, whatever the form allows', async () => {
+  it('cannot be edited, even if the form allows edits', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 }, complete)
     expect((await club.read(localId)).allow_edit_response).toBe(false)
@@ -121,7 +121,7 @@ describe('a personal link to an anonymous survey', () => {
     expect(named).toEqual([])
   })
 
-  it('SEC-PUB-10: can be unsubscribed by, which leads to nobody', async () => {
+  it('SEC-PUB-10: accepts an unsubscription, and stores no person for it', async () => {
     const localId = await club.fresh()
     const unsubscribe = (id: string) => club.call('POST', `/feedback/responses/${id}/unsubscribe`)
     expect((await unsubscribe(localId)).status).toBe(200)

@@ -46,7 +46,7 @@ export interface StoredResponse {
   readonly questions_json: SurveyDefinition
   readonly overall_question: string | null
   readonly anonymous: boolean
-  /** Never set for an anonymous form, whatever the form allows: a completed response stands in figures that were published. */
+  /** False for every anonymous form: published figures contain its completed responses. */
   readonly allow_edit_response: boolean
   readonly cutoff_ts: number | null
 }

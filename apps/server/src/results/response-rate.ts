@@ -24,8 +24,8 @@ interface Counts {
  * @source Decisions, sections 4 and 12; the way of counting is ours
  */
 export async function selectResponseRate(db: Db, form: MeasuredForm, request: RateRequest): Promise<ResponseRate> {
-  const is_whole = form.anonymous || (request.days === EVER && request.merchant_id === null)
-  const { days, merchant_id } = form.anonymous ? { days: EVER, merchant_id: null } : request
+  const { days, merchant_id } = request
+  const is_whole = days === EVER && merchant_id === null
   // The ends of all time are no dates.
   const within = (at: string) =>
     days === EVER

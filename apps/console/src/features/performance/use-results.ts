@@ -91,7 +91,7 @@ function useLevel(program_id: number, request: ResultsRequest | null, { filters,
     top,
     items,
     group: opened.at(-1),
-    /** The result that a link opens, when it has no level of its own. */
+    /** The result that a link opens and that has no results below it. */
     wanted: (openPath ?? openIndexPath)?.at(-1),
     level: results.data ? opened.map(({ result_id }) => result_id) : level,
   }

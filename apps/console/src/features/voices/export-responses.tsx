@@ -16,8 +16,8 @@ interface ExportResponsesProps {
 }
 
 /**
- * Exports the responses of a survey: Export Responses, Processing, Ready to Download. Those of an anonymous survey leave the server
- * for nobody; it has the export of its results.
+ * Exports the responses of a survey: Export Responses, Processing, Ready to Download. The responses of an anonymous survey
+ * are never exported; the export of its results takes their place.
  *
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */

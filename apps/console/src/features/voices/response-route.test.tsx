@@ -167,7 +167,7 @@ it('says that single responses of an anonymous survey are not shown', async () =
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })
 
-it('lists no responses of an anonymous survey, whatever the URL filters by', async () => {
+it('lists no responses of an anonymous survey, with any filter in the URL', async () => {
   const { screen, requests } = await renderRoute(
     LIST,
     '/ops/feedback/surveys/14/responses?pastDays=30&answerOf=q-7&answer=Pool',

@@ -148,7 +148,7 @@ describe('the responses of a survey', () => {
 })
 
 describe('the responses of an anonymous survey', () => {
-  it('are refused with the reason, to everybody, whatever is asked of them', async () => {
+  it('are refused with the reason: the list, one person’s responses and a single response', async () => {
     await insertForm(710, true)
     await answered(
       710,

@@ -117,7 +117,7 @@ describe('the key drivers of an anonymous survey', () => {
 })
 
 describe('the response rate of an anonymous survey', () => {
-  it('counts the published responses of a wave, and tells nobody who opened it', async () => {
+  it('counts the published responses of a wave, and not those that were only opened', async () => {
     const published = { opened: null, started: null, rate: null, invited: null }
     expect(await rate(closed)).toMatchObject({ ...published, completed: 22 })
     expect(await rate(open)).toMatchObject({ ...published, completed: 20 })

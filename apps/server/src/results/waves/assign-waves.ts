@@ -54,7 +54,7 @@ class WavePlan {
     for (const wave of this.waves.filter(({ isClosed }) => !isClosed)) {
       const others = this.waves.filter((one) => one !== wave)
       const planned = planWave(this.#facts, others, wave.opens)
-      // A form that has closed since ends its wave, also one that no plan has any more.
+      // When the form closes, its cutoff ends the wave, also a wave that is no longer in the plan.
       const closes = planned?.closes ?? Math.min(wave.closes, this.#facts.closes ?? wave.closes)
       const unit = planned === null && closes === wave.closes ? wave.unit : (planned?.unit ?? null)
       const isSame = closes === wave.closes && unit === wave.unit

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { slotsOf } from '../scores/slots.ts'
 import type { PublishedDistribution } from './release-distribution.ts'
-import { firesAtRelease, isAnonymousRule } from './release-trigger.ts'
+import { firesAtRelease } from './release-trigger.ts'
 
 const slots = slotsOf(
   {
@@ -92,15 +92,5 @@ describe('a trigger of an anonymous form', () => {
     ],
   ])('fires or not when %s', (_, rule, before, after, fires) => {
     expect(firesAtRelease(rule, slots, before, after)).toBe(fires)
-  })
-
-  it('has one condition', () => {
-    expect([{ all: [low] }, { any: [low] }, { any: [low, low] }, { all: [] }, 'no rule'].map(isAnonymousRule)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
   })
 })

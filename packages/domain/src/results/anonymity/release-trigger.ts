@@ -29,11 +29,6 @@ export function firesAtRelease(
   )
 }
 
-/** Returns whether a trigger may belong to an anonymous form: it has one condition. */
-export function isAnonymousRule(rule: unknown): boolean {
-  return conditionsOf(rule).length === 1
-}
-
 function conditionsOf(rule: unknown): readonly unknown[] {
   if (!isJsonObject(rule)) return []
   const { all, any } = rule

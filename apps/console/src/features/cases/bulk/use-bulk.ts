@@ -33,7 +33,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
 
   const isMounted = useIsMounted()
   const { bulk, send, mutationKey } = useBulkRequest(program_id, (error, sent) => {
-    // A list that was opened again since shows the failures of its own changes only.
+    // A list that was opened again after the change shows only the failures of its own changes.
     if (!isMounted() || onScreen.get(program_id)?.(sent) !== true) toast.error(wordsFor('save_case', error))
   })
   const pending = usePendingAction(mutationKey)

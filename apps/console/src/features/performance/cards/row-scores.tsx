@@ -36,7 +36,7 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
   )
 }
 
-/** Stands in place of the bar of a row whose base says why it has none. */
+/** The text in place of the bar of a row without a figure; the base of the row gives the reason. */
 const NO_FIGURE = '–'
 
 /** The base of a row; of an anonymous survey with the groups that were merged, or with the reason why it has no figures. */
