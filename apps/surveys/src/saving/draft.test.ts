@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sampleResponse } from '../pages/testing/sample-response.ts'
-import { openFakeDevice } from '../store/testing/fake-device.ts'
-import { hasUnsent, openDraft, withPrefill, type Attempt, type Draft, forgetAnswers, storableAnswers } from './draft.ts'
+import { hasUnsent, openDraft, withPrefill, type Attempt, type Draft, storableAnswers } from './draft.ts'
 
 const kept: Draft = {
   local_id: 'r',
@@ -66,25 +64,6 @@ describe('withPrefill', () => {
   it('fills in only unanswered questions', () => {
     expect(withPrefill(kept, { a: 7, b: 8 }).answers).toEqual({ a: 2, b: 8 })
   })
-})
-
-const id = sampleResponse.local_id
-const answered = { ...sampleResponse, response_json: { why: 'Cold soup' }, server_ts: 5 }
-
-it('keeps the completion of a response, but none of its answers', async () => {
-  const store = openFakeDevice('completed')
-  await store.put('responses', id, answered)
-  await forgetAnswers(store, id)
-  expect(await store.get('responses', id)).toEqual({ ...answered, response_json: {}, completed_ts: 5 })
-})
-
-it('keeps nothing of a response that can still be changed, because an empty page would replace it', async () => {
-  const store = openFakeDevice('editable')
-  await store.put('responses', id, { ...answered, allow_edit_response: true })
-  await forgetAnswers(store, id)
-  expect(await store.get('responses', id)).toBeNull()
-  await forgetAnswers(store, 'never kept')
-  expect(await store.get('responses', 'never kept')).toBeNull()
 })
 
 it.each<[string, unknown, unknown]>([

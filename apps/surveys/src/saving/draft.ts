@@ -2,8 +2,6 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merge-answers'
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
-import type { DeviceStore } from '../store/device-store.ts'
-
 /** The body of one save. It is not changed once sent: see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {
   readonly response_json: Record<string, unknown>
@@ -72,17 +70,4 @@ function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
   if (Array.isArray(value)) return value.map(storable)
   return isJsonObject(value) ? storableAnswers(value) : value
-}
-
-/**
- * Deletes the answers of a completed response from the device, so that its next user cannot read them. Keeps the completion of a
- * response that can no longer be changed, so that a later visit without a network shows the thank-you page.
- * @source Decisions, section 7
- */
-export async function forgetAnswers(store: DeviceStore, id: string): Promise<void> {
-  const response = await store.get('responses', id)
-  await store.remove('drafts', id)
-  if (response === null || response.allow_edit_response) return store.remove('responses', id)
-  const completed_ts = response.completed_ts ?? response.server_ts
-  await store.put('responses', id, { ...response, response_json: {}, completed_ts })
 }
