@@ -30,7 +30,6 @@ export const messages = {
   tier: 'Importance',
   tiers: { high: 'High', medium: 'Medium', low: 'Low' },
   tiersBase: (respondents: string, overall: string) => `Of ${respondents} answers; overall rating: ${overall}`,
-  hiddenGroup: 'Too few answers to show without naming anybody.',
   chartType: 'Chart Type',
   view: 'View',
   views: { charts: 'Charts', raw: 'Raw' },

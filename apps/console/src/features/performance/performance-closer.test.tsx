@@ -51,7 +51,7 @@ it('says that there are too few results for the scatter', async () => {
   await expect.element(screen.getByText('Not enough data for P/I Graph (min. 50 results)')).toBeVisible()
 })
 
-it('sets questions against segments, and hides small groups', async () => {
+it('sets questions against segments', async () => {
   const scores = { mean: 4.1, index: 78, topBox: 40, top2Box: 81.25, top3Box: 95 }
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&panel=segments&by=gender&gender=F`, {
     answers: {
@@ -60,29 +60,20 @@ it('sets questions against segments, and hides small groups', async () => {
         segment: 'gender',
         reason: null,
         questions: [{ result_id: 'q-0', question: 'overall', row: null, title: 'Overall', rateMin: 1, rateMax: 5 }],
-        everybody: { respondents: 300, is_hidden: false, cells: [{ n: 290, scores }] },
-        segments: [
-          { value: 'F', label: 'Women', respondents: 296, is_hidden: false, cells: [{ n: 286, scores }] },
-          { value: 'X', label: 'Others', respondents: 0, is_hidden: true, cells: [null] },
-        ],
+        everybody: { respondents: 300, cells: [{ n: 290, scores }] },
+        segments: [{ value: 'F', label: 'Women', respondents: 296, cells: [{ n: 286, scores }] }],
       },
     },
   })
   const table = screen.getByRole('table', { name: 'Top 2 Boxes by Gender' })
   const heads = table.getByRole('columnheader')
-  await expect.element(heads.nth(3)).toHaveTextContent('Others')
+  await expect.element(heads.nth(2)).toBeVisible()
   expect(heads.all().map((head) => head.element().textContent)).toEqual([
     'Question',
     'Everybody (n\u00a0=\u00a0300)',
     'Women (n\u00a0=\u00a0296)',
-    'Others',
   ])
-  await expect
-    .element(table.getByRole('row', { name: /^Overall/ }))
-    .toHaveTextContent('Overall81.3%81.3%Withheld, Too few answers to show without naming anybody.')
-  await expect
-    .element(screen.getByRole('list', { name: 'Legend' }))
-    .toHaveTextContent('Too few answers to show without naming anybody.')
+  await expect.element(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall81.3%81.3%')
   const requested = requests.find(({ name }) => name === 'getSegments')?.url.searchParams
   expect(requested?.get('segment')).toBe('gender')
   expect(requested?.get('gender')).toBe('F')

@@ -125,7 +125,6 @@ export const Segments: Story = {
         })),
         everybody: {
           respondents: 2809,
-          is_hidden: false,
           cells: [78.4, 81.2, 64].map((share) => ({ n: 2600, scores: scores(share) })),
         },
         segments: [
@@ -133,10 +132,8 @@ export const Segments: Story = {
             value: 'F',
             label: 'Women',
             respondents: 1400,
-            is_hidden: false,
             cells: [80.1, 83, 70.4].map((share) => ({ n: 1300, scores: scores(share) })),
           },
-          { value: 'X', label: 'Others', respondents: 0, is_hidden: true, cells: [null, null, null] },
         ],
       },
     },

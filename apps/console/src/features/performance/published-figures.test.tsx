@@ -126,7 +126,7 @@ it('names merged groups in the heatmap, and the reason of a question without a b
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const cell = (groups?: string[]) => ({ n: 40, scores, ...(groups ? { groups } : {}) })
   const question = { question: 'q', row: null, rateMin: 1, rateMax: 5 }
-  const segment = { respondents: null, is_hidden: false }
+  const segment = { respondents: null }
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=segments&by=department`, {
     answers: {
       ...base,
@@ -137,7 +137,7 @@ it('names merged groups in the heatmap, and the reason of a question without a b
           { ...question, result_id: 'q-0', title: 'Overall' },
           { ...question, result_id: 'q-1', title: 'Pay', reason: 'Too few people answered.' },
         ],
-        everybody: { respondents: 212, is_hidden: false, cells: [cell(), cell()] },
+        everybody: { respondents: 212, cells: [cell(), cell()] },
         segments: [
           { ...segment, value: 'Course', label: 'Course', cells: [cell(['Course']), null] },
           { ...segment, value: 'Golf', label: 'Golf', cells: [cell(['Golf', 'Spa']), null] },
@@ -163,7 +163,7 @@ it('says why an open wave has no heatmap', async () => {
         segment: 'department',
         reason,
         questions: [],
-        everybody: { respondents: 40, is_hidden: false, cells: [] },
+        everybody: { respondents: 40, cells: [] },
         segments: [],
       },
     },

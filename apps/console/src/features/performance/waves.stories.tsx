@@ -155,14 +155,12 @@ export const Segments: Story = {
         })),
         everybody: {
           respondents: 212,
-          is_hidden: false,
           cells: [78.4, 64, 81.2].map((share) => ({ n: 200, scores: scores(share) })),
         },
         segments: ['Course', 'Golf', 'Spa'].map((label, place) => ({
           value: label,
           label,
           respondents: null,
-          is_hidden: false,
           cells: [
             { n: 50, scores: scores(80.1), groups: place === 0 ? ['Course'] : ['Golf', 'Spa'] },
             null,

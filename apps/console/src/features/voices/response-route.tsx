@@ -1,6 +1,6 @@
 import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import { responseMutations, responseQueries } from '@rapport/api/queries/responses'
-import { formatDate, formatDateTime } from '@rapport/domain/format/dates'
+import { formatDateTime } from '@rapport/domain/format/dates'
 import { readWhole } from '@rapport/domain/query-values'
 import { VOICE_CRUMBS } from '@rapport/domain/surveys/answers/voice-columns'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
@@ -134,7 +134,6 @@ function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; 
   // A respondent who entered a name in the survey has a name and no user id.
   const typedName = user_id === null && user_fname !== null ? `${user_fname} ${user_lname ?? ''}`.trim() : null
   const name = typedName ?? responder.name
-  const isDayOnly = response.cases_created_count === null
   return (
     <Card aria-label={name} className="max-desktop:order-first">
       <div className="mb-4 flex items-center gap-3">
@@ -153,10 +152,7 @@ function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; 
           { term: messages.survey, value: response.feedback_form_title },
           { term: messages.location, value: response.merchant_name },
           { term: messages.overall, value: response.overall_score_label },
-          {
-            term: messages.updated,
-            value: isDayOnly ? formatDate(updated_ts, timeZone) : formatDateTime(updated_ts, timeZone),
-          },
+          { term: messages.updated, value: formatDateTime(updated_ts, timeZone) },
           { term: messages.status, value: response.is_read ? messages.read : messages.unread },
         ]}
       />

@@ -2,7 +2,7 @@ import type { ResponseListItem } from '@rapport/api/contract/feedback/staff-resp
 import { responseQueries } from '@rapport/api/queries/responses'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
-import { formatDate, formatDateTime } from '@rapport/domain/format/dates'
+import { formatDateTime } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { OFFSET_NAMES } from '@rapport/domain/offset'
 import { RESPONSE_COLUMNS } from '@rapport/domain/surveys/answers/voice-columns'
@@ -127,13 +127,8 @@ function columnsOf(query: string, timeZone: string, inset: 'page' | 'card'): Dat
     ),
     user: (row: ResponseListItem) => <User row={row} />,
     overall_score_label: (row: ResponseListItem) => row.overall_score_label ?? '',
-    cases_created_count: (row: ResponseListItem) =>
-      row.cases_created_count === null ? '–' : formatCount(row.cases_created_count),
-    // Only the day of an anonymous response is disclosed.
-    updated_ts: (row: ResponseListItem) =>
-      row.cases_created_count === null
-        ? formatDate(row.updated_ts, timeZone)
-        : formatDateTime(row.updated_ts, timeZone),
+    cases_created_count: (row: ResponseListItem) => formatCount(row.cases_created_count),
+    updated_ts: (row: ResponseListItem) => formatDateTime(row.updated_ts, timeZone),
   }
   return RESPONSE_COLUMNS.map(({ id, label }) => ({
     id,

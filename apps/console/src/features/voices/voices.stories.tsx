@@ -122,12 +122,12 @@ export const NoSuchSurvey: Story = { args: { ...SURVEY, address: `${AT}/4711` } 
 export const ResponseList: Story = { args: RESPONSES }
 export const ResponseListFailing: Story = { args: { ...RESPONSES, answers: { ...answers, listResponses: forbidden } } }
 export const OneResponse: Story = { args: RESPONSE }
-export const OneResponseAnonymous: Story = {
+export const OneResponseNameless: Story = {
   args: {
     ...RESPONSE,
     answers: {
       ...answers,
-      getStaffResponse: voiceDetail({ user_id: null, user_fname: null, user_lname: null, cases_created_count: null }),
+      getStaffResponse: voiceDetail({ user_id: null, user_fname: null, user_lname: null }),
     },
   },
 }

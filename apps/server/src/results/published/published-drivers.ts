@@ -1,14 +1,15 @@
 import type { DriversAnswer } from '@rapport/api/contract/feedback/drivers'
+import { DRIVERS_OF_ALL_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 
-import type { StaffCall } from '../../http.ts'
+import { invalid, type StaffCall } from '../../http.ts'
 import { chooseColumns } from '../drivers/drivers.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
 /**
- * Reads the published key drivers of a closed wave of an anonymous form: the tier of each question, without coefficients. Drivers of a
- * group are not published. Fails as readCallWave does.
+ * Reads the published key drivers of a closed wave of an anonymous form: the tier of each question, without coefficients. Fails as
+ * readCallWave does, and with 400 for a filter: drivers of a group are not published.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -18,6 +19,7 @@ export async function readPublishedDrivers(
   { question: asked, ...query }: WaveQuery & { readonly question: string | null },
 ): Promise<DriversAnswer> {
   const { wave, filter } = await readCallWave(call, form, query)
+  if (filter !== null) throw invalid({ [filter.attribute]: DRIVERS_OF_ALL_TEXT })
   const { overall, predictors } = chooseColumns(form, asked)
   const named =
     overall === null ? null : { result_id: overall.result_id, question: overall.question, title: overall.title }
@@ -25,7 +27,6 @@ export async function readPublishedDrivers(
   const none = { overall: named, method: null, n: null, respondents, r2: null, note: null, drivers: [] }
   if (overall === null || predictors.length === 0) return { ...none, reason: 'no_overall' }
   if (wave === null || !wave.isClosed) return { ...none, reason: 'at_closing' }
-  if (filter !== null) return { ...none, reason: 'hidden' }
   // The rows of a matrix are compared with each other, any other question with all.
   const isMatrix = predictors.every(({ row }) => row !== null)
   const key = { wave_id: wave.wave_id, kind: 'drivers', attribute: isMatrix && asked !== null ? asked : '' } as const

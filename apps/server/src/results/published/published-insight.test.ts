@@ -101,7 +101,8 @@ describe('the key drivers of an anonymous survey', () => {
       { row: 'quick', importance: null, tier: 'medium' },
     ])
     expect((await drivers(key, { question: 'staff' })).drivers).toHaveLength(2)
-    expect(await drivers(key, { department: 'golf' })).toMatchObject({ reason: 'hidden', drivers: [] })
+    const ofGroup = await readFailure(await ask('drivers', key, { department: 'golf' }))
+    expect([ofGroup.status, Object.keys(ofGroup.fields ?? {})]).toEqual([400, ['department']])
     expect(await drivers(await rated(40))).toMatchObject({ reason: 'too_few', drivers: [] })
   })
 

@@ -47,7 +47,6 @@ export async function readPublishedSegments(
     segment,
     everybody: {
       respondents: whole.respondents,
-      is_hidden: false,
       cells: questions.map((question) => cellOf(question, whole.slots.get(question.slot.slot))),
     },
   }
@@ -65,7 +64,6 @@ export async function readPublishedSegments(
         value: value ?? NOT_ANSWERED,
         label: breakdown.labelOf(value),
         respondents: null,
-        is_hidden: false,
         cells: questions.map((question) => {
           const release = breakdown.tables.get(question.slot.slot)
           if (release === undefined) return null

@@ -49,7 +49,6 @@ describe('the table of segments', () => {
       ])
       expect(everybody).toMatchObject({
         respondents: 4,
-        is_hidden: false,
         cells: [{ n: 4, scores: { mean: 3 } }, { n: 2 }, null],
       })
       expect(segments.map(({ value, respondents }) => [value, respondents])).toEqual([

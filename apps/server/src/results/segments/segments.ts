@@ -64,7 +64,6 @@ export async function measureSegments(
   const questions = listScaledQuestions(form).filter(({ question }) => question !== segment)
   const describe = (counted: CycleCounts) => ({
     respondents: counted.respondents,
-    is_hidden: false,
     cells: measureCells(form, questions, counted),
   })
   const everybody = describe(await countAnswers(db, form, cycleFilter(days, filters)))

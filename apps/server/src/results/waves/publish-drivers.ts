@@ -60,7 +60,7 @@ async function deriveTiers(
   question: string | null,
 ): Promise<PublishedDrivers> {
   const found = await measureDriversOf(form, responses, { question, method: 'relative_weights' })
-  const reason = found.reason === 'hidden' || found.reason === 'at_closing' ? 'too_few' : found.reason
+  const reason = found.reason === 'at_closing' ? 'too_few' : found.reason
   if (reason !== null) return { reason, tiers: [] }
   const importances = found.drivers.map(({ importance }) => importance)
   const tiers = deriveDriverTiers(importances, found.n ?? 0)

@@ -31,10 +31,10 @@ export type KeyDriver = z.infer<typeof keyDriver>
 
 /**
  * Why there are no drivers: the survey has no overall rating with a scale or no other question, fewer than 50 usable responses,
- * answers without variation, or a group too small to be disclosed. `at_closing`: an anonymous survey whose wave is still open.
+ * or answers without variation. `at_closing`: an anonymous survey whose wave is still open.
  * @source Decisions, section 4
  */
-export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'hidden', 'at_closing'])
+export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'at_closing'])
 
 /**
  * The key drivers of a survey's overall rating. `n` answered all of the questions and the overall one (listwise; at most the newest
@@ -69,8 +69,8 @@ export type DriversQuery = z.input<typeof driversQuery>
 
 /**
  * GET /v3/feedback/results/drivers: returns what the overall rating of a survey depends on, over the current period. The same
- * answers give the same figures. Rows left out of the scatter are not predictors. Fails 400 naming the field, 404 for a survey that
- * is not accessible, 429 when too many are being computed.
+ * answers give the same figures. Rows left out of the scatter are not predictors. Fails 400 naming the field, also for a filter of an
+ * anonymous survey, whose drivers are published for everybody; 404 for a survey that is not accessible, 429 when too many are being computed.
  * @source Decisions, section 4, "Key drivers"
  */
 export const getDrivers = endpoint({

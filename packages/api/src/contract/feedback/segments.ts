@@ -33,7 +33,6 @@ const segment = z.object({
   label: z.string(),
   /** Null for a group of an anonymous survey: its size is not published. */
   respondents: z.number().int().nullable(),
-  is_hidden: z.boolean(),
   cells: z.array(cell.nullable()),
 })
 

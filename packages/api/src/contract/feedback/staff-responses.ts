@@ -23,7 +23,7 @@ export const staffResponse = z.object({
   user_pic_url: text,
   spouse: z.union([z.literal(0), z.literal(1)]),
   overall_score_label: text,
-  cases_created_count: z.number().int().nullable(),
+  cases_created_count: z.number().int(),
   updated_ts: epochMs,
 })
 

@@ -26,5 +26,7 @@ export const CHOICES_LEFT_OUT_TEXT = 'Choices that cannot be shown for the same 
 export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published for different groups.'
 /** Why a score over several questions is not there. */
 export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figures.'
+/** Why a call for the key drivers of a group is refused. */
+export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everybody, not by group.'
 /** The group of the people who did not answer the question of an attribute. */
 export const NOT_ANSWERED_LABEL = 'Not answered'

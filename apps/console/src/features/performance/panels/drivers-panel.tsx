@@ -33,7 +33,6 @@ const REASONS = {
   no_overall: messages.noOverall,
   too_few: EMPTY_TEXT.scatter,
   no_variation: messages.noVariation,
-  hidden: messages.hiddenGroup,
   at_closing: messages.driversAtClosing,
 } as const
 

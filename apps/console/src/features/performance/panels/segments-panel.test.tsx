@@ -11,7 +11,7 @@ it('scrolls the heatmap of a phone within its card', async () => {
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const labels = Array.from({ length: 12 }, (_, at) => `Department ${at + 1}`)
   const cells = [{ n: 40, scores, groups: ['Golf', 'Spa'] }]
-  const segment = { respondents: null, is_hidden: false, cells }
+  const segment = { respondents: null, cells }
   const { screen } = await renderRoute(
     { path: '/ops/feedback/performance', Component },
     '/ops/feedback/performance?feedbackFormId=14&panel=segments&by=department',

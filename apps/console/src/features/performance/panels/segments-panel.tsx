@@ -99,16 +99,16 @@ function Heat({ table, chartType, isAnonymous }: HeatProps) {
       heading="h3"
       corner={messages.question}
       columns={uniqueTitles(
-        groups.map(({ label: name, respondents, is_hidden }) =>
-          is_hidden || respondents === null ? name : messages.group(name, formatCount(respondents)),
+        groups.map(({ label: name, respondents }) =>
+          respondents === null ? name : messages.group(name, formatCount(respondents)),
         ),
       )}
       rows={uniqueTitles(table.questions.map(({ title }) => title)).map((title, place) => ({
         label: title,
-        cells: groups.map(({ cells, is_hidden }, at) => {
+        cells: groups.map(({ cells }, at) => {
           // The reason of an anonymous survey is of its breakdown, not of the figures of everybody.
           const reason = at === 0 ? undefined : table.questions[place]?.reason
-          if (is_hidden || reason !== undefined) return { withheld: reason ?? messages.hiddenGroup }
+          if (reason !== undefined) return { withheld: reason }
           return cellOf(cells[place] ?? null, measure, isAnonymous)
         }),
       }))}
