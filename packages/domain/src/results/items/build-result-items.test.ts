@@ -42,7 +42,7 @@ const definition: SurveyDefinition = {
         { type: 'checkbox', name: 'used', choices: ['golf', 'pool'] },
         { type: 'rating', name: 'nps', rateMin: 0, rateMax: 10 },
         { type: 'radiogroup', name: 'mood', choices: [{ value: 'up', text: 'Up', sentiment: 'positive' }, 'down'] },
-        { type: 'dropdown', name: 'price', choices: ['1|Low', '2|Fair', '3|High'] },
+        { type: 'dropdown', name: 'price', choices: ['1|Poor', '2|Fair', '3|Good'] },
       ],
     },
   ],

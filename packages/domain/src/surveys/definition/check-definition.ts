@@ -2,10 +2,11 @@ import { MAX_SLOTS, slotsOf } from '../../results/scores/slots.ts'
 import { checkElement } from './check-element.ts'
 import { checkName, checkProperties } from './check-property.ts'
 import { PAGE_PROPERTIES, SURVEY_PROPERTIES } from './definition-properties.ts'
+import { allowedMeasures } from './measure.ts'
 import { findForbiddenName, isJsonObject } from './safe-json.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
-import { listQuestions } from './survey-questions.ts'
+import { listElements, listQuestions, type Question } from './survey-questions.ts'
 
 /** The most questions that a form may have. */
 const MAX_QUESTIONS = 500
@@ -36,6 +37,7 @@ export function checkDefinition(input: unknown): DefinitionCheck {
       // The checks above are what makes this JSON a definition; the types cannot say it.
       const checked = withoutOlderNames(definition) as SurveyDefinition
       checkSize(checked, report)
+      checkMeasures(listQuestions(checked), report)
       if (problems.length === 0) return { ok: true, definition: checked }
     }
   }
@@ -90,6 +92,18 @@ function checkIndexes(definition: Readonly<Record<string, unknown>>, report: Rep
       report(`${path}.questions`, 'is not a list of names of questions')
     }
   })
+}
+
+/** Checks that each stored measure is one that its question may have, those in dynamic panels included. */
+function checkMeasures(questions: readonly Question[], report: ReportProblem): void {
+  for (const question of questions) {
+    const { name, source } = question
+    const allowed = allowedMeasures(question)
+    if (source.measure !== undefined && !allowed.includes(source.measure)) {
+      report('pages', `measure of ${name} cannot be ${source.measure}, only ${allowed.join(', ')}`)
+    }
+    checkMeasures(listElements(source.templateElements ?? [], question.path), report)
+  }
 }
 
 function checkSize(definition: SurveyDefinition, report: ReportProblem): void {

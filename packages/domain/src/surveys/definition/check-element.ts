@@ -2,6 +2,7 @@ import { checkChoices, checkRows, checkSentiment, checkValidators } from '../ans
 import { checkName, checkProperties, joinPath } from './check-property.ts'
 import { checkInputType, checkItems, checkCells, checkRating } from './check-question-parts.ts'
 import { ELEMENT_PROPERTIES } from './definition-properties.ts'
+import { isMeasure } from './measure.ts'
 import { isJsonObject } from './safe-json.ts'
 import { isChoiceValue } from './survey-choices.ts'
 import type { SurveyElement } from './survey-definition.ts'
@@ -91,6 +92,8 @@ function checkOwnProperties(element: Readonly<Record<string, unknown>>, path: st
   checkValidators(element['validators'], joinPath(path, 'validators'), report)
   if (element['renderAs'] !== undefined && element['renderAs'] !== 'thumbs')
     report(joinPath(path, 'renderAs'), `unknown picture: ${quoteValue(element['renderAs'])}`)
+  if (element['measure'] !== undefined && !isMeasure(element['measure']))
+    report(joinPath(path, 'measure'), `unknown measure: ${quoteValue(element['measure'])}`)
   const notApplicable = element['notApplicable']
   if (Array.isArray(notApplicable) && !notApplicable.every(isChoiceValue))
     report(joinPath(path, 'notApplicable'), 'is not a list of values')

@@ -1,6 +1,7 @@
 import { checkChoices, checkValidators } from '../answers/check-choices.ts'
 import { checkName, checkProperties, joinPath } from './check-property.ts'
 import type { PropertyTable } from './definition-properties.ts'
+import { isMeasure } from './measure.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
 /** The kinds of text field; those for files, colours and passwords are left out. */
@@ -9,7 +10,14 @@ const INPUT_TYPES: readonly unknown[] = ['text', 'number', 'date', 'time', 'mont
 const CELL_TYPES: readonly unknown[] = ['dropdown', 'radiogroup', 'checkbox', 'text', 'comment', 'rating', 'boolean']
 
 const PARTS: PropertyTable = { name: 'word', title: 'words', isRequired: 'flag' }
-const CELLS: PropertyTable = { ...PARTS, cellType: 'word', choices: 'list', minWidth: 'word', width: 'word' }
+const CELLS: PropertyTable = {
+  ...PARTS,
+  cellType: 'word',
+  choices: 'list',
+  measure: 'word',
+  minWidth: 'word',
+  width: 'word',
+}
 const ITEMS: PropertyTable = {
   ...PARTS,
   inputType: 'word',
@@ -22,7 +30,9 @@ const ITEMS: PropertyTable = {
 /** Checks the columns of a matrix dropdown: names, and choices of their own where they have them. */
 export function checkCells(columns: unknown, path: string, report: ReportProblem): void {
   checkParts(columns, path, CELLS, report, (column, at) => {
-    const { cellType, choices } = column
+    const { cellType, choices, measure } = column
+    if (measure !== undefined && !isMeasure(measure))
+      report(joinPath(at, 'measure'), `unknown measure: ${quoteValue(measure)}`)
     if (choices !== undefined) checkChoices(choices, joinPath(at, 'choices'), report)
     if (cellType === undefined || CELL_TYPES.includes(cellType)) return
     report(joinPath(at, 'cellType'), `unknown cell type: ${quoteValue(cellType)}`)

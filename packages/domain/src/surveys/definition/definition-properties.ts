@@ -20,7 +20,7 @@ const NAMED: PropertyTable = {
 
 const QUESTION: PropertyTable = {
   ...NAMED,
-  ...allOf('word', 'type titleLocation descriptionLocation width minWidth maxWidth renderAs icon state'),
+  ...allOf('word', 'type titleLocation descriptionLocation width minWidth maxWidth renderAs measure icon state'),
   ...allOf('words', 'requiredErrorText commentText commentPlaceholder'),
   ...allOf('flag', 'isRequired startWithNewLine hideNumber showNumber hasComment showCommentArea readOnly'),
   ...allOf('number', 'indent'),

@@ -1,3 +1,5 @@
+import type { Measure } from './measure.ts'
+
 /** How an answer counts in a donut: a word of the specification. @source Specification part 1, section 2, "Performance" */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
@@ -59,7 +61,7 @@ export interface CellColumnSource {
  * A question or panel as it is stored. The properties that rules read are typed; the others on the allow-list
  * (labels, layout, visibility) pass through to the renderer untouched.
  *
- * `renderAs`, `icon`, `sentiment`, `notApplicable` and `featured_subquestion_value` are ours: the survey engine
+ * `renderAs`, `measure`, `icon`, `sentiment`, `notApplicable` and `featured_subquestion_value` are ours: the survey engine
  * ignores them, results read them.
  *
  * @source Decisions, section 12, "Question types"; Specification part 1, section 3, "Result item".
@@ -81,6 +83,7 @@ export interface SurveyElement {
   readonly elements?: readonly SurveyElement[]
   readonly templateElements?: readonly SurveyElement[]
   readonly renderAs?: 'thumbs'
+  readonly measure?: Measure
   readonly icon?: string
   readonly sentiment?: Readonly<Record<string, Sentiment>>
   readonly notApplicable?: readonly ChoiceValue[]

@@ -1,3 +1,4 @@
+import { isMeasure, isScaleMeasure, numericSteps, proposeMeasure, type Measure } from './measure.ts'
 import { choicesOf, readChoice, readText, type Choice } from './survey-choices.ts'
 import type { ChoiceSource, QuestionType, Sentiment, SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
@@ -12,8 +13,9 @@ export interface Section {
  * A question as every rule reads it, whatever way it was written down. Lists are empty and single facts null where
  * the type has none.
  *
- * `rateMin` and `rateMax` are the ends of its scale: of a rating, of a matrix or a choice question whose values are
- * all numbers once the not-applicable ones are set aside; null when the question has no scale.
+ * `measure` is the one stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale:
+ * of a question whose measure has scores and whose values are all numbers once the not-applicable ones are set aside; null
+ * when the question has no scale.
  *
  * @source Specification part 1, section 3, "Result item".
  */
@@ -25,6 +27,7 @@ export interface Question {
   readonly path: readonly Section[]
   readonly inputType: string | null
   readonly renderAs: 'thumbs' | null
+  readonly measure: Measure
   readonly icon: string | null
   readonly choices: readonly Choice[]
   readonly items: readonly { readonly name: string; readonly title: string }[]
@@ -68,9 +71,7 @@ export function listElements(elements: readonly SurveyElement[], path: readonly 
 function readQuestion(element: SurveyElement, type: QuestionType, path: readonly Section[]): Question {
   const choices = choicesOf(element)
   const columns = (element.columns ?? []).map((column) => readChoice(columnSource(column)))
-  const notApplicable = (element.notApplicable ?? []).map(String)
-  const [rateMin, rateMax] = scaleEnds(type === 'matrix' ? columns : choices, notApplicable, type)
-  return {
+  const facts = {
     name: element.name,
     type,
     title: readText(element.title, element.name),
@@ -82,32 +83,25 @@ function readQuestion(element: SurveyElement, type: QuestionType, path: readonly
     items: (element.items ?? []).map((item) => ({ name: item.name, title: readText(item.title, item.name) })),
     columns,
     rows: typeof element.rows === 'object' ? element.rows.map(readChoice) : [],
-    rateMin,
-    rateMax,
     sentiment: readSentiment(element, [...choices, ...columns]),
-    notApplicable,
+    notApplicable: (element.notApplicable ?? []).map(String),
     featured_subquestion_value:
       element.featured_subquestion_value === undefined ? null : String(element.featured_subquestion_value),
     source: element,
+  }
+  const measure = isMeasure(element.measure) ? element.measure : proposeMeasure(facts)
+  const values = isScaleMeasure(measure) ? (numericSteps(facts) ?? []).map(({ value }) => value) : []
+  return {
+    ...facts,
+    measure,
+    rateMin: values.length === 0 ? null : Math.min(...values),
+    rateMax: values.length === 0 ? null : Math.max(...values),
   }
 }
 
 function columnSource(column: NonNullable<SurveyElement['columns']>[number]): ChoiceSource {
   if (typeof column !== 'object' || !('name' in column)) return column as ChoiceSource // a cell column always has a name
   return column.title === undefined ? { value: column.name } : { value: column.name, text: column.title }
-}
-
-const SCALED_TYPES: readonly QuestionType[] = ['rating', 'matrix', 'radiogroup', 'dropdown']
-
-function scaleEnds(
-  choices: readonly Choice[],
-  notApplicable: readonly string[],
-  type: QuestionType,
-): [number | null, number | null] {
-  const values = choices.filter((choice) => !notApplicable.includes(choice.value)).map((choice) => choice.value)
-  const numeric = values.length >= 2 && values.every((value) => value.trim() !== '' && Number.isFinite(Number(value)))
-  if (!SCALED_TYPES.includes(type) || !numeric) return [null, null]
-  return [Math.min(...values.map(Number)), Math.max(...values.map(Number))]
 }
 
 function readSentiment(element: SurveyElement, choices: readonly Choice[]): Record<string, Sentiment> {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { readLabelScale } from './label-scale.ts'
+
+const read = (labels: string) =>
+  readLabelScale(labels.split('|').map((label, position) => ({ value: position + 1, label })))
+
+describe('readLabelScale', () => {
+  it.each<[string, string]>([
+    ['quality', 'Poor|Fair|Good|Very good|Excellent'],
+    ['quality with numbers before the words', '1 – Unacceptable|2. Poor|(3) OK|4: Great|5 Outstanding'],
+    ['quality of which the ends have words', '1 Dirty|2|3 Average|4|5 Clean'],
+    ['satisfaction', 'Very dissatisfied|Somewhat dissatisfied|Neither|Somewhat satisfied|Very satisfied'],
+    ['satisfaction by denial', 'Not at all satisfied|Not very satisfied|Fairly satisfied|Very satisfied'],
+    ['agreement', 'Strongly disagree|Disagree|Neither agree nor disagree|Agree|Strongly agree'],
+    ['agreement by tendency', 'Disagree|Tend to disagree|Tend to agree|Agree'],
+    ['likelihood', 'Not at all likely|Unlikely|Not sure|Likely|Extremely likely'],
+    ['likelihood by adverbs', 'Certainly not|Probably not|I do not know|Probably|Certainly'],
+    ['likelihood after yes and no', 'No, definitely not|Maybe|Yes, definitely'],
+    ['frequency', 'Never|Rarely|Sometimes|Often|Always'],
+    ['frequency by phrases', 'Hardly ever|Occasionally|Most of the time|Almost always|Always'],
+    ['importance', 'Not at all important|Slightly important|Important|Very important'],
+    ['ease', 'Very difficult|Difficult|Neutral|Easy|Very easy'],
+    ['comparison', 'Far below expectations|Below expectations|As expected|Above expectations'],
+  ])('reads words of %s as a rising scale', (_name, labels) => {
+    expect(read(labels)).toEqual({ direction: 'ascending', isComplete: true })
+    const reversed = labels
+      .replaceAll(/[\d().:–]+ ?/g, '')
+      .split('|')
+      .toReversed()
+      .join('|')
+    expect(read(reversed)?.direction).toBe('descending')
+  })
+
+  it.each<[string, string]>([
+    ['categories', 'Male|Female|Other'],
+    ['bands of ages', 'Under 25|25–39|40–54|55 and over'],
+    ['counts', '1 time|2 times|3–6 times'],
+    ['numbers alone', '1|2|3'],
+    ['a word of the scale within a category', 'Good food|Good service|Good location'],
+    ['words of two kinds', 'Poor|Agree|Always'],
+    ['words in no order', 'Good|Poor|Excellent'],
+    ['the same word again', 'Good|good|GOOD'],
+    ['an answer of the scale that says nothing, at its end', 'Poor|Good|Excellent|Do not know'],
+  ])('reads no scale in %s', (_name, labels) => {
+    expect(read(labels)).toBeNull()
+  })
+
+  it('tells a scale of which it does not know each label', () => {
+    expect(read('Awful|Could do with some love|Excellent')).toEqual({ direction: 'ascending', isComplete: false })
+  })
+
+  it.each([
+    ['Poor|2|3', 'ascending'],
+    ['Excellent|2|3', 'descending'],
+    ['1|2|Excellent', 'ascending'],
+    ['1|2|Awful', 'descending'],
+  ])('reads one known label at the end of %s', (labels, direction) => {
+    expect(read(labels)?.direction).toBe(direction)
+  })
+
+  it('orders the steps by their values, whatever their order in the form', () => {
+    const steps = [
+      { value: 5, label: 'Excellent' },
+      { value: 3, label: 'Fair' },
+      { value: 1, label: 'Poor' },
+    ]
+    expect(readLabelScale(steps)?.direction).toBe('ascending')
+  })
+})
