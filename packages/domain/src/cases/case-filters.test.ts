@@ -75,6 +75,18 @@ describe('deriveCaseRequest', () => {
     ['', {}],
     ['feedbackFormId=9999', {}],
     ['status=opened_ts&createdBy=0&tags=pool', { status: 'opened_ts', createdBy: 0, tags: ['pool'] }],
+    [
+      'feedbackFormId=220&priority=2&type=3&origin=manual&assignedTo=4&gender=Female&memberCategory=Golf',
+      {
+        feedbackFormId: 220,
+        priority: 2,
+        type: 3,
+        origin: 'manual',
+        assignedTo: 4,
+        gender: 'Female',
+        memberCategory: 'Golf',
+      },
+    ],
     ['memberAge=25-34', { memberAgeMin: 25, memberAgeMax: 34 }],
     ['memberTenure=21-', { memberTenureMin: 21 }],
     ['opened=30', { openedPastDays: 30 }],

@@ -7,25 +7,26 @@ type Years<Name extends string> = Partial<Readonly<Record<`${Name}Min` | `${Name
 type Days<Name extends string> = Partial<Readonly<Record<`${Name}PastDays`, number>>> &
   Partial<Readonly<Record<`${Name}Start` | `${Name}End`, string>>>
 
-/** The filters that the request sends unchanged. */
-const PLAIN = [
-  'feedbackFormId',
-  'status',
-  'priority',
-  'type',
-  'origin',
-  'assignedTo',
-  'createdBy',
-  'gender',
-  'memberCategory',
-] as const
+/** The filters that the request sends in another form; all others are sent unchanged. */
+type ConvertedFilter = 'memberAge' | 'memberTenure' | 'opened' | 'closed' | 'tags'
 
-type Plain = { readonly [Name in (typeof PLAIN)[number]]?: NonNullable<CaseFilters[Name]> }
+type UnchangedFilters = Omit<CaseFilters, ConvertedFilter>
+
+type Given<Values> = { readonly [Name in keyof Values]?: NonNullable<Values[Name]> }
 
 /** Describes the query of GET /v3/cases without program and offset; filters without a value are left out. @source Specification part 1, sections 5 and 7; Decisions, section 5 */
 export interface CaseListRequest
-  extends Plain, Years<'memberAge'>, Years<'memberTenure'>, Days<'opened'>, Days<'closed'> {
+  extends Given<UnchangedFilters>, Years<'memberAge'>, Years<'memberTenure'>, Days<'opened'>, Days<'closed'> {
   readonly tags?: string[]
+}
+
+/** Removes the filters without a value. The parameter accepts single values only: any other filter must be converted. */
+function omitNulls(
+  filters: UnchangedFilters & Readonly<Record<string, string | number | null>>,
+): Given<UnchangedFilters> {
+  const given = Object.entries(filters).filter(([, value]) => value !== null)
+  // The entries are those of the object, without the nulls.
+  return Object.fromEntries(given) as Given<UnchangedFilters>
 }
 
 function years<Name extends string>(name: Name, text: string | null): Years<Name> {
@@ -51,14 +52,13 @@ function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name>
  * @source Specification part 1, section 5; Decisions, section 5
  */
 export function deriveCaseRequest(filters: CaseFilters): CaseListRequest {
-  const plain = PLAIN.flatMap((name) => (filters[name] === null ? [] : [[name, filters[name]] as const]))
+  const { memberAge, memberTenure, opened, closed, tags, ...unchanged } = filters
   return {
-    // The entries are made from the list whose names are the keys.
-    ...(Object.fromEntries(plain) as Plain),
-    ...years('memberAge', filters.memberAge),
-    ...years('memberTenure', filters.memberTenure),
-    ...(filters.opened && days('opened', filters.opened)),
-    ...(filters.closed && days('closed', filters.closed)),
-    ...(filters.tags.length > 0 && { tags: [...filters.tags] }),
+    ...omitNulls(unchanged),
+    ...years('memberAge', memberAge),
+    ...years('memberTenure', memberTenure),
+    ...(opened && days('opened', opened)),
+    ...(closed && days('closed', closed)),
+    ...(tags.length > 0 && { tags: [...tags] }),
   }
 }

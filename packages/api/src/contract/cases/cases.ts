@@ -1,4 +1,5 @@
 import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
+import type { CaseListRequest } from '@rapport/domain/cases/case-request'
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import * as z from 'zod'
 
@@ -96,6 +97,9 @@ export type CaseDetail = z.infer<typeof caseDetail>
 
 const years = numberInQuery(z.int().min(0).max(150))
 
+/** Every filter that the case list sends, and those that only other screens send. A missing one does not compile. */
+type CaseListNames = keyof CaseListRequest | 'program_id' | 'offset' | 'after' | 'merchantId' | 'responseId'
+
 /** The filters of the case list; all are optional. @source Specification part 1, section 7; Decisions, section 5 */
 export const caseListQuery = z.object({
   program_id: idInPath,
@@ -128,7 +132,7 @@ export const caseListQuery = z.object({
   closedPastDays: dayCount.optional(),
   closedStart: isoDate.optional(),
   closedEnd: isoDate.optional(),
-})
+} satisfies Record<CaseListNames, z.ZodType>)
 
 export type CaseListQuery = z.input<typeof caseListQuery>
 
