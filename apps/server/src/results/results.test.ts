@@ -170,6 +170,8 @@ describe('GET /v3/feedback/results', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['an unknown gender', { gender: 'Fmale' }, 'gender'],
+    ['a category as a gender', { gender: 'Golf' }, 'gender'],
+    ['a gender as a category', { memberCategory: 'Female' }, 'memberCategory'],
     ['an unknown age', { age: '25-30' }, 'age'],
     ['an unknown answer', { department: 'spa' }, 'department'],
     ['a question that the form lacks', { absences: '3' }, 'absences'],

@@ -92,15 +92,31 @@ function termOfAnswer(slots: readonly Slot[], field: string, value: string): Fil
   return parts
 }
 
-/** What GET /v3/feedback/filters offers, and what past responses still carry. */
+/** Returns the values that a filter accepts: those that GET /v3/feedback/filters offers, and those of past responses. */
 async function selectOptions(
   db: Db,
   program_id: number,
   field: (typeof MEMBER_FILTERS)[number],
 ): Promise<ReadonlySet<string>> {
-  if (field === 'age') return new Set(AGE_BANDS.map((band) => band.value))
-  if (field === 'tenure') return new Set(TENURE_BANDS.map((band) => band.value))
-  const column = field === 'gender' ? 'gender' : 'member_category'
+  // Without a default, so that a new filter does not compile until it has its own options.
+  switch (field) {
+    case 'age':
+      return new Set(AGE_BANDS.map((band) => band.value))
+    case 'tenure':
+      return new Set(TENURE_BANDS.map((band) => band.value))
+    case 'gender':
+      return selectMemberValues(db, program_id, field, 'gender')
+    case 'memberCategory':
+      return selectMemberValues(db, program_id, field, 'member_category')
+  }
+}
+
+async function selectMemberValues(
+  db: Db,
+  program_id: number,
+  field: Dimension,
+  column: 'gender' | 'member_category',
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ value: string }>`
     select value from dim_value where program_id = ${program_id} and dim = ${DIMENSIONS.indexOf(field)}
     union select distinct ${sql.ref(column)} from member where program_id = ${program_id} and ${sql.ref(column)} is not null`.execute(
