@@ -1,4 +1,5 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
+import { DIMENSIONS, type Dimension } from '../apps/server/src/results/filters/dimensions.ts'
 import type { FormKey } from '../apps/server/src/results/form-key.ts'
 import type { SurveyDefinition } from '../packages/domain/src/surveys/definition/survey-definition.ts'
 
@@ -9,8 +10,15 @@ export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
 export const FIRST_DAY = 20_000
 export const DAYS = 730
 
-/** The number of values of each dimension, in the order of the server's DIMENSIONS. */
-const DIMENSION_SIZES = [3, 7, 6, 6, 5, 2]
+/** The number of values of each dimension. */
+const DIMENSION_SIZES: Readonly<Record<Dimension, number>> = {
+  gender: 3,
+  age: 7,
+  tenure: 6,
+  memberCategory: 6,
+  merchantId: 5,
+  member: 2,
+}
 
 const SLOTS = 44
 const BATCH = 100_000
@@ -72,7 +80,7 @@ async function generateForm(opened: OpenedDb): Promise<void> {
 
 /** Returns SQL that creates the responses from `first` to `last` and writes them as the product does. */
 function batchScript(first: number, last: number, total: number, userOf: string): string {
-  const dims = listOf(DIMENSION_SIZES.length, (place) => `1 + floor(random() * ${DIMENSION_SIZES[place] ?? 1})`)
+  const dims = DIMENSIONS.map((dimension) => `1 + floor(random() * ${DIMENSION_SIZES[dimension]})`).join(', ')
   const perDay = `least(${DAYS - 1}, g / ${Math.max(1, Math.ceil(total / DAYS))})`
   return `
     truncate made;
