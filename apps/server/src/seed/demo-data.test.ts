@@ -3,7 +3,6 @@ import { checkDefinition } from '@rapport/domain/surveys/definition/check-defini
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 import { describe, expect, it } from 'vitest'
 
-import { makeVisits } from './cases/activity.ts'
 import { makeAlerts } from './cases/alerts.ts'
 import { makeCases } from './cases/cases.ts'
 import { DEMO_CLUBS } from './club/clubs.ts'
@@ -12,6 +11,7 @@ import { DEMO_FORMS, OVERALL_QUESTION } from './feedback/forms.ts'
 import { makePulses } from './feedback/pulses.ts'
 import { makeResponses } from './feedback/responses.ts'
 import { makeSendouts } from './feedback/sendouts.ts'
+import { makeVisits } from './feedback/visits.ts'
 import { createRandom } from './random.ts'
 
 const NOW = Date.UTC(2026, 5, 17, 12)

@@ -1,8 +1,8 @@
 import type { DemoClub } from '../club/clubs.ts'
 import type { DemoMember } from '../club/people.ts'
-import { DEMO_FORMS } from '../feedback/forms.ts'
-import type { DemoResponse } from '../feedback/responses.ts'
 import { createRandom } from '../random.ts'
+import { DEMO_FORMS } from './forms.ts'
+import type { DemoResponse } from './responses.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Makes the visits of a club: guests who are on site now at each location, some of them unknown to the WiFi, visits of the last
- * half year, and the visits that explain the responses of members whom the WiFi knows. The visits that a Quick Pulse asked about
- * are `makePulses`'.
+ * Makes the visits of a club: guests who are on site now at each location, some on devices of no known member; visits of the last
+ * half year; and a visit one day before each Quick Pulse response and before the first response of each member with WiFi. The visits
+ * that a Quick Pulse asks about are from `makePulses`.
  *
  * @source Decisions, sections 12 "Who's Here" and 13
  */
@@ -54,7 +54,7 @@ export function makeVisits(
   return [...past, ...answered, ...here]
 }
 
-/** Each response to a Quick Pulse follows a visit, and nobody answers any survey before their first visit. */
+/** Lists the responses that need a visit before them: each response to a Quick Pulse, and the first response of each member. */
 function listAnsweredVisits(known: readonly DemoMember[], responses: readonly DemoResponse[]) {
   const homes = new Map(known.map((member) => [member.user_id, member.merchant_id]))
   const isPulse = new Map(DEMO_FORMS.map((form) => [form.feedback_form_id, form.feedback_form_type === 'quick_pulse']))
