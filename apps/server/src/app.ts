@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
@@ -14,6 +15,8 @@ import { serveDocs } from './web/api-docs.ts'
 import { servePages } from './web/pages.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
+/** A database that does not answer `select 1` within this is not ready. */
+const READY_MS = 1500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** Adds to the headers of an answer that is made: a header given to the context would make the whole answer anew. */
@@ -66,6 +69,7 @@ export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () =>
     return c.json(body, status, headers)
   })
   serveHealth(app, services, isStopping)
+  serveSecurityText(app, services)
   // Before what keeps every other answer from being stored: a picture may be.
   serveImages(app, services)
   app.use('/v3/*', keepPrivate, compress())
@@ -79,6 +83,25 @@ export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () =>
   return app
 }
 
+const SECURITY_TEXT_MS = 180 * 86_400_000
+
+/** Serves where faults of security are reported, when the settings say it. @source RFC 9116 */
+function serveSecurityText(app: Hono<AppEnv>, { config, now }: Services): void {
+  app.get('/.well-known/security.txt', (c) => {
+    if (config.securityContact === null) throw notFound()
+    const expires = new Date(now() + SECURITY_TEXT_MS).toISOString()
+    return c.text(
+      [
+        `Contact: ${config.securityContact}`,
+        `Expires: ${expires}`,
+        'Preferred-Languages: en',
+        `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    )
+  })
+}
+
 /**
  * /healthz says that the process lives; /readyz that it may be sent requests: the database answers and it is not stopping.
  */
@@ -86,7 +109,11 @@ function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => bool
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'Retry-After': '5' })
-    await sql`select 1`.execute(db)
+    const answered = sql`select 1`.execute(db).then(() => true)
+    const isReady = await Promise.race([answered, pause(READY_MS, false, { ref: false })])
+    // The query goes on, and fails by its own time limit.
+    answered.catch(() => undefined)
+    if (!isReady) return c.json({ status: 'unavailable' }, 503, { 'Retry-After': '5' })
     return c.json({ status: 'ready' })
   })
 }

@@ -5,6 +5,8 @@ import * as z from 'zod'
 const ROOT = new URL('../../../', import.meta.url)
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+/** In production; nobody balances the load of a server at work on it. */
+const DRAIN_SECONDS = 5
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
@@ -20,6 +22,7 @@ const environment = z.object({
   DATA_DIR: z.string().default(fileURLToPath(new URL('data', ROOT))),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SESSION_IDLE_MINUTES: count(720),
   SESSION_MAX_DAYS: count(30),
@@ -29,6 +32,7 @@ const environment = z.object({
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
   RESPONSES_PER_MINUTE: count(600),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
   AD_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_WIDGET_URL: z.url({ protocol: /^https$/ }).optional(),
   CHECK_ANSWERS: z.stringbool().default(true),
@@ -64,7 +68,11 @@ export interface Config {
   dataDir: string | null
   /** Address under which people reach the server, without a slash at its end. */
   publicUrl: string
+  /** Where faults of security are reported, as a mailto:, tel: or https: address; null publishes none. */
+  securityContact: string | null
   logLevel: string
+  /** How long /readyz answers 503 before a server that is told to stop closes its port, so that a load balancer sees it. */
+  drainMs: number
   /** How many proxies before the server add their sender to X-Forwarded-For; 0 believes none. */
   trustProxy: number
   sessionIdleMs: number
@@ -117,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: env.DATA_DIR,
     publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
     trustProxy: env.TRUST_PROXY,
     sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: env.SESSION_MAX_DAYS * DAY_MS,
@@ -135,6 +144,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.SMS_WEBHOOK_URL === undefined ? null : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN ?? null },
     sendLeaseMs: env.SEND_LEASE_SECONDS * 1000,
     quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
+    securityContact: env.SECURITY_CONTACT ?? null,
     adWebhookUrl: env.AD_WEBHOOK_URL ?? null,
     chatWidgetUrl: env.CHAT_WIDGET_URL === undefined ? null : new URL(env.CHAT_WIDGET_URL),
     checkAnswers: env.CHECK_ANSWERS,

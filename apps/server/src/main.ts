@@ -53,7 +53,9 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     say(`${signal}: stopping …`)
-    void pause(HARD_EXIT_MS, undefined, { ref: false }).then(() => process.exit(1))
+    void pause(config.drainMs + HARD_EXIT_MS, undefined, { ref: false }).then(() => process.exit(1))
+    // A load balancer takes a server that is not ready out of its list; until then new connections are still accepted.
+    if (listener !== null) await pause(config.drainMs)
     // First the requests, also those that come during the start; then jobs, the database, its folder.
     await listener?.stop()
     for (const close of closers.toReversed()) await close()

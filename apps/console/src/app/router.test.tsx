@@ -1,4 +1,5 @@
-import { matchRoutes } from 'react-router'
+import { CONSOLE_PAGES } from '@rapport/domain/session/pages'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 
 import { routes } from './router.tsx'
@@ -40,4 +41,16 @@ it.each([
 
 it.each(['/nowhere', '/ops/nowhere', '/ops/feedback/nowhere', '/LOGIN/x'])('has none for %s', (path) => {
   expect(routeOf(path)).toBe('*')
+})
+
+/** The whole paths of all routes that show or lead to a page. */
+const pathsOf = (list: readonly RouteObject[], parent: string): string[] =>
+  list.flatMap(({ path = '', index, children }) => {
+    const own = path.startsWith('/') || path === '' ? path || parent : `${parent}/${path}`
+    return [...(path === '' && index !== true ? [] : [own]), ...pathsOf(children ?? [], own)]
+  })
+
+it('has a route for each address that the server answers with a page, and no other', () => {
+  const paths = new Set(pathsOf(routes, '').filter((path) => !/^\/?\*$/.test(path)))
+  expect([...paths].toSorted()).toEqual([...CONSOLE_PAGES].toSorted())
 })

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
 
+import { openPool } from './postgres-pool.ts'
 import type { FeedbackTables } from './tables-feedback.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { WorkTables } from './tables-work.ts'
@@ -21,7 +21,7 @@ export interface OpenOptions {
   dataDir: string | null
   /** A database to begin with instead of an empty one, as `dumpDataDir` makes it. */
   loadDataDir?: Blob
-  /** Longest run of one statement in ms; 5,000 unless said, 0 is for ever. PostgreSQL only. */
+  /** Longest run of one statement in ms; 4,000 unless given, 0 has no limit. PostgreSQL only. */
   statementTimeoutMs?: number
   /** Connections of the pool; 10 unless said. PostgreSQL only. */
   poolMax?: number
@@ -36,9 +36,6 @@ export interface OpenedDb {
   /** The embedded database as a file to load again; fails on PostgreSQL. */
   dump(): Promise<Blob>
 }
-
-/** A server that does not answer within this is away. */
-const CONNECT_MS = 5000
 
 /** Type numbers of PostgreSQL whose JavaScript value the two drivers do not agree on. */
 const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, numericArray: 1231 } as const
@@ -85,19 +82,8 @@ async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<Open
 }
 
 function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
-  const { statementTimeoutMs = 5000, poolMax = 10 } = options
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: poolMax,
-    connectionTimeoutMillis: CONNECT_MS,
-    types: {
-      // pg asks for binary parsers too; it never reads binary rows here.
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format === 'binary' ? undefined : PARSERS[oid]) ?? pg.types.getTypeParser(oid, format),
-    },
-  })
-  // A connection that dies while idle is replaced by the pool; without a listener the process would end.
-  pool.on('error', () => undefined)
+  const { statementTimeoutMs = 4000, poolMax = 10 } = options
+  const pool = openPool({ databaseUrl, max: poolMax, statementTimeoutMs, parserOf: (oid) => PARSERS[oid] })
   // A page read out of order costs hardly more than the next one: disks have no arms any more.
   const session = `set timezone = 'UTC'; set jit = off; set random_page_cost = 1.1; set statement_timeout = ${Math.trunc(statementTimeoutMs)}; set idle_in_transaction_session_timeout = 10000`
   const db: Db = new Kysely({
@@ -116,7 +102,6 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
     },
     close: async () => {
       await db.destroy()
-      if (!pool.ended) await pool.end()
     },
     dump: () => Promise.reject(new Error('only the embedded database can be dumped')),
   }
@@ -144,7 +129,7 @@ export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<
 /** Codes of the operating system and of PostgreSQL (classes 08, 53, 57P) that say "not now", not "wrong statement". */
 const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5])$/
 const AWAY_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Postgres connection has been discarded)/
 
 /**
  * Whether a failed statement failed because the database cannot be reached at the moment, so that trying again later is

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { Config } from '../config.ts'
 import { migrate, waitForDb } from '../db/migrate.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
@@ -11,12 +14,27 @@ const WAIT_MS = 30_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')
 
+/** How an operator gets the data of a damaged folder back. */
+const RESTORE =
+  'Nothing in it was changed. Move the folder aside, put the folder of a backup in its place, and start again.'
+
+/** Fails when a folder holds a database without the file that says so: the engine would make a new database over it. */
+function refuseDamagedFolder(dataDir: string | null): void {
+  if (dataDir === null || existsSync(join(dataDir, 'PG_VERSION'))) return
+  const found = ['base', 'global'].filter((name) => existsSync(join(dataDir, name)))
+  if (found.length === 0) return
+  throw new StartRefused(
+    `The folder ${dataDir} holds a database (${found.join(', ')}), but its file PG_VERSION is missing. ${RESTORE}`,
+  )
+}
+
 async function open(config: Config): Promise<OpenedDb> {
+  if (config.databaseUrl === null) refuseDamagedFolder(config.dataDir)
   try {
     return await openDb(config)
   } catch (error) {
     throw new StartRefused(
-      `The database in ${config.dataDir} cannot be opened: ${reasonOf(error)}. Nothing in it was changed.`,
+      `The database in ${config.dataDir} cannot be opened: its files are damaged or were made by another version (${reasonOf(error)}). ${RESTORE}`,
       { cause: error },
     )
   }

@@ -162,6 +162,18 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect([...titles].filter((title) => title.startsWith('at the end'))).toHaveLength(5)
   })
 
+  it('says that it is not ready while it still accepts connections, when it is told to stop', async () => {
+    const server = await start({ DRAIN_SECONDS: '2' })
+    await waitUntilReady(server)
+    const ended = server.end('SIGTERM')
+    await vi.waitFor(() => expect(server.printed()).toContain('SIGTERM: stopping'))
+    // Each fetch without keep-alive opens a connection.
+    const statusOf = async (path: string) =>
+      (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
+    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
+    expect(await ended).toBe(0)
+  })
+
   it('answers requests that arrive after it is told to stop, on open connections and on new ones', async () => {
     const server = await start()
     await waitUntilReady(server)

@@ -88,12 +88,18 @@ export function renderDocs(json: unknown, nonce: string): string {
 <main>${calls.map(({ method, path, call }) => renderOperation(method, path, call)).join('\n')}</main></body></html>`
 }
 
-/** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. */
+/** Stands for the nonce in the page, which is rendered once. */
+const NONCE = '__NONCE__'
+
+/** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. Both are read and rendered at the first call. */
 export function serveDocs(app: Hono<AppEnv>): void {
-  const read = () => readFileSync(DOCUMENT, 'utf8')
-  app.get('/v3/openapi.json', (c) => c.body(read(), 200, { 'Content-Type': 'application/json' }))
+  let json: string | undefined
+  let page: string | undefined
+  const readJson = () => (json ??= readFileSync(DOCUMENT, 'utf8'))
+  app.get('/v3/openapi.json', (c) => c.body(readJson(), 200, { 'Content-Type': 'application/json' }))
   app.get('/v3/docs', (c) => {
+    page ??= renderDocs(JSON.parse(readJson()), NONCE)
     const nonce = randomBytes(16).toString('base64url')
-    return c.body(renderDocs(JSON.parse(read()), nonce), 200, pageHeaders('document', c.req.path, nonce))
+    return c.body(page.replaceAll(NONCE, nonce), 200, pageHeaders('document', c.req.path, nonce))
   })
 }

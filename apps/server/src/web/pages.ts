@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { isPage } from '@rapport/domain/session/pages'
 import type { Hono } from 'hono'
 
 import type { Config } from '../config.ts'
@@ -16,8 +17,8 @@ const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
 
 /**
  * Serves the two built apps: files by name, and for every other address the page of the app that owns it, its own where the
- * build has one, so that a reload
- * inside an app works. With a database given, the first page of a survey comes in its HTML.
+ * build has one, so that a reload inside an app works; the status of an address without a page is 404. With a database given, the
+ * first page of a survey comes in its HTML.
  */
 export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }
@@ -40,7 +41,10 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
         ? named
         : await drawSurveyPage(named, { ...drawn, path, nonce, now: drawn.now(), inline })
     const { body, headers } = await compressPage(page, accepted)
-    return c.body(body, 200, { ...pageHeaders(kind, path, nonce, chat?.origin ?? null), ...headers })
+    return c.body(body, isPage(path) ? 200 : 404, {
+      ...pageHeaders(kind, path, nonce, chat?.origin ?? null),
+      ...headers,
+    })
   })
   app.all('*', () => {
     throw notFound()

@@ -46,7 +46,6 @@ describe('the pages', () => {
     ['/', 'console'],
     ['/login', 'console'],
     ['/ops/feedback/cases/12', 'console'],
-    ['/surveysomething', 'console'],
     ['/surveys/listening_post/abc', 'surveys'],
     ['/webviews/responses/1-abc', 'surveys'],
     ['/info', 'surveys'],
@@ -54,6 +53,15 @@ describe('the pages', () => {
   ])('answer %s by the %s app', async (path, name) => {
     const response = await app.request(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await response.text()).toContain(`<title>${name}</title>`)
+  })
+
+  it.each([
+    ['/surveysomething', 'console'],
+    ['/surveys/relational/only-one-part', 'surveys'],
+  ])('answer %s with status 404 by the %s app, which says so', async (path, name) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
     expect(await response.text()).toContain(`<title>${name}</title>`)
   })
 
@@ -197,6 +205,24 @@ describe('health', () => {
   })
 })
 
+describe('/.well-known/security.txt', () => {
+  it('names the contact of the settings, and expires', async () => {
+    const { app: reachable, close } = await createTestApp({ SECURITY_CONTACT: 'mailto:security@club.example' })
+    const response = await reachable.request('/.well-known/security.txt')
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
+    // The clock of the tests stands at 17 June 2026.
+    expect((await response.text()).split('\n').slice(0, 2)).toEqual([
+      'Contact: mailto:security@club.example',
+      'Expires: 2026-12-14T12:00:00.000Z',
+    ])
+    await close()
+  })
+
+  it('is missing without a contact', async () => {
+    expect((await fixture.app.request('/.well-known/security.txt')).status).toBe(404)
+  })
+})
+
 describe('the document', () => {
   it('lists each call for programs and for people, without a script', async () => {
     const json = await (await fixture.app.request('/v3/openapi.json')).text()
@@ -204,5 +230,16 @@ describe('the document', () => {
     expect(JSON.parse(json)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
     for (const name of json.matchAll(/"operationId": ?"(\w+)"/g)) expect(html).toContain(`<section id="${name[1]}">`)
     expect(html).not.toMatch(/<script|style=|\son\w+=/)
+  })
+
+  it('has a nonce of its own in each answer', async () => {
+    const nonces = new Set<string>()
+    for (let turn = 0; turn < 2; turn++) {
+      const response = await fixture.app.request('/v3/docs')
+      const nonce = /'nonce-([\w-]{22})'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      expect(await response.text()).toContain(`<style nonce="${nonce}">`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(2)
   })
 })

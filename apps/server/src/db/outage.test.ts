@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { createAppOver } from '../testing/test-app.ts'
+import { isDatabaseUnavailable, openDb, type OpenedDb } from './open.ts'
+
+const SERVER = process.env['TEST_DATABASE_URL']
+const STATEMENT_MS = 300
+
+/** Where the PostgreSQL of the tests listens: its socket, or host and port. */
+function placeOf(url: URL) {
+  const folder = url.searchParams.get('host')
+  const port = Number(url.port || 5432)
+  return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
+}
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+/** A proxy to the PostgreSQL of the tests that can stop passing bytes on, in both directions, without closing a connection. */
+async function openProxy(server: URL) {
+  const sockets: Socket[] = []
+  let isSilent = false
+  const proxy = createServer((near) => {
+    const far = connect(placeOf(server))
+    sockets.push(near, far)
+    near.on('data', (bytes) => isSilent || far.write(bytes)).on('close', () => far.destroy())
+    far.on('data', (bytes) => isSilent || near.write(bytes)).on('close', () => near.destroy())
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  })
+  // The proxy listens on TCP, so its address has a port.
+  const { port } = proxy.address() as AddressInfo
+  const url = new URL(server)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${port}`
+  return { url: url.href, setSilent: (silent: boolean) => (isSilent = silent) }
+}
+
+async function open(databaseUrl: string): Promise<OpenedDb> {
+  const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: STATEMENT_MS })
+  closers.push(opened.close)
+  return opened
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe.skipIf(SERVER === undefined)('a PostgreSQL that fails for a moment', () => {
+  const server = new URL(SERVER ?? 'postgresql://none')
+
+  it('fails the transaction whose connection is terminated between two queries, and is used again', async () => {
+    const { db } = await open(server.href)
+    const other = await open(server.href)
+    const failure = await failureOf(
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        const pid = rows[0]?.pid
+        await sql`select pg_terminate_backend(${pid})`.execute(other.db)
+        const alive = () => sql`select pid from pg_stat_activity where pid = ${pid}`.execute(other.db)
+        // The end of the connection arrives while no query of it waits for a reply.
+        await expect.poll(async () => (await alive()).rows).toEqual([])
+        await sql`select 1`.execute(trx)
+      }),
+    )
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it.each([
+    ['a query', ({ db }: OpenedDb) => sql`select 1`.execute(db)],
+    ['a transaction', ({ db }: OpenedDb) => db.transaction().execute((trx) => sql`select 1`.execute(trx))],
+  ])('fails %s that gets no reply, and lends the silent connection to nobody again', async (_what, work) => {
+    const proxy = await openProxy(server)
+    const opened = await open(proxy.url)
+    await work(opened)
+    proxy.setSilent(true)
+    expect(isDatabaseUnavailable(await failureOf(work(opened)))).toBe(true)
+    proxy.setSilent(false)
+    expect(await failureOf(work(opened))).toBeNull()
+  })
+
+  it('is not ready while its database says nothing', async () => {
+    const proxy = await openProxy(server)
+    const opened = await openDb({ databaseUrl: proxy.url, dataDir: null })
+    closers.push(opened.close)
+    const app = createAppOver(opened).app
+    expect((await app.request('/readyz')).status).toBe(200)
+    proxy.setSilent(true)
+    const answer = await app.request('/readyz')
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
+    proxy.setSilent(false)
+    await expect.poll(async () => (await app.request('/readyz')).status, { timeout: 10_000 }).toBe(200)
+  })
+
+  it('fails a query of a database that takes connections and says nothing', async () => {
+    const proxy = await openProxy(server)
+    proxy.setSilent(true)
+    const { db } = await open(proxy.url)
+    expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true)
+  })
+})

@@ -1,0 +1,70 @@
+/**
+ * The addresses of the console: the patterns of its routes, where `:name` stands for one part of a path and `*` for any number.
+ * The console's router has a route for each, and the server answers every other address with status 404.
+ * @source Specification part 1, section 2; part 2, section 2
+ */
+export const CONSOLE_PAGES = [
+  '/',
+  '/login',
+  '/reset_password',
+  '/reset_password/:token',
+  '/setup',
+  '/oops',
+  '/ops',
+  '/ops/feedback',
+  '/ops/feedback/whos-here',
+  '/ops/here_now',
+  '/ops/feedback/performance',
+  '/ops/feedback/surveys',
+  '/ops/feedback/surveys/:surveyId',
+  '/ops/feedback/surveys/:surveyId/responses',
+  '/ops/feedback/surveys/:surveyId/responses/:surveyResponseId',
+  '/ops/feedback/cases',
+  '/ops/feedback/cases/new',
+  '/ops/feedback/cases/:caseId',
+  '/ops/cases/*',
+  '/ops/guests/:id',
+  '/ops/guests/:id/profile',
+  '/ops/guests/:id/timeline',
+  '/ops/members',
+  '/ops/members/new',
+  '/ops/members/tempmember/:id',
+  '/ops/staff',
+  '/ops/newstaff',
+  '/ops/staff/:id',
+  '/ops/profile',
+  '/ops/sendhistory',
+  '/ops/outbox',
+  '/ops/resources',
+  '/ops/audiences',
+  '/ops/audiences/new',
+  '/ops/audiences/:audienceId',
+  '/ops/default/audiences/:defaultAudienceId',
+] as const
+
+/** The addresses of the survey pages, in the same form. @source Specification part 2, section 2, "Public survey pages" */
+export const SURVEY_PAGES = [
+  '/surveys/unsubscribe/:token',
+  '/surveys/listening_post/:publicId',
+  '/surveys/culture/:publicId',
+  '/surveys/relational/:publicId/:userTestId',
+  '/webviews/surveys/:publicId/:visitTextId',
+  '/webviews/responses/:responseId',
+  '/webviews/responses/:responseId/unsubscribe',
+  '/info',
+  '/test',
+] as const
+
+/** Returns whether a path has a page. Case and a slash at the end do not matter, as in the routers of both apps. */
+export function isPage(path: string): boolean {
+  const parts = path.replace(/\/+$/, '').toLowerCase().split('/')
+  return [...CONSOLE_PAGES, ...SURVEY_PAGES].some((pattern) => matches(pattern, parts))
+}
+
+function matches(pattern: string, parts: readonly string[]): boolean {
+  const wanted = pattern === '/' ? [''] : pattern.toLowerCase().split('/')
+  const isOpen = wanted.at(-1) === '*'
+  const named = isOpen ? wanted.slice(0, -1) : wanted
+  if (isOpen ? parts.length < named.length : parts.length !== named.length) return false
+  return named.every((part, position) => (part.startsWith(':') ? parts[position] !== '' : part === parts[position]))
+}
