@@ -49,7 +49,7 @@ const preview: Preview = {
     (Story, { globals, parameters }) => {
       document.documentElement.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light'
       document.documentElement.lang = 'en-US'
-      // Both apps render under StrictMode.
+      // Both apps render under StrictMode. `plane: 'bare'` leaves out the padded surface.
       if (parameters['plane'] === 'bare') {
         return (
           <StrictMode>

@@ -15,10 +15,10 @@ export function readOneOf<T extends string>(allowed: readonly T[], text: string 
   return allowed.find((value) => value === text) ?? null
 }
 
-/** The highest number that a row may have; those of anonymous surveys are drawn from the upper half. */
+/** The highest id of a row; ids of anonymous surveys are drawn from the upper half. */
 const HIGHEST_ID = 2_147_483_647
 
-/** A whole number from `least` to `most`, the highest of a row unless said, written plainly: no sign, no leading zero. Else null. @source Decisions, section 5 */
+/** Reads a whole number from `least` to `most` (by default the highest id of a row), written plainly: no sign, no leading zero. Else null. @source Decisions, section 5 */
 export function readWhole(text: string | null, least: number, most = HIGHEST_ID): number | null {
   const value = text !== null && /^(?:0|[1-9]\d{0,9})$/.test(text) ? Number(text) : null
   return value !== null && value >= least && value <= most ? value : null

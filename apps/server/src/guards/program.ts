@@ -6,7 +6,7 @@ const QUERY_NAMES = ['program_id', 'programId']
 
 const readId = (name: string, value: string): number => {
   const id = /^\d{1,10}$/.test(value) ? Number(value) : 0
-  if (id === 0) throw invalid({ [name]: 'must be the number of a program' })
+  if (id === 0) throw invalid({ [name]: 'must be the id of a program' })
   return id
 }
 

@@ -68,7 +68,7 @@ function readArguments(args: string[]): Arguments {
   if (second !== undefined) throw new ImportFault(`one file of responses at a time: what is ${second}?`)
   const program_id = Number(program)
   if (!Number.isInteger(program_id) || program_id < 1)
-    throw new ImportFault(`--program ${program} is no program's number`)
+    throw new ImportFault(`--program ${program} is not the id of a program`)
   return { program_id, form, map, csv, name, type, dryRun: values['dry-run'] }
 }
 

@@ -9,7 +9,7 @@ import { hashResetToken, newResetToken, replaceReset, RESET_MS } from './reset-t
 /** Kind of the jobs that mail a person about their account. */
 export const ACCOUNT_MAIL_KIND = 'account_mail'
 
-/** Accounts belong to no program; their jobs stand under this number, which is none. */
+/** The program_id of jobs for accounts, which belong to no program. */
 const NO_PROGRAM = 0
 
 const payload = z.object({

@@ -18,12 +18,12 @@ import type { BatchSaves } from './batch-saves.ts'
 import { runTriggers } from './run-triggers.ts'
 import { programOf, lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
-/** So many faulty answers are named; a page shows its own. */
+/** At most this many invalid answers are reported. */
 const MOST_FAULTS = 20
 
 const MOST_OF_A_NAME = 40
 
-/** Longer answers keep the others of a shared statement waiting. */
+/** In characters of JSON. Longer answers are saved alone, so that they do not delay a shared statement. */
 const MOST_TO_SHARE = 65_536
 
 type Save = HandlerInput<'saveResponse'>['body']['response']
@@ -32,10 +32,11 @@ type Save = HandlerInput<'saveResponse'>['body']['response']
 export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This survey is no longer available.')
 
 /**
- * Stores the whole state of the answers, or completes the response, under a lock of its row: of two saves at once one comes first
- * and the other is told what the answers are now. A repeat of the last save with the same answers, of a completion too, gets
- * the same answer and does nothing. Completing evaluates the triggers once, raises their cases and writes the fact that results are counted
- * from, all in one transaction; a later edit of a response that may be edited only renews the fact.
+ * Stores the full state of the answers, or completes the response. Partial saves first try a shared statement without waiting for
+ * the lock of the row; all others lock the row. Of two saves at the same time one comes first, and the other gets the answers that
+ * are stored. A repeat of the last save gets the same result and changes nothing. Completing evaluates the triggers once, raises
+ * their cases (of an anonymous form: at a release) and stores the fact from which results are counted, all in one transaction; a
+ * later edit of a response that may be edited only replaces the fact.
  *
  * Fails 404 for an unknown id; 410 after the cutoff; 409 with `{ response_json, rev }` when completed and closed to edits, or when
  * saved since it was read; 400 for answers that the form does not allow, and for a completion without an answer to a question that
@@ -107,8 +108,8 @@ async function countCompletion(
 }
 
 /**
- * What is stored of a device: enough to know it again in one response, and nothing that is alike in two of them. One id in both would
- * lead from an anonymous response to one that its device gave with a name.
+ * Hashes the device id per response, so that two responses of one device cannot be linked: one of them may be anonymous, the other
+ * not.
  */
 const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
@@ -134,9 +135,9 @@ async function savePartially(
 }
 
 /**
- * Whether the answer to the last save did not arrive, so that the device sends it again: the same rev, device, answers and kind.
- * Other answers under a rev that is taken are no repeat, and taking them for one would lose them. Of a completed response that
- * may be edited both kinds of save do the same.
+ * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device sends a save again when it got no
+ * response. Other answers with the same rev are not a repeat: to treat them as one would lose them. In a completed response that may be
+ * edited both kinds of save do the same.
  */
 function isRepeat(before: StoredResponse, save: Save): boolean {
   const isLast = before.rev === save.rev && before.device_id === save.device_id

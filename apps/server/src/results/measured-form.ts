@@ -24,7 +24,7 @@ export interface MeasuredForm extends FormKey {
   readonly indexes: readonly IndexSource[]
 }
 
-/** The form of this number; null when there is none. */
+/** Returns the form with this id; null when there is none. */
 export async function selectMeasuredForm(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -46,7 +46,7 @@ export async function selectMeasuredForm(
   return { ...form, definition, slots, indexes }
 }
 
-/** The form of this number. Fails with 404 when it is not the program's, or not theirs to see. @source Specification part 1, section 6 */
+/** Returns the form with this id. Fails with 404 when it belongs to another program or the user may not see it. @source Specification part 1, section 6 */
 export async function requireMeasuredForm(call: StaffCall, feedback_form_id: number): Promise<MeasuredForm> {
   const form = await selectMeasuredForm(call.db, { program_id: call.programId, feedback_form_id })
   if (form === null || !canSeeForm(asReader(call.staff), call.programId, form)) throw notFound()

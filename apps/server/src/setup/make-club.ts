@@ -24,7 +24,7 @@ export interface ClubWish {
   readonly lname: string
 }
 
-/** The numbers of what was made. */
+/** The ids of the created rows. */
 export interface MadeClub {
   readonly program_id: number
   readonly merchant_id: number

@@ -78,7 +78,7 @@ function csv(ids: readonly number[]): fc.Arbitrary<RequestInput> {
 
 /**
  * Requests of a call: such as fit its schemas, such as nearly do, and such as do not. `works` is one that succeeds, `ids` are
- * numbers that name rows. Calls that take a file get files of odd cells.
+ * ids of existing rows. Calls that take a file get files of odd cells.
  */
 export function requestsOf(
   endpoint: Endpoint,

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** The survey and the result that a note belongs to. */
+/** The survey and the result that a note belongs to. In the API a note is a comment of the logbook; `cat` is the form id, `field` the result id. */
 export interface LogbookPlace {
   readonly feedback_form_id: number
   readonly result_id: string
@@ -20,7 +20,7 @@ export const logbookQueries = {
     }),
 }
 
-/** A new note: its result, its text, and an idempotency key. Without `log_date`, YYYY-MM-DD, it has today's date. */
+/** A new note: its survey and result, its text, and an idempotency key. Without `log_date`, YYYY-MM-DD, it has today's date. */
 export interface NewNote {
   readonly place: LogbookPlace
   readonly comment_text: string

@@ -81,7 +81,7 @@ export const Gap: Story = {
   args: { cycles: [withValues({ 3: { value: null, low: null, high: null, n: 0 } }), previous] },
 }
 
-/** The two cycles end at the same point: their labels move apart. */
+/** The two cycles end 0.2 apart: their labels move apart. */
 export const SameEnd: Story = {
   args: { cycles: [current, { label: '2025', values: VALUES.map((value) => ({ value: value - 0.2 })) }] },
 }
@@ -96,7 +96,7 @@ export const UncertainDifference: Story = {
   args: { difference: { value: 2.3, low: -0.5, high: 5.1, words: 'Up 2.3 points on 2025, 95% interval −0.5 to 5.1' } },
 }
 
-/** NaN and infinite values break the line, and values outside the range are clamped. */
+/** NaN and infinite values break the line, a NaN bound leaves a gap in the interval, and values outside the range are clamped. */
 export const BadValues: Story = {
   args: {
     cycles: [withValues({ 2: { low: NaN }, 4: { value: NaN }, 5: { value: Infinity }, 8: { value: 140 } }), previous],

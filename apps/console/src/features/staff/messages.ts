@@ -28,7 +28,7 @@ export const messages = {
   save: 'Save',
   undoChanges: 'Undo Changes',
   cancel: 'Cancel',
-  gone: 'Nobody of this number works here.',
+  gone: 'Staff member not found, or you do not have access.',
   toStaff: 'Back to Staff',
   readOnly: 'Only administrators change staff.',
   noStaff: 'Nobody works here yet.',

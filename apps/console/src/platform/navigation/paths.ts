@@ -74,7 +74,7 @@ export function staffHref(user_id: number): string {
   return `${PATHS.staff}/${user_id}`
 }
 
-/** The number of a row in a path; null for anything that is none. */
+/** Reads an id in a path; null for any other text. */
 export function readId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

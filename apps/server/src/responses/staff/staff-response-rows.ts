@@ -150,7 +150,7 @@ export async function selectStaffResponse(
   return rows[0] ?? null
 }
 
-/** The form of a completed response; null when there is none of this number. */
+/** Returns the form of the completed response with this id; null when there is none. */
 export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('feedback_response')

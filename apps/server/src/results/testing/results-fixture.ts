@@ -114,7 +114,7 @@ export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Writes completed responses and makes them count; returns their numbers, of which anonymous ones have none. */
+/** Inserts completed responses and their facts. Returns their ids; none for an anonymous form, whose responses have no id. */
 export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]): Promise<number[]> {
   return transact(db, async (trx) => {
     const form = await selectMeasuredForm(trx, key)

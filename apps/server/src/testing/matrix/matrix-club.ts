@@ -29,7 +29,7 @@ export interface FilledClub {
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
 }
 
-/** The ids of a club's things, from a number on that no other club's ids are near. */
+/** Derives the ids of a club's records from `base`, which must be far from the base of any other club. */
 export const idsOf = (
   program: number,
   base: number,

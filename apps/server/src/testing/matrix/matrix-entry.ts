@@ -8,7 +8,7 @@ export type Who = 'anybody' | 'performance' | 'staff' | 'admin' | 'operator'
 /** What is known of a call before it is asked. */
 export interface Entry<N extends EndpointName> {
   readonly who: Who
-  /** A request that succeeds in the club, of its own things, with this number wherever a call names a program. */
+  /** Builds a request that succeeds with the records of this club; `program` is the program_id wherever a call names one. */
   readonly ask: (club: FilledClub, program: number) => CallInput<N>
   /** Status for those who ask in their own program for things of another: 404 unless said. */
   readonly foreign?: number

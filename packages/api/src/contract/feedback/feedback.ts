@@ -88,7 +88,7 @@ export type Customization = z.infer<typeof customization>
 /**
  * GET /v3/feedback/{formId}/customization: returns the appearance of a survey's pages. Settings of the survey override those of its
  * program. All parameters are optional: the program is that of `programId`, else of the header program_id, else the first one that
- * has a survey with this number. 404 when there is none. A `merchantId` is accepted and has no effect, because no part of the
+ * has a survey with this id. 404 when there is none. A `merchantId` is accepted and has no effect, because no part of the
  * appearance belongs to a location; the location's logo comes with the response.
  * @source Specification part 1, section 7; part 2, section 6
  */

@@ -73,7 +73,7 @@ export const listResponses = endpoint({
 const readMark = z.strictObject({ is_read: z.boolean() })
 
 /**
- * PUT /v3/feedback/responses/{id}/read: marks a response, by its number, as read or unread for this user. Returns the mark. Fails
+ * PUT /v3/feedback/responses/{id}/read: marks a response, by its response_id, as read or unread for this user. Returns the mark. Fails
  * 403 for limited access, 404 for a response that is not accessible.
  */
 export const markResponseRead = endpoint({
@@ -98,9 +98,9 @@ export const staffResponseDetail = staffResponse.extend({
 export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 
 /**
- * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its number. Fails 400 for an
+ * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its response_id. Fails 400 for an
  * anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible. The path contains
- * the survey because the number alone would conflict with the public call by secret id.
+ * the survey because the id alone would conflict with the public call by secret id.
  * @source Specification part 1, section 2, "One response"; Decisions, section 12
  */
 export const getStaffResponse = endpoint({

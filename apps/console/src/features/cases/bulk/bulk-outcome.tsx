@@ -14,7 +14,7 @@ import { bulkText } from '../messages.ts'
 
 interface BulkOutcomeProps {
   results: readonly CaseBulkResult[]
-  /** The titles of the cases, by number. */
+  /** The titles of the cases by case_id. */
   titles: Readonly<Record<number, string>>
   /** Whether this is the outcome of an undo, which is not undone again. */
   isUndo: boolean

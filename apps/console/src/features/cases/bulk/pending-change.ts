@@ -6,7 +6,7 @@ import { readDraft } from '../../../platform/drafts/drafts.ts'
 /** A change of several cases, as it was sent. */
 export interface SentChange extends BulkRequest {
   readonly change: CaseBulkChange
-  /** The titles of the cases, by number. */
+  /** The titles of the cases by case_id. */
   readonly titles: Readonly<Record<number, string>>
   readonly isUndo: boolean
   /** Whether the console sent it again by itself after the page was reloaded. */

@@ -21,7 +21,7 @@ import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import { CasePage } from './case-page.tsx'
 import { CaseSidebar } from './case-sidebar.tsx'
 
-/** The number of a case in a path; 0, which no case has, for anything that is none. */
+/** Reads the case_id in a path; 0, which no case has, for any other text. */
 const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0)
 
 /** Screen /ops/feedback/cases/{caseId}: one case beside its list. @source Specification part 1, section 2, "Case create and edit" */

@@ -14,12 +14,12 @@ import { filterText } from '../messages.ts'
 const ANONYMOUS = { value: String(ANONYMOUS_GUEST_ID), label: 'Anonymous Guest' }
 
 interface CreatedByFilterProps {
-  /** The member's number; 0 is the anonymous guest, null any creator. */
+  /** The user_id of the member; 0 is the anonymous guest, null no filter. */
   value: number | null
   onChange: (user_id: number | null) => void
 }
 
-/** Who raised a case: a member by name or number, or the anonymous guest. @source Specification part 1, section 2, "Cases list" */
+/** Filters cases by who raised them: a member, found by name or member number, or the anonymous guest. @source Specification part 1, section 2, "Cases list" */
 export function CreatedByFilter({ value, onChange }: CreatedByFilterProps) {
   const program_id = useProgramId()
   const [text, setText] = useState('')
