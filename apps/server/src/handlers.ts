@@ -16,6 +16,7 @@ import { unsubscribeHandlers } from './mail/unsubscribe-handlers.ts'
 import { memberHandlers } from './members/member-handlers.ts'
 import { tempMemberHandlers } from './members/temp-member-handlers.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
+import { headlineHandlers } from './programs/headline-handlers.ts'
 import { programProfileHandlers } from './programs/program-profile.ts'
 import { quickPulseHandlers } from './quick-pulse/quick-pulse-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...tempMemberHandlers,
   ...hereNowHandlers,
   ...staffHandlers,
+  ...headlineHandlers,
   ...programProfileHandlers,
   ...feedbackHandlers,
   ...responseHandlers,

@@ -31,6 +31,8 @@ export const routes = {
   saveStaff: ['PUT', '/v3/staff/{id}'],
   getClubProfile: ['GET', '/v3/programs/{id}/profile'],
   saveClubProfile: ['PUT', '/v3/programs/{id}/profile'],
+  listHeadlineForms: ['GET', '/v3/programs/{id}/headline_forms'],
+  saveHeadlineForm: ['PUT', '/v3/programs/{id}/headline_forms'],
   listHereAtMerchant: ['GET', '/v3/merchants/{id}/here_now'],
   listHereInProgram: ['GET', '/v3/programs/{id}/here_now'],
   listForms: ['GET', '/v3/feedback'],

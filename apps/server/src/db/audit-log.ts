@@ -1,12 +1,12 @@
 import type { Db } from './open.ts'
 
-/** What somebody did that cannot be taken back. */
+/** What somebody did that cannot be taken back, or that changes what others see. */
 export interface Audited {
   readonly program_id: number
   /** Who did it; null for the schedule. */
   readonly user_id: number | null
-  readonly action: 'sendout.queued' | 'sendout.resent' | 'survey.closed_out'
-  readonly entity: 'sendout' | 'feedback_form'
+  readonly action: 'sendout.queued' | 'sendout.resent' | 'survey.closed_out' | 'headline_form.chosen'
+  readonly entity: 'sendout' | 'feedback_form' | 'program'
   readonly entity_id: number
   /** What else is worth knowing later: counts and kinds, no words of a person. */
   readonly detail: Readonly<Record<string, string | number | boolean>>

@@ -1,4 +1,5 @@
 import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
+import type { HeadlineUse } from '@rapport/domain/surveys/headline-form'
 import type { Generated } from 'kysely'
 
 import type { Bytes, Json, JsonDefault, TimeDefault, Touched } from './columns.ts'
@@ -20,6 +21,7 @@ interface FeedbackFormTable {
   wave_unit: Generated<'quarter' | 'half' | 'year'>
   promised_threshold: number | null
   import_pending: Generated<boolean>
+  is_imported: Generated<boolean>
   cutoff_ts: Date | null
   allow_edit_response: Generated<boolean>
   expired_text: string | null
@@ -28,6 +30,13 @@ interface FeedbackFormTable {
   customization: JsonDefault
   sort_order: Generated<number>
   updated_ts: Touched
+}
+
+interface HeadlineFormTable {
+  program_id: number
+  headline_use: HeadlineUse
+  feedback_form_id: number
+  feedback_form_type: FeedbackFormType
 }
 
 interface FormTriggerTable {
@@ -189,6 +198,7 @@ interface ExportLinkTable {
 export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable
+  headline_form: HeadlineFormTable
   form_trigger: FormTriggerTable
   feedback_response: FeedbackResponseTable
   dim_value: { program_id: number; dim: number; v: number; value: string }

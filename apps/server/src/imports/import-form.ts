@@ -146,6 +146,7 @@ async function insertForm(trx: Db, { program_id, definition, form, anonymous }: 
       questions_json: JSON.stringify(definition),
       overall_question: form.overall_question ?? null,
       anonymous,
+      is_imported: true,
     })
     .returning(['program_id', 'feedback_form_id'])
     .executeTakeFirstOrThrow()

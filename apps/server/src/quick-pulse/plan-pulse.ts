@@ -58,7 +58,7 @@ async function selectMarked(db: Db, programId: number): Promise<number[]> {
 export async function planPulse(db: Db, programId: number, day: string, now: number): Promise<PulsePlan> {
   const program = await selectSendingProgram(db, programId)
   refuseDay(day, isoOfEpochDay(dayInZone(now, program.timezone)))
-  const form = await selectPulseForm(db, programId)
+  const form = await selectPulseForm(db, programId, now)
   const visits = await selectVisits(db, programId, day)
   const among = [...new Set([...visits.keys(), ...(await selectMarked(db, programId))])]
   const candidates = form === null ? [] : await selectCandidates(db, program, form, among, now)

@@ -1,8 +1,9 @@
 import { endpoints } from '@rapport/api/contract/index'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
-import { hasPublicLink, SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
+import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
 import { readEmailQuestions } from '@rapport/domain/surveys/answers/email-questions'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { HEADLINE_TYPES } from '@rapport/domain/surveys/headline-form'
 
 import { completionTime } from '../cases/anonymous-case.ts'
 import { keyScope, retimeKey } from '../guards/idempotency.ts'
@@ -16,7 +17,7 @@ import { tryTriggers } from './run-triggers.ts'
 import { saveAnswers, surveyClosed } from './save-answers.ts'
 
 /** The surveys that are sent by personal links. */
-const PERSONAL: ReadonlySet<string> = new Set(SENT_TYPES)
+const PERSONAL: ReadonlySet<string> = new Set(HEADLINE_TYPES.sendouts)
 
 /** The failure of a link that does not open this survey. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
 const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>

@@ -1,4 +1,4 @@
-import { SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
+import { HEADLINE_TYPES } from '@rapport/domain/surveys/headline-form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
@@ -24,7 +24,7 @@ describe('beginning a response', () => {
     expect((await club.begin({ user_id: '501' })).status).toBe(404)
   })
 
-  it.each(SENT_TYPES)(
+  it.each(HEADLINE_TYPES.sendouts)(
     'answers 404 in the words of the yearly survey when a link to a %s proves nobody',
     async (type) => {
       await club.changeForm({ feedback_form_type: type })
@@ -43,7 +43,7 @@ describe('beginning a response', () => {
 
   it('SEC-PUB-6: opens a link without a secret only to a Listening Post or a Culture survey', async () => {
     const statuses: number[] = []
-    for (const type of [...SENT_TYPES, 'quick_pulse', 'culture', 'listening_post'] as const) {
+    for (const type of [...HEADLINE_TYPES.sendouts, 'quick_pulse', 'culture', 'listening_post'] as const) {
       await club.changeForm({ feedback_form_type: type })
       statuses.push((await club.begin()).status)
     }

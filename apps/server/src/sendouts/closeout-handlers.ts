@@ -5,13 +5,13 @@ import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { lockSending } from './queue-sendout.ts'
-import { selectSentForm } from './sent-survey.ts'
+import { selectCloseoutForm } from './sent-survey.ts'
 
 /** Closing the survey that is sent out. @source Specification part 2, section 7; Decisions, section 12 "What is sent" */
 export const closeoutHandlers = {
   previewCloseout: async ({ params }, call) => {
     requirePathProgram(call, params.id)
-    const form = await selectSentForm(call.db, params.id)
+    const form = await selectCloseoutForm(call.db, params.id, call.now())
     const counts = await countWhatItDoes(call.db, params.id, form?.feedback_form_id ?? 0)
     const cutoff_ts = form?.cutoff_ts ?? null
     return {
@@ -28,7 +28,7 @@ export const closeoutHandlers = {
     const now = call.now()
     return transact(call.db, async (trx) => {
       await lockSending(trx, params.id)
-      const form = await selectSentForm(trx, params.id)
+      const form = await selectCloseoutForm(trx, params.id, now)
       if (form === null) throw notFound()
       if (form.cutoff_ts !== null && form.cutoff_ts <= now)
         throw new HttpError(409, 'already_closed', 'The most recent survey is closed already.')

@@ -12,7 +12,7 @@ import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
  * @source Decisions, section 12 "What is sent"
  */
 export async function isOpenToRecipients(db: Db, form: FormKey, now: number): Promise<boolean> {
-  const sent = await selectSentForm(db, form.program_id)
+  const sent = await selectSentForm(db, form.program_id, now)
   if (sent === null || sent.feedback_form_id !== form.feedback_form_id) return true
   return isSurveyOpen(await selectSendingProgram(db, form.program_id), sent, now)
 }

@@ -55,7 +55,7 @@ export async function selectSentTs(db: Db, programId: number, key: string): Prom
  */
 export async function planSendout(db: Db, programId: number, type: SendoutType, now: number): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
-  const form = await selectSentForm(db, programId)
+  const form = await selectSentForm(db, programId, now)
   const gap = findGap(program, form)
   if (form === null) return { program, form, parted: NOBODY, problem: gap, sent: null }
   const parted = partCandidates(await selectCandidates(db, program, form, 'everybody', now), type, program, now)
@@ -70,9 +70,9 @@ export async function planSendout(db: Db, programId: number, type: SendoutType, 
 }
 
 /** Plans the test of an e-mail: the words and the survey must be ready, dates and earlier sends do not matter. @source Decisions, section 12 */
-export async function planTest(db: Db, programId: number): Promise<Plan> {
+export async function planTest(db: Db, programId: number, now: number): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
-  const form = await selectSentForm(db, programId)
+  const form = await selectSentForm(db, programId, now)
   return { program, form, parted: NOBODY, problem: findGap(program, form), sent: null }
 }
 

@@ -55,7 +55,7 @@ export const sendoutHandlers = {
     requirePathProgram(call, params.id)
     const isTest = query.test === 'test'
     const plan = isTest
-      ? await planTest(call.db, params.id)
+      ? await planTest(call.db, params.id, call.now())
       : await planSendout(call.db, params.id, query.type, call.now())
     return { ...describePlan(plan, query.type, isTest), ...(isTest ? toSelf(call) : {}) }
   },
@@ -142,7 +142,7 @@ async function queueReal(trx: Db, call: StaffCall, type: SendoutType, sendtime: 
 }
 
 async function queueTest(trx: Db, call: StaffCall, type: SendoutType, sendtime: number) {
-  const { form, problem } = await planTest(trx, call.programId)
+  const { form, problem } = await planTest(trx, call.programId, call.now())
   if (form === null || problem !== null) throw problem ?? notFound()
   const { user_id, email } = call.staff
   const message = { user_id, address: email, link: testLink(form.feedback_form_id) }

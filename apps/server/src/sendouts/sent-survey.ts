@@ -1,7 +1,7 @@
-import { chooseSentForm, SENT_TYPES } from '@rapport/domain/sendouts/survey-window'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { selectHeadlineForm } from '../feedback/headline-forms.ts'
 
 /** What a program's profile says of its send-outs. Days are YYYY-MM-DD. @source Specification part 2, section 3 "Club profile" */
 export interface SendingProgram {
@@ -38,34 +38,52 @@ export function selectSendingProgram(db: Db, programId: number): Promise<Sending
     .executeTakeFirstOrThrow()
 }
 
-/** The forms of a program that pass, the newest first. */
-async function selectForms(db: Db, programId: number, passes: RawBuilder<unknown>): Promise<SentForm[]> {
-  const { rows } = await sql<SentForm>`
-    select feedback_form_id, public_id, title, feedback_form_type, anonymous,
-           (extract(epoch from cutoff_ts) * 1000)::bigint as cutoff_ts
-      from feedback_form where program_id = ${programId} and ${passes}
-     order by feedback_form_id desc`.execute(db)
-  return rows
-}
-
-/** The survey whose e-mails are sent and that a closeout closes; null when there is none. @source Decisions, section 12 "What is sent" */
-export async function selectSentForm(db: Db, programId: number): Promise<SentForm | null> {
-  return chooseSentForm(await selectForms(db, programId, sql`feedback_form_type = any(${[...SENT_TYPES]}::text[])`))
-}
-
-/** The newest Quick Pulse survey of a program; null when there is none. */
-export async function selectPulseForm(db: Db, programId: number): Promise<SentForm | null> {
-  const [newest] = await selectForms(db, programId, sql`feedback_form_type = 'quick_pulse'`)
-  return newest ?? null
-}
-
-/** The survey of a send-out, whichever is the newest; undefined when it is gone. */
+/** Selects the survey of a send-out; undefined when it was deleted. */
 export async function selectFormOf(
   db: Db,
   { program_id, feedback_form_id }: { readonly program_id: number; readonly feedback_form_id: number | null },
 ): Promise<SentForm | undefined> {
-  const [form] = await selectForms(db, program_id, sql`feedback_form_id = ${feedback_form_id}`)
-  return form
+  const { rows } = await sql<SentForm>`
+    select feedback_form_id, public_id, title, feedback_form_type, anonymous,
+           (extract(epoch from cutoff_ts) * 1000)::bigint as cutoff_ts
+      from feedback_form where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
+  return rows[0]
+}
+
+/** Selects the survey whose e-mails are sent at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+export const selectSentForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
+  selectUsed(db, programId, 'sendouts', now)
+
+/** Selects the survey that a Quick Pulse asks at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+export const selectPulseForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
+  selectUsed(db, programId, 'quick_pulse', now)
+
+async function selectUsed(db: Db, program_id: number, use: 'sendouts' | 'quick_pulse', now: number) {
+  const used = await selectHeadlineForm(db, program_id, use, now)
+  if (used === null) return null
+  return (await selectFormOf(db, { program_id, feedback_form_id: used.feedback_form_id })) ?? null
+}
+
+/**
+ * Selects the survey that a closeout closes: the one that was e-mailed last, whichever is used now, so that a repeated closeout never
+ * closes another survey; else the one that would be e-mailed. Null when there is none.
+ *
+ * @source Specification part 2, section 7 (closeoutMPS)
+ */
+export async function selectCloseoutForm(db: Db, program_id: number, now: number): Promise<SentForm | null> {
+  const last = await db
+    .selectFrom('sendout')
+    .select('feedback_form_id')
+    .where('program_id', '=', program_id)
+    .where('kind', '!=', 'quick_pulse')
+    .where('test', '=', false)
+    .where('feedback_form_id', 'is not', null)
+    .orderBy('sendtime', 'desc')
+    .orderBy('sendout_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sent = last === undefined ? undefined : await selectFormOf(db, { program_id, ...last })
+  return sent ?? selectSentForm(db, program_id, now)
 }
 
 /** What makes a real send-out happen once: its kind, the survey and the period that the survey is open. @source Decisions, section 12 "What is sent" */

@@ -1,4 +1,3 @@
-import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { FeedbackSummary, PulseCount } from '@rapport/api/contract/feedback/summary'
 import { CALENDAR_YEAR_DAYS, QUICK_PULSE_DAYS, QUICK_PULSE_RECENT_DAYS } from '@rapport/domain/constants'
@@ -6,6 +5,7 @@ import { THUMBS_DOWN, THUMBS_UP } from '@rapport/domain/results/items/chart-type
 import type { ResultType } from '@rapport/domain/results/items/result-items'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
+import { headlineFormOf, selectCandidateForms } from '../feedback/headline-forms.ts'
 import type { StaffCall } from '../http.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
 import { measureResults } from '../results/results-handlers.ts'
@@ -15,26 +15,28 @@ const MRI_TITLE = 'MRI'
 
 interface Form {
   readonly feedback_form_id: number
+  readonly title: string
   readonly overall_question: string | null
   readonly anonymous: boolean
 }
 
-/** The newest form of the first of these kinds that has one. Later forms have higher numbers. */
-async function selectNewestForm(
-  { db, programId }: StaffCall,
+/** The survey that a part of the dashboard shows, among those that the user may see. @source Decisions, section 14 "Headline form" */
+async function selectShownForm(
+  { db, programId, now }: StaffCall,
   hiddenFormIds: readonly number[],
-  kinds: readonly FeedbackFormType[],
+  use: 'home' | 'quick_pulse',
 ): Promise<Form | null> {
-  const forms = await db
+  const used = headlineFormOf(await selectCandidateForms(db, programId, hiddenFormIds), use, now())
+  if (used === null) return null
+  return db
     .selectFrom('feedback_form')
-    .select(['feedback_form_id', 'feedback_form_type', 'overall_question', 'anonymous'])
+    .select(['feedback_form_id', 'title', 'overall_question', 'anonymous'])
     .where('program_id', '=', programId)
-    .where('feedback_form_type', 'in', [...kinds])
-    .orderBy('feedback_form_id', 'desc')
-    .execute()
-  const visible = forms.filter((form) => !hiddenFormIds.includes(form.feedback_form_id))
-  return kinds.flatMap((kind) => visible.find((form) => form.feedback_form_type === kind) ?? [])[0] ?? null
+    .where('feedback_form_id', '=', used.feedback_form_id)
+    .executeTakeFirstOrThrow()
 }
+
+const nameOf = ({ feedback_form_id, title }: Form) => ({ feedback_form_id, title })
 
 interface Wanted {
   readonly form: Form
@@ -55,14 +57,14 @@ const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }
   )
 }
 
-/** The overall rating and the index of the newest relational survey, else MPS. @source Decisions, section 12, "Overall" */
+/** The overall rating and the index of the survey that Home shows. @source Decisions, section 12, "Overall" */
 export async function measureOverall(
   call: StaffCall,
   hiddenFormIds: readonly number[],
   merchantId: number | null,
-): Promise<Pick<FeedbackSummary, 'overall_satisfaction' | 'mri'>> {
-  const form = await selectNewestForm(call, hiddenFormIds, ['relational', 'mps'])
-  if (form === null) return { overall_satisfaction: null, mri: null }
+): Promise<Pick<FeedbackSummary, 'home_form' | 'overall_satisfaction' | 'mri'>> {
+  const form = await selectShownForm(call, hiddenFormIds, 'home')
+  if (form === null) return { home_form: null, overall_satisfaction: null, mri: null }
   const types = ['individual_question', 'index'] as const
   // A million answers to each other question need not be counted for two figures.
   const namesOf = ({ indexes, definition }: MeasuredForm) => {
@@ -78,6 +80,7 @@ export async function measureOverall(
     namesOf,
   })
   return {
+    home_form: nameOf(form),
     overall_satisfaction: questions.find((item) => item.name === form.overall_question) ?? null,
     mri: indexes.find((item) => item.title === MRI_TITLE) ?? null,
   }
@@ -89,15 +92,16 @@ function findThumbs(items: readonly ResultItem[], form: Form): ResultItem | unde
   return thumbs.find((item) => item.name === form.overall_question) ?? thumbs[0]
 }
 
-/** Thumbs of the newest quick pulse. @source Decisions, section 12, "Quick pulse summary" */
+/** Thumbs of the Quick Pulse that Home shows. @source Decisions, section 12, "Quick pulse summary" */
 export async function measurePulse(
   call: StaffCall,
   hiddenFormIds: readonly number[],
   merchantId: number | null,
-): Promise<Pick<FeedbackSummary, 'quick_pulse_up' | 'quick_pulse_down'>> {
-  const form = await selectNewestForm(call, hiddenFormIds, ['quick_pulse'])
+): Promise<Pick<FeedbackSummary, 'quick_pulse_form' | 'quick_pulse_up' | 'quick_pulse_down'>> {
+  const form = await selectShownForm(call, hiddenFormIds, 'quick_pulse')
+  const quick_pulse_form = form === null ? null : nameOf(form)
   // Waves have no last 30 days, so an anonymous quick pulse has no such figures.
-  if (form === null || form.anonymous) return { quick_pulse_up: null, quick_pulse_down: null }
+  if (form === null || form.anonymous) return { quick_pulse_form, quick_pulse_up: null, quick_pulse_down: null }
   const namesOf = ({ definition }: MeasuredForm) => {
     const thumbs = listQuestions(definition).filter((question) => question.renderAs === 'thumbs')
     return new Set(thumbs.map((question) => question.name))
@@ -107,12 +111,12 @@ export async function measurePulse(
     return findThumbs(items, form)
   }
   const [month, week] = await Promise.all([days(QUICK_PULSE_DAYS), days(QUICK_PULSE_RECENT_DAYS)])
-  if (month === undefined) return { quick_pulse_up: null, quick_pulse_down: null }
+  if (month === undefined) return { quick_pulse_form, quick_pulse_up: null, quick_pulse_down: null }
   const countOf = (thumb: string): PulseCount => ({
     current: month.results.current.answers.counts[thumb] ?? 0,
     previous: month.results.previous === null ? null : (month.results.previous.answers.counts[thumb] ?? 0),
     last_7_days: week?.results.current.answers.counts[thumb] ?? 0,
     feedback_form_id: form.feedback_form_id,
   })
-  return { quick_pulse_up: countOf(THUMBS_UP), quick_pulse_down: countOf(THUMBS_DOWN) }
+  return { quick_pulse_form, quick_pulse_up: countOf(THUMBS_UP), quick_pulse_down: countOf(THUMBS_DOWN) }
 }

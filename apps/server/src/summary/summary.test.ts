@@ -73,8 +73,10 @@ describe('GET /v3/feedback/summary', () => {
       here_now_with_open_cases_count: 0,
       open_cases_count: 0,
       closed_cases_count: 0,
+      home_form: null,
       overall_satisfaction: null,
       mri: null,
+      quick_pulse_form: null,
       quick_pulse_up: null,
       quick_pulse_down: null,
     })

@@ -24,6 +24,7 @@ import { addLogbookComment, deleteLogbookComment, listLogbookComments, saveLogbo
 import { createSavedView, deleteSavedView, listSavedViews, saveSavedView } from './cases/saved-views.ts'
 import { getEmailTrigger, listEmailTriggers } from './club/email-triggers.ts'
 import { exportCulture, exportResponses, getExport, pppSegmentation } from './club/exports.ts'
+import { listHeadlineForms, saveHeadlineForm } from './club/headline-forms.ts'
 import { listOutbox } from './club/outbox.ts'
 import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
 import { getDrivers } from './feedback/drivers.ts'
@@ -100,6 +101,8 @@ export const endpoints = {
   saveStaff,
   getClubProfile,
   saveClubProfile,
+  listHeadlineForms,
+  saveHeadlineForm,
   listHereAtMerchant,
   listHereInProgram,
   listForms,

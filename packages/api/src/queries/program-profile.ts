@@ -1,7 +1,9 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
+import type { HeadlineChoice } from '../contract/club/headline-forms.ts'
 import type { ClubSave } from '../contract/club/program-profile.ts'
+import { feedbackQueries } from './feedback.ts'
 import { sessionQueries } from './session.ts'
 
 /** Cached reads of the profile of a club. Keys go from general to specific. */
@@ -11,6 +13,11 @@ export const clubProfileQueries = {
     queryOptions({
       queryKey: [...clubProfileQueries.all(program_id), 'one'] as const,
       queryFn: ({ signal }) => client('getClubProfile', { params: { id: program_id }, signal }),
+    }),
+  headlineForms: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,
+      queryFn: ({ signal }) => client('listHeadlineForms', { params: { id: program_id }, signal }),
     }),
 }
 
@@ -23,6 +30,16 @@ export const clubProfileMutations = {
       onSuccess: (saved) => {
         queryClient.setQueryData([...clubProfileQueries.all(program_id), 'one'], saved)
         return queryClient.invalidateQueries({ queryKey: sessionQueries.all() })
+      },
+    }),
+  /** Home shows the survey that is chosen. */
+  chooseHeadline: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,
+      mutationFn: (choice: HeadlineChoice) => client('saveHeadlineForm', { params: { id: program_id }, body: choice }),
+      onSuccess: (saved) => {
+        queryClient.setQueryData([...clubProfileQueries.all(program_id), 'headline_forms'], saved)
+        return queryClient.invalidateQueries({ queryKey: feedbackQueries.all(program_id) })
       },
     }),
 }

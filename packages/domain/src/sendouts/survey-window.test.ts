@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseSentForm, isSamePeriod, isWindowOpen, type SentPeriod, type SurveyWindow } from './survey-window.ts'
+import { isSamePeriod, isWindowOpen, type SentPeriod, type SurveyWindow } from './survey-window.ts'
 
 const MARCH: SurveyWindow = { ppp_start_date: '2026-03-01', ppp_end_date: '2026-03-31', cutoff_ts: null }
 
@@ -17,22 +17,6 @@ describe('isWindowOpen', () => {
     ['before the start, whatever the cutoff', { cutoff_ts: 1001 }, '2026-02-28', false],
   ])('%s', (_name, change, today, expected) => {
     expect(isWindowOpen({ ...MARCH, ...change }, { today, now_ts: 1000 })).toBe(expected)
-  })
-})
-
-describe('chooseSentForm', () => {
-  const form = (feedback_form_id: number, feedback_form_type: 'mps' | 'ppp' | 'relational' | 'culture') => ({
-    feedback_form_id,
-    feedback_form_type,
-  })
-
-  it.each([
-    ['the newest MPS', [form(1, 'mps'), form(9, 'ppp'), form(3, 'mps'), form(2, 'mps')], 3],
-    ['else a PPP', [form(9, 'relational'), form(2, 'ppp')], 2],
-    ['else a relational survey', [form(9, 'culture'), form(2, 'relational')], 2],
-    ['nothing else', [form(9, 'culture')], undefined],
-  ])('sends %s', (_name, forms, expected) => {
-    expect(chooseSentForm(forms)?.feedback_form_id).toBe(expected)
   })
 })
 

@@ -20,33 +20,12 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
   return ppp_end_date === null || at.today <= ppp_end_date
 }
 
-/** The kinds of forms that are sent, in the order of preference. @source Decisions, section 12 "What is sent" */
-export const SENT_TYPES = ['mps', 'ppp', 'relational'] as const satisfies readonly FormType[]
-
 /**
  * Whether a survey of this type has a public link. Every other survey opens only by the secret of a personal link.
  *
  * @source Decisions, section 14 "Templates"
  */
 export const hasPublicLink = (type: FormType): boolean => type === 'listening_post' || type === 'culture'
-
-/**
- * The form that send-outs send: the program's newest MPS, else its newest PPP, else its newest relational survey; null
- * when it has none. The newest has the highest id.
- *
- * @source Decisions, section 12 "What is sent"
- */
-export function chooseSentForm<
-  Form extends { readonly feedback_form_id: number; readonly feedback_form_type: FormType },
->(forms: readonly Form[]): Form | null {
-  for (const type of SENT_TYPES) {
-    const [newest] = forms
-      .filter((form) => form.feedback_form_type === type)
-      .toSorted((a, b) => b.feedback_form_id - a.feedback_form_id)
-    if (newest) return newest
-  }
-  return null
-}
 
 /** The days that a survey was open when one of its e-mails was asked for, YYYY-MM-DD; null is no bound. */
 export interface SentPeriod {

@@ -3,7 +3,7 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
 import { readDraft } from '../../platform/drafts/drafts.ts'
-import { CLUB } from '../../platform/testing/club.ts'
+import { CLUB, HEADLINE_FORMS } from '../../platform/testing/club.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './club-profile-route.tsx'
@@ -21,6 +21,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
     answers: {
       getStaffMember: admin,
       getClubProfile: CLUB,
+      listHeadlineForms: HEADLINE_FORMS,
       saveClubProfile: { ...CLUB, short_name: 'Harbor', updated_ts: 2000 },
       ...answers,
     },
@@ -126,4 +127,30 @@ it('deletes the draft after the save although the user left the page', async () 
   expect(readDraft('club 1')).not.toBeNull()
   sent[0]?.(Response.json({ ...CLUB, short_name: 'Harbor', updated_ts: 2000 }))
   await expect.poll(() => readDraft('club 1')).toBeNull()
+})
+
+it('saves the survey of a place as soon as it is chosen, with the choice that it replaces', async () => {
+  const { screen, requests } = await open({ saveHeadlineForm: HEADLINE_FORMS })
+  const home = screen.getByRole('combobox', { name: 'Survey on Home' })
+  await expect.element(home).toHaveTextContent('Relational Survey 2026')
+  await expect.element(screen.getByText('Used now: Member Perspectives 2026')).toBeVisible()
+  await home.click()
+  await screen.getByRole('option', { name: 'Relational Survey 2019 (imported)' }).click()
+  await expect.element(screen.getByText('Successfully updated club.')).toBeVisible()
+  await home.click()
+  await screen.getByRole('option', { name: 'Newest open survey' }).click()
+  await expect
+    .poll(() => requests.filter(({ name }) => name === 'saveHeadlineForm').map(({ body }) => body))
+    .toEqual([
+      { use: 'home', feedback_form_id: 30, replaces: 11 },
+      { use: 'home', feedback_form_id: null, replaces: 11 },
+    ])
+})
+
+it('says under the choice why it was refused', async () => {
+  const failure = { message: 'This choice was changed by someone else since you opened it.', code: 'changed' }
+  const { screen } = await open({ saveHeadlineForm: () => ({ status: 409, failure }) })
+  await screen.getByRole('combobox', { name: 'Survey on Home' }).click()
+  await screen.getByRole('option', { name: 'Member Perspectives 2025 (closed)' }).click()
+  await expect.element(screen.getByText(failure.message).first()).toBeVisible()
 })

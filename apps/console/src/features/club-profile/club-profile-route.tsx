@@ -12,6 +12,7 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { SendoutControls } from '../sendouts/index.ts'
 import { ClubForm } from './club-form.tsx'
+import { HeadlineForms } from './headline-forms.tsx'
 import { messages } from './messages.ts'
 
 /** Renders /ops/profile: the club and, for operators, its sends. @source Specification part 2, sections 2 and 6 */
@@ -35,7 +36,10 @@ export function Component() {
       {club.data ? (
         <PageBody>
           <div className={isOperator ? 'grid gap-8 wide:grid-cols-[minmax(0,1fr)_400px]' : 'max-w-[960px]'}>
-            <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
+            <div className="min-w-0">
+              <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
+              <HeadlineForms program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
+            </div>
             {isOperator && program ? (
               <SendoutControls program_id={program_id} timeZone={program.timezone} read_ts={club.dataUpdatedAt} />
             ) : null}

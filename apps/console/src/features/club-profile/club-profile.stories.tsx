@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-import { CLUB } from '../../platform/testing/club.ts'
+import { CLUB, HEADLINE_FORMS } from '../../platform/testing/club.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './club-profile-route.tsx'
@@ -9,6 +9,7 @@ const own = WHO_AND_WHERE.getStaffMember
 const answers = {
   getStaffMember: { ...own, admin: true },
   getClubProfile: CLUB,
+  listHeadlineForms: HEADLINE_FORMS,
   getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
   listSendouts: [],
   getQuickPulseHistory: { Sent: 672, Failed: 2 },

@@ -10,6 +10,17 @@ export const messages = {
   save: 'Save',
   undoChanges: 'Undo Changes',
   readOnly: 'Only administrators change the club profile.',
+  headline: 'Surveys in use',
+  headlineHint: 'Which survey Home shows, send-outs e-mail and Quick Pulse asks. A choice is saved at once.',
+  headlineUse: { home: 'Survey on Home', sendouts: 'Survey of send-outs', quick_pulse: 'Quick Pulse survey' },
+  newestOpen: 'Newest open survey',
+  usesNow: (title: string) => `Used now: ${title}`,
+  usesNone: 'This club has no such survey.',
+  noSurvey: 'This club has no survey that can be used here.',
+  surveyOption: ({ title, is_open, is_imported }: { title: string; is_open: boolean; is_imported: boolean }) => {
+    const notes = [...(is_imported ? ['imported'] : []), ...(is_open ? [] : ['closed'])]
+    return notes.length === 0 ? title : `${title} (${notes.join(', ')})`
+  },
   preview: 'Preview',
   previewHint: 'The head of a survey page in this color.',
   previewButton: 'Begin the survey',

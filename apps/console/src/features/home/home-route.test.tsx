@@ -62,6 +62,12 @@ it('shows the quick pulse of the last 30 days to one decimal, and of the last 7'
   }
 })
 
+it('says which surveys the figures are of', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('Survey: Relational Survey 2026')).toBeVisible()
+  await expect.element(screen.getByText('Survey: Quick Pulse')).toBeVisible()
+})
+
 it('shows markup in names and titles as text', async () => {
   const evil = '<img src=x onerror="window.broken=1">'
   const mri = SUMMARY.mri === null ? null : { ...SUMMARY.mri, title: evil }
@@ -93,6 +99,7 @@ it('reports the missing data of a new club', async () => {
   const { screen } = await open({ getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] })
   await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
   await expect.element(screen.getByText('No case waits.')).toBeVisible()
+  await expect.poll(() => screen.getByText(/No survey of this club can be shown here/).elements().length).toBe(2)
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
 })
 

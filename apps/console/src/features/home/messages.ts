@@ -38,4 +38,6 @@ export const messages = {
   share: (count: number, total: number) => `${formatCount(count)} of ${formatCount(total)}`,
   last7Days: (up: number, down: number) => `Last 7 days: ${formatCount(up)} up, ${formatCount(down)} down`,
   seePulse: 'See Quick Pulse results',
+  survey: (title: string) => `Survey: ${title}`,
+  noForm: 'No survey of this club can be shown here. Administrators choose one in the club profile.',
 } as const

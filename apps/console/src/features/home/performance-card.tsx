@@ -23,7 +23,7 @@ interface PerformanceCardProps {
 
 /** Shows overall satisfaction and the relationship index, each linking to its result. @source Specification part 1, section 2, "Feedback home" */
 export function PerformanceCard({ summary, className }: PerformanceCardProps) {
-  const { overall_satisfaction, mri } = summary
+  const { home_form, overall_satisfaction, mri } = summary
   return (
     <Card
       title={messages.performance}
@@ -36,6 +36,7 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
         </UiLink>
       }
     >
+      {home_form ? <p className="mb-4 text-13 text-muted">{messages.survey(home_form.title)}</p> : null}
       {isAnswered(overall_satisfaction) || isAnswered(mri) ? (
         <div className={`grid gap-x-6 gap-y-8 ${overall_satisfaction && mri ? 'tablet:grid-cols-2' : ''}`}>
           {overall_satisfaction ? (
@@ -44,7 +45,10 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
           {mri ? <Figure title={messages.mri} item={mri} chart="index" /> : null}
         </div>
       ) : (
-        <p className="text-muted">{EMPTY_TEXT.data}</p>
+        <div className="grid gap-1 text-muted">
+          <p>{EMPTY_TEXT.data}</p>
+          {home_form ? null : <p className="text-13">{messages.noForm}</p>}
+        </div>
       )}
     </Card>
   )

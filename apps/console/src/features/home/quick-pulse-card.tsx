@@ -28,7 +28,7 @@ interface QuickPulseCardProps {
 
 /** Shows the share of thumbs up in the last 30 days, to one decimal. @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary" */
 export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
-  const { quick_pulse_up: up, quick_pulse_down: down } = summary
+  const { quick_pulse_form: form, quick_pulse_up: up, quick_pulse_down: down } = summary
   const pulse = up && down ? deriveQuickPulse(up, down) : null
   return (
     <Card
@@ -44,6 +44,7 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
         ) : null
       }
     >
+      {form ? <p className="mb-4 text-13 text-muted">{messages.survey(form.title)}</p> : null}
       {up && down && pulse && pulse.percent !== null ? (
         <div className="grid gap-5">
           <Share
@@ -75,7 +76,10 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
           <p className="text-12 text-muted">{messages.last7Days(up.last_7_days, down.last_7_days)}</p>
         </div>
       ) : (
-        <p className="text-muted">{EMPTY_TEXT.data}</p>
+        <div className="grid gap-1 text-muted">
+          <p>{EMPTY_TEXT.data}</p>
+          {form ? null : <p className="text-13">{messages.noForm}</p>}
+        </div>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { HeadlineForm } from '@rapport/api/contract/club/headline-forms'
 import type { ClubProfileRow } from '@rapport/api/contract/club/program-profile'
 
 /** A club with a whole profile, for tests and stories. */
@@ -16,3 +17,34 @@ export const CLUB: ClubProfileRow = {
   ppp_end_date: '2026-11-30',
   updated_ts: 1000,
 }
+
+const option = (
+  feedback_form_id: number,
+  title: string,
+  feedback_form_type: HeadlineForm['options'][number]['feedback_form_type'],
+  more: { is_open?: boolean; is_imported?: boolean } = {},
+) => ({ feedback_form_id, title, feedback_form_type, is_open: true, is_imported: false, ...more })
+
+/** The surveys that the club uses: none is chosen for send-outs. */
+export const HEADLINE_FORMS: HeadlineForm[] = [
+  {
+    use: 'home',
+    feedback_form_id: 11,
+    used: { feedback_form_id: 11, title: 'Relational Survey 2026' },
+    options: [
+      option(30, 'Relational Survey 2019', 'relational', { is_imported: true }),
+      option(11, 'Relational Survey 2026', 'relational'),
+      option(10, 'Member Perspectives 2025', 'mps', { is_open: false }),
+    ],
+  },
+  {
+    use: 'sendouts',
+    feedback_form_id: null,
+    used: { feedback_form_id: 16, title: 'Member Perspectives 2026' },
+    options: [
+      option(16, 'Member Perspectives 2026', 'mps'),
+      option(10, 'Member Perspectives 2025', 'mps', { is_open: false }),
+    ],
+  },
+  { use: 'quick_pulse', feedback_form_id: null, used: null, options: [] },
+]

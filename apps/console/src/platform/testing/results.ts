@@ -39,8 +39,10 @@ export const SUMMARY: FeedbackSummary = {
   here_now_with_open_cases_count: 4,
   open_cases_count: 18,
   closed_cases_count: 1420,
+  home_form: { feedback_form_id: 11, title: 'Relational Survey 2026' },
   overall_satisfaction: figure({}),
   mri: figure({ result_id: 'i-0', result_type: 'index', name: 'mri', title: 'MRI' }),
+  quick_pulse_form: { feedback_form_id: 14, title: 'Quick Pulse' },
   quick_pulse_up: { current: 488, previous: 450, last_7_days: 121, feedback_form_id: 14 },
   quick_pulse_down: { current: 40, previous: 47, last_7_days: 6, feedback_form_id: 14 },
 }
@@ -58,8 +60,10 @@ export const EMPTY_SUMMARY: FeedbackSummary = {
   here_now_with_open_cases_count: 0,
   open_cases_count: 0,
   closed_cases_count: 0,
+  home_form: null,
   overall_satisfaction: null,
   mri: null,
+  quick_pulse_form: null,
   quick_pulse_up: null,
   quick_pulse_down: null,
 }

@@ -167,6 +167,16 @@ export const PEOPLE_CALLS = {
     // The version is that of the other club's row, whose answer shows the row of one's own.
     foreign: 409,
   },
+  listHeadlineForms: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },
+  saveHeadlineForm: {
+    who: 'admin',
+    ask: (_, program) => ({
+      params: { id: program },
+      body: { use: 'home', feedback_form_id: null, replaces: null },
+    }),
+    foreign: 200,
+    wordless: true,
+  },
   listHereAtMerchant: { who: 'staff', ask: ({ merchant }) => ({ params: { id: merchant } }) },
   listHereInProgram: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },
   importUsers: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
+import { namedForm } from '../club/headline-forms.ts'
 import { resultItem } from './results.ts'
 
 /** Null for users who may not see what is counted. */
@@ -19,18 +20,21 @@ export const pulseCount = z.object({
 export type PulseCount = z.infer<typeof pulseCount>
 
 /**
- * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of the newest
- * relational survey, else the newest MPS, this calendar year; null when there is none. The pulse comes from the newest quick pulse.
+ * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of `home_form`, this
+ * calendar year; null when there is none. The pulse comes from `quick_pulse_form`. These are the surveys that the club has chosen, else
+ * the newest open ones that no import created; null when there is none.
  * The four counts are null for limited access, which permits neither guests nor cases.
- * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary"
+ * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section 14 "Headline form"
  */
 export const feedbackSummary = z.object({
   here_now_count: count,
   here_now_with_open_cases_count: count,
   open_cases_count: count,
   closed_cases_count: count,
+  home_form: namedForm.nullable(),
   overall_satisfaction: resultItem.nullable(),
   mri: resultItem.nullable(),
+  quick_pulse_form: namedForm.nullable(),
   quick_pulse_up: pulseCount.nullable(),
   quick_pulse_down: pulseCount.nullable(),
 })

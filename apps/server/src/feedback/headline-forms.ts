@@ -1,0 +1,49 @@
+import { chooseHeadlineForm, type HeadlineCandidate, type HeadlineUse } from '@rapport/domain/surveys/headline-form'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** A survey that a place could use, with its title and the places that the club has chosen it for. */
+export interface StoredCandidate extends HeadlineCandidate {
+  readonly title: string
+  readonly chosen_for: readonly HeadlineUse[]
+}
+
+/** Selects the surveys of a program that Home, send-outs or Quick Pulse could use, without the hidden ones, the newest first. */
+export async function selectCandidateForms(
+  db: Db,
+  programId: number,
+  hiddenFormIds: readonly number[] = [],
+): Promise<StoredCandidate[]> {
+  const { rows } = await sql<StoredCandidate>`
+    select f.feedback_form_id, f.feedback_form_type, f.title, f.is_imported,
+           (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
+           (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,
+           array(select h.headline_use from headline_form h
+                  where h.program_id = f.program_id and h.feedback_form_id = f.feedback_form_id) as chosen_for
+      from feedback_form f
+     where f.program_id = ${programId} and f.feedback_form_type <> all (array['listening_post', 'culture'])
+       and f.feedback_form_id <> all (${[...hiddenFormIds]}::bigint[])
+     order by f.feedback_form_id desc`.execute(db)
+  return rows
+}
+
+/** Returns the survey of these that a place uses at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+export function headlineFormOf(
+  forms: readonly StoredCandidate[],
+  use: HeadlineUse,
+  now: number,
+): StoredCandidate | null {
+  const chosen = forms.find((form) => form.chosen_for.includes(use))?.feedback_form_id ?? null
+  return chooseHeadlineForm(forms, { use, chosen, now_ts: now })
+}
+
+/** Selects the survey of a program that a place uses at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+export async function selectHeadlineForm(
+  db: Db,
+  programId: number,
+  use: HeadlineUse,
+  now: number,
+): Promise<StoredCandidate | null> {
+  return headlineFormOf(await selectCandidateForms(db, programId), use, now)
+}

@@ -1,0 +1,63 @@
+import { HEADLINE_USES } from '@rapport/domain/surveys/headline-form'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+import { feedbackFormType } from '../feedback/feedback.ts'
+
+const params = z.object({ id: idInPath })
+const formId = z.int().positive()
+
+/** A survey that is named on a screen. */
+export const namedForm = z.object({ feedback_form_id: formId, title: z.string() })
+
+/**
+ * Which survey one place uses. `feedback_form_id` is the club's choice, null without one; `used` is the survey that the place uses
+ * now, null when there is none; `options` are the surveys that can be chosen, the newest first, without those that the user may not see.
+ * @source Decisions, section 14 "Headline form"
+ */
+export const headlineForm = z.object({
+  use: z.enum(HEADLINE_USES),
+  feedback_form_id: formId.nullable(),
+  used: namedForm.nullable(),
+  options: z.array(
+    namedForm.extend({ feedback_form_type: feedbackFormType, is_open: z.boolean(), is_imported: z.boolean() }),
+  ),
+})
+
+export type HeadlineForm = z.infer<typeof headlineForm>
+
+/** GET /v3/programs/{id}/headline_forms: returns which survey Home, send-outs and Quick Pulse use. @source Decisions, section 14 "Headline form" */
+export const listHeadlineForms = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/headline_forms',
+  summary: 'Surveys that Home, send-outs and Quick Pulse use',
+  area: 'club_profile',
+  params,
+  response: z.array(headlineForm),
+})
+
+/** The choice of one place: null takes it back. `replaces` is the choice that was read. */
+export const headlineChoice = z.strictObject({
+  use: z.enum(HEADLINE_USES),
+  feedback_form_id: formId.nullable(),
+  replaces: formId.nullable(),
+})
+
+export type HeadlineChoice = z.infer<typeof headlineChoice>
+
+/**
+ * PUT /v3/programs/{id}/headline_forms: stores the survey that one place uses and returns all of them. Fails 403 except for
+ * administrators, 400 with `feedback_form_id` for a survey that is not accessible or of a type that the place cannot use, 409 with the
+ * current rows when `replaces` is not the stored choice.
+ * @source Decisions, section 14 "Headline form" and "Scopes of authoring"
+ */
+export const saveHeadlineForm = endpoint({
+  method: 'PUT',
+  path: '/v3/programs/{id}/headline_forms',
+  summary: 'Choose the survey that a place uses',
+  area: 'club_profile_edit',
+  params,
+  body: headlineChoice,
+  response: z.array(headlineForm),
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FormType } from '../performance/form-presets.ts'
+import { chooseHeadlineForm, isFormOpen, type HeadlineCandidate, type HeadlineUse } from './headline-form.ts'
+
+const NOW = 1000
+
+const form = (feedback_form_id: number, feedback_form_type: FormType, more: Partial<HeadlineCandidate> = {}) => ({
+  feedback_form_id,
+  feedback_form_type,
+  is_imported: false,
+  opens_ts: null,
+  cutoff_ts: null,
+  ...more,
+})
+const closed = { cutoff_ts: NOW }
+const imported = { is_imported: true }
+
+describe('isFormOpen', () => {
+  it.each<[string, number | null, number | null, boolean]>([
+    ['without bounds', null, null, true],
+    ['at its opening', NOW, null, true],
+    ['before its opening', NOW + 1, null, false],
+    ['before its cutoff', null, NOW + 1, true],
+    ['at its cutoff', null, NOW, false],
+  ])('answers for a survey %s', (_name, opens_ts, cutoff_ts, expected) => {
+    expect(isFormOpen({ opens_ts, cutoff_ts }, NOW)).toBe(expected)
+  })
+})
+
+describe('chooseHeadlineForm', () => {
+  it.each<[string, HeadlineUse, HeadlineCandidate[], number | null, number | undefined]>([
+    ['the newest of its type', 'sendouts', [form(1, 'mps'), form(9, 'ppp'), form(3, 'mps')], null, 3],
+    ['the next type when there is none of the first', 'sendouts', [form(9, 'relational'), form(2, 'ppp')], null, 2],
+    ['nothing of another type', 'sendouts', [form(9, 'culture'), form(8, 'quick_pulse')], null, undefined],
+    ['a relational survey on Home before an MPS', 'home', [form(1, 'relational'), form(9, 'mps')], null, 1],
+    ['no survey that an import created', 'home', [form(1, 'relational'), form(9, 'relational', imported)], null, 1],
+    ['nothing when imports created all', 'home', [form(9, 'relational', imported)], null, undefined],
+    ['an older open survey before a newer closed one', 'home', [form(1, 'mps'), form(2, 'mps', closed)], null, 1],
+    [
+      'an open survey of the next type before a closed one',
+      'home',
+      [form(1, 'mps'), form(2, 'relational', closed)],
+      null,
+      1,
+    ],
+    [
+      'no survey that opens later',
+      'quick_pulse',
+      [form(1, 'quick_pulse'), form(2, 'quick_pulse', { opens_ts: 2000 })],
+      null,
+      1,
+    ],
+    ['the newest closed survey when all are closed', 'home', [form(1, 'mps', closed), form(2, 'mps', closed)], null, 2],
+    ['the chosen survey', 'home', [form(1, 'mps'), form(2, 'relational')], 1, 1],
+    ['the chosen survey although it is closed', 'sendouts', [form(1, 'mps', closed), form(2, 'mps')], 1, 1],
+    ['the chosen survey although it was imported', 'home', [form(1, 'mps', imported), form(2, 'mps')], 1, 1],
+    ['the default when the chosen survey cannot be used', 'home', [form(1, 'ppp'), form(2, 'mps')], 1, 2],
+    ['the default when the chosen survey is not visible', 'home', [form(2, 'mps')], 1, 2],
+  ])('uses %s', (_name, use, forms, chosen, expected) => {
+    expect(chooseHeadlineForm(forms, { use, chosen, now_ts: NOW })?.feedback_form_id).toBe(expected)
+  })
+})

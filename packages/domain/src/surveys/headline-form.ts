@@ -1,0 +1,74 @@
+import type { FormType } from '../performance/form-presets.ts'
+
+/**
+ * The places that use one survey of a club, each with the types of survey that it can use, in the order of preference: Home shows
+ * the figures of one survey, send-outs e-mail one, and Quick Pulse texts one.
+ *
+ * @source Decisions, section 12 "Overall" and "What is sent", and section 14 "Headline form"
+ */
+export const HEADLINE_TYPES = {
+  home: ['relational', 'mps'],
+  sendouts: ['mps', 'ppp', 'relational'],
+  quick_pulse: ['quick_pulse'],
+} as const satisfies Readonly<Record<string, readonly FormType[]>>
+
+/** One of the places that use one survey of a club. */
+export type HeadlineUse = keyof typeof HEADLINE_TYPES
+
+/** The places that use one survey, in the order of the screen. */
+export const HEADLINE_USES = ['home', 'sendouts', 'quick_pulse'] as const satisfies readonly HeadlineUse[]
+
+/** What decides which survey a place uses. Times are epoch milliseconds; null is no bound. */
+export interface HeadlineCandidate {
+  readonly feedback_form_id: number
+  readonly feedback_form_type: FormType
+  /** Whether an import created the survey. */
+  readonly is_imported: boolean
+  readonly opens_ts: number | null
+  readonly cutoff_ts: number | null
+}
+
+/** Returns whether a survey takes answers at `now_ts`: from its opening until its cutoff. */
+export const isFormOpen = (
+  { opens_ts, cutoff_ts }: Pick<HeadlineCandidate, 'opens_ts' | 'cutoff_ts'>,
+  now_ts: number,
+) => (opens_ts ?? -Infinity) <= now_ts && now_ts < (cutoff_ts ?? Infinity)
+
+/** Returns whether a place can use surveys of a type. */
+export const canUseType = (use: HeadlineUse, type: FormType): boolean =>
+  HEADLINE_TYPES[use].some((usable) => usable === type)
+
+/** Returns the first of `types` that a survey has, and of that type the survey with the highest id; null for none. */
+function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
+  for (const type of types) {
+    const [newest] = forms
+      .filter((form) => form.feedback_form_type === type)
+      .toSorted((a, b) => b.feedback_form_id - a.feedback_form_id)
+    if (newest !== undefined) return newest
+  }
+  return null
+}
+
+/**
+ * Returns the survey that a place uses: the chosen one when it is among `forms`, also when an import created it or it is closed.
+ * Without a choice: the newest open survey that no import created, of the first type that has one; when all of these are closed,
+ * the newest closed one, so that a closeout keeps the figures. Null when there is none. The newest has the highest id.
+ *
+ * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours
+ */
+export function chooseHeadlineForm<Form extends HeadlineCandidate>(
+  forms: readonly Form[],
+  { use, chosen, now_ts }: { readonly use: HeadlineUse; readonly chosen: number | null; readonly now_ts: number },
+): Form | null {
+  const usable = forms.filter((form) => canUseType(use, form.feedback_form_type))
+  const named = usable.find((form) => form.feedback_form_id === chosen)
+  if (named !== undefined) return named
+  const own = usable.filter((form) => !form.is_imported)
+  const types = HEADLINE_TYPES[use]
+  return (
+    newestOf(
+      own.filter((form) => isFormOpen(form, now_ts)),
+      types,
+    ) ?? newestOf(own, types)
+  )
+}
