@@ -34,8 +34,22 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   const table = page.getByRole('table', { name: 'Key Drivers' })
   await expect(table).toBeVisible({ timeout: 30_000 })
   // With many questions and few complete responses, correlations are used, and named.
-  await expect(page.getByText(/^Plain correlations:/)).toBeVisible()
+  await expect(page.getByText(/^Correlations are shown instead of relative weights:/)).toBeVisible()
   await expect(page.getByRole('figure', { name: /^Importance and Performance/ })).toContainText(/n = [\d,]+ of [\d,]+/)
+  await expect(
+    page.getByText(/^Of [\d,]+ respondents in the period, [\d,]+ answered “Overall, how do you rate/),
+  ).toBeVisible()
+  // Overall questions are outcomes, one of which is explained, and never drivers.
+  await expect(table.getByRole('row', { name: /recommend Harbor Point/ })).toHaveCount(0)
+  await choose(page, 'Explains', 'How likely are you to recommend Harbor Point to a friend?')
+  await expect(page).toHaveURL(/outcome=q-\d+/)
+  await expect(
+    page.getByText('What “How likely are you to recommend Harbor Point to a friend?” depends on'),
+  ).toBeVisible()
+  await choose(page, 'Among', 'Our team')
+  await expect(page).toHaveURL(/question=service/)
+  await expect(table.getByRole('row')).toHaveCount(6)
+  await settled(page)
   await expectAccessible(page)
   await page.reload()
   await expect(table).toBeVisible({ timeout: 30_000 })

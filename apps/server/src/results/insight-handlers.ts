@@ -24,10 +24,11 @@ export const insightHandlers = {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     const question = query.question ?? null
     requireQuestion(form, question)
-    if (form.anonymous) return readPublishedDrivers(call, form, { ...query, question })
+    const columns = { question, outcome: query.outcome ?? null }
+    if (form.anonymous) return readPublishedDrivers(call, form, { ...query, ...columns })
     const { current } = await readPeriod(call, query)
     const filters = await readFilterClauses(call, form.slots, query)
-    return measureDrivers(call.db, form, { filter: cycleFilter(current, filters), question, method: query.method })
+    return measureDrivers(call.db, form, { filter: cycleFilter(current, filters), ...columns, method: query.method })
   },
 
   async getSegments({ query }, call) {

@@ -28,6 +28,10 @@ export interface PerformanceQuery {
   /** Null is the first segment that the survey offers. */
   readonly by: Segment | null
   readonly method: (typeof IMPORTANCE_METHODS)[number]
+  /** Result id of the overall question that key drivers explain; null is the first of the survey. */
+  readonly outcome: string | null
+  /** Name of the matrix whose rows are compared as key drivers; null is all questions. */
+  readonly question: string | null
   /** The result that a link opens. It is not written back. */
   readonly openResult: { readonly openName: string | null; readonly openTitle: string | null }
 }
@@ -40,6 +44,8 @@ export function readPerformanceQuery(query: QueryListReader): PerformanceQuery {
     panel: readOneOf(PANELS, query.get('panel')),
     by: readOneOf(SEGMENTS, query.get('by')),
     method: readOneOf(IMPORTANCE_METHODS, query.get('method')) ?? IMPORTANCE_METHODS[0],
+    outcome: query.get('outcome') || null,
+    question: query.get('question') || null,
     openResult: { openName: query.get('openName'), openTitle: query.get('openTitle') },
   }
 }
@@ -47,11 +53,15 @@ export function readPerformanceQuery(query: QueryListReader): PerformanceQuery {
 type WrittenQuery = Omit<PerformanceQuery, 'openResult'>
 
 /** Writes the URL as pairs for `new URLSearchParams(…)`, without defaults, so that every state has one URL. @source Decisions, section 5 */
-export function writePerformanceQuery({ filters, segments, panel, by, method }: WrittenQuery): [string, string][] {
+export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQuery): [string, string][] {
   const pairs = [...Object.entries(writePerformanceFilters(filters)), ...writeSegmentFilters(segments)]
+  const { panel, by, method, outcome, question } = panels
   if (panel) pairs.push(['panel', panel])
   if (panel === 'segments' && by) pairs.push(['by', by])
-  if (panel === 'drivers' && method !== IMPORTANCE_METHODS[0]) pairs.push(['method', method])
+  if (panel !== 'drivers') return pairs
+  if (method !== IMPORTANCE_METHODS[0]) pairs.push(['method', method])
+  if (outcome) pairs.push(['outcome', outcome])
+  if (question) pairs.push(['question', question])
   return pairs
 }
 

@@ -1,48 +1,62 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseImportanceMethod, deriveKeyDrivers, PEARSON_NOTE } from './key-drivers.ts'
-import { selectComplete } from './rating-table.ts'
+import { chooseImportanceMethod, deriveKeyDrivers, explainFallback } from './key-drivers.ts'
+import { selectComplete, tableOf } from './rating-table.ts'
 import { createRandom } from './seeded-random.ts'
 
 describe('chooseImportanceMethod', () => {
   it.each([
-    [49, 3, 'relative_weights', null],
-    [49, 3, 'pearson', null],
-    [50, 5, 'relative_weights', 'relative_weights'],
-    [50, 6, 'relative_weights', 'pearson'],
-    [119, 12, 'relative_weights', 'pearson'],
-    [120, 12, 'relative_weights', 'relative_weights'],
-    [5000, 3, 'pearson', 'pearson'],
-    [NaN, 3, 'relative_weights', null],
-  ] as const)('of %i respondents and %i questions, asked for %s, is %s', (n, questions, requested, method) => {
-    expect(chooseImportanceMethod(n, questions, requested)).toBe(method)
-  })
+    [49, 3, 49, 'relative_weights', null],
+    [49, 3, 49, 'pearson', null],
+    [49, 3, 50, 'relative_weights', 'pearson'],
+    [0, 3, 300, 'relative_weights', 'pearson'],
+    [50, 5, 50, 'relative_weights', 'relative_weights'],
+    [50, 6, 50, 'relative_weights', 'pearson'],
+    [119, 12, 119, 'relative_weights', 'pearson'],
+    [120, 12, 120, 'relative_weights', 'relative_weights'],
+    [5000, 3, 5000, 'pearson', 'pearson'],
+  ] as const)(
+    'of %i complete responses to %i questions, at most %i to a pair, asked for %s, is %s',
+    (complete, questions, largestPair, requested, method) => {
+      expect(chooseImportanceMethod({ complete, questions, largestPair }, requested)).toBe(method)
+    },
+  )
+})
+
+it('explains the fallback with the numbers that led to it', () => {
+  expect(explainFallback({ complete: 63, questions: 12 })).toMatch(
+    /^Correlations are shown instead of relative weights: 63 respondents answered the overall question and all 12 other questions, and relative weights need 120\./,
+  )
+  expect(explainFallback({ complete: 1, questions: 1 })).toContain(
+    '1 respondent answered the overall question and the other question',
+  )
 })
 
 /** Made-up ratings: the overall rating follows the first question; the second does not vary. */
-function makeTable(n: number, questions: number) {
+function makeRows(n: number, questions: number): number[][] {
   const random = createRandom(5)
   const rating = () => 1 + Math.floor((random() / 2 ** 32) * 5)
-  const rows = Array.from({ length: n }, () => {
+  return Array.from({ length: n }, () => {
     const ratings = Array.from({ length: questions }, (_, k) => (k === 1 ? 3 : rating()))
     return [...ratings, 2 * (ratings[0] ?? 0) + rating()]
   })
-  return selectComplete(rows, questions + 1)
 }
+
+const makeTable = (n: number, questions: number) => selectComplete(makeRows(n, questions), questions + 1)
 
 describe('deriveKeyDrivers', () => {
   it('gives relative weights in percent, with their ranks, when the respondents carry them', () => {
     const found = deriveKeyDrivers(makeTable(60, 3))
-    expect(found).toMatchObject({ method: 'relative_weights', n: 60, note: null })
+    expect(found).toMatchObject({ method: 'relative_weights', n: 60 })
     const [first, flat, last] = found?.drivers ?? []
     expect([first?.best_rank, first?.worst_rank]).toEqual([1, 1])
     expect(flat).toBeNull()
     expect((first?.importance ?? 0) + (last?.importance ?? 0)).toBeCloseTo(100, 9)
   })
 
-  it('gives correlations with a note when they do not', () => {
+  it('gives correlations when they do not', () => {
     const found = deriveKeyDrivers(makeTable(60, 7))
-    expect(found).toMatchObject({ method: 'pearson', n: 60, r2: null, note: PEARSON_NOTE })
+    expect(found).toMatchObject({ method: 'pearson', n: 60, r2: null })
     expect(found?.drivers[1]).toBeNull()
     const first = found?.drivers[0]
     expect(first).toMatchObject({ best_rank: null, worst_rank: null })
@@ -51,8 +65,45 @@ describe('deriveKeyDrivers', () => {
     expect(first?.high).toBeLessThan(1)
   })
 
-  it('gives correlations without a note when they are asked for', () => {
-    expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson', note: null })
+  it('gives correlations when they are asked for', () => {
+    expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson' })
+  })
+
+  it('correlates each question over those who answered it when nobody answered everything', () => {
+    const ratings = makeRows(200, 3)
+    const halves = ratings.map(([first = 0, , last = 0, overall = 0], i) =>
+      i % 2 === 0 ? [first, null, null, overall] : [null, null, last, overall],
+    )
+    const found = deriveKeyDrivers(tableOf(halves, 4))
+    expect(found).toMatchObject({ method: 'pearson', n: 100, r2: null })
+    expect(found?.drivers.map((driver) => driver?.n ?? null)).toEqual([100, null, 100])
+    const own = deriveKeyDrivers(
+      selectComplete(
+        halves.filter((_, i) => i % 2 === 0).map(([first = 0, , , overall = 0]) => [first, overall]),
+        2,
+      ),
+      'pearson',
+    )
+    expect(found?.drivers[0]).toEqual(own?.drivers[0])
+  })
+
+  it('correlates no question that fewer than 50 answered', () => {
+    const rows = makeRows(60, 3).map(([first = 0, , last = 0, overall = 0], i) => [
+      first,
+      i < 49 ? last : null,
+      overall,
+    ])
+    expect(deriveKeyDrivers(tableOf(rows, 3))?.drivers.map((driver) => driver?.n ?? null)).toEqual([60, null])
+  })
+
+  it('does not depend on the unit or the length of a scale', () => {
+    const rows = makeRows(120, 3)
+    const changed = rows.map(([first = 0, ...rest]) => [(first - 1) * 2.5, ...rest])
+    const [before, after] = [rows, changed].map((table) => deriveKeyDrivers(selectComplete(table, 4)))
+    const importances = (found: typeof before) => found?.drivers.map((driver) => driver?.importance ?? 0) ?? []
+    importances(after).forEach((importance, k) =>
+      expect(importance).toBeCloseTo(importances(before)[k] ?? Number.NaN, 8),
+    )
   })
 
   it.each([

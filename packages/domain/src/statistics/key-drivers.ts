@@ -1,8 +1,11 @@
 import { SCATTER_MIN_RESULTS } from '../constants.ts'
+import { formatCount } from '../format/numbers.ts'
+import { pluralize } from '../format/text.ts'
 import { bootstrapDrivers } from './bootstrap.ts'
 import { correlate, correlationInterval } from './correlation.ts'
+import { deriveDriverBase } from './driver-base.ts'
 import type { Interval } from './intervals.ts'
-import type { RatingTable } from './rating-table.ts'
+import { keepComplete, type RatingTable } from './rating-table.ts'
 
 /** Lists the methods that measure the importance of a question for the overall rating, the default first. @source Decisions, section 4 */
 export const IMPORTANCE_METHODS = ['relative_weights', 'pearson'] as const
@@ -19,27 +22,48 @@ const DRIVER_DRAWS = 500
 /** Seed of the draws, so that the same answers always have the same intervals. @source Decisions, section 4 */
 const DRIVER_SEED = 20_171_018
 
-/** Note for correlations that replace relative weights. */
-export const PEARSON_NOTE = `Plain correlations: relative weights need at least ${DRIVER_MIN_PER_QUESTION} responses per question.`
+/** The respondents by whom the method is chosen. */
+interface MethodBase {
+  /** Respondents who answered the overall question and all others. */
+  readonly complete: number
+  /** The questions besides the overall one. */
+  readonly questions: number
+  /** The most respondents who answered the overall question and one other. */
+  readonly largestPair: number
+}
 
 /**
- * Chooses the method for `n` respondents who answered all `questions` and the overall rating: null below 50 respondents,
- * correlations below ten respondents per question, otherwise the preferred method.
+ * Chooses the method. Relative weights need 50 respondents who answered everything, and ten for each question. Otherwise, or when they
+ * are preferred, it is the correlation of each question by itself, which needs 50 respondents who answered it and the overall question.
+ * Null when no question has them.
  *
  * @source Decisions, section 4; Specification part 1, section 9
  */
 export function chooseImportanceMethod(
-  n: number,
-  questions: number,
+  { complete, questions, largestPair }: MethodBase,
   preferred: ImportanceMethod = 'relative_weights',
 ): ImportanceMethod | null {
-  if (!(n >= SCATTER_MIN_RESULTS)) return null
-  return n < DRIVER_MIN_PER_QUESTION * questions ? 'pearson' : preferred
+  if (preferred === 'relative_weights' && complete >= neededFor(questions)) return preferred
+  return largestPair >= SCATTER_MIN_RESULTS ? 'pearson' : null
+}
+
+const neededFor = (questions: number) => Math.max(SCATTER_MIN_RESULTS, DRIVER_MIN_PER_QUESTION * questions)
+
+/** Explains why correlations are shown instead of relative weights, and of whom they are. */
+export function explainFallback({ complete, questions }: Pick<MethodBase, 'complete' | 'questions'>): string {
+  const all = questions === 1 ? 'the other question' : `all ${formatCount(questions)} other questions`
+  return (
+    `Correlations are shown instead of relative weights: ${pluralize(complete, 'respondent')} answered the overall question and ` +
+    `${all}, and relative weights need ${formatCount(neededFor(questions))}. Each correlation is computed from everybody who ` +
+    'answered that question and the overall one, so the bases differ.'
+  )
 }
 
 /** Describes the importance of a question with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1. @source Decisions, section 4, "Key drivers" */
 export interface Importance extends Interval {
   readonly importance: number
+  /** The respondents behind it. */
+  readonly n: number
   /** The best and the worst rank that the draws support, 1 the strongest; null for correlations, whose ranks are not tested. */
   readonly best_rank: number | null
   readonly worst_rank: number | null
@@ -48,19 +72,19 @@ export interface Importance extends Interval {
 /** Describes the key drivers of the overall rating. @source Decisions, section 4, "Key drivers" */
 export interface KeyDrivers {
   readonly method: ImportanceMethod
+  /** The respondents behind relative weights; of correlations the most behind any of them. */
   readonly n: number
   /** Share of the variance of the overall rating that all questions explain, 0–1; null for correlations. */
   readonly r2: number | null
-  /** Note for a method other than the preferred one. */
-  readonly note: string | null
-  /** In the order of the columns; null for a question whose answers do not vary. */
+  /** In the order of the columns; null for a question whose answers do not vary, and for a correlation of fewer than 50 respondents. */
   readonly drivers: readonly (Importance | null)[]
 }
 
 /**
- * Derives the key drivers from respondents who answered all questions; the last column is the overall rating. Null below
- * 50 respondents, and when the overall rating does not vary or correlates with no question. Pass at most the newest
- * 20,000 respondents.
+ * Derives the key drivers of the overall rating, which is the last column. Relative weights are those of the respondents who answered
+ * everything (list-wise); a correlation is that of the respondents who answered both questions (pairwise). Both compare standardized
+ * answers, so scales of different lengths have equal weight. Null when there are fewer than 50 respondents, and when the overall rating
+ * does not vary or correlates with no question. Pass at most the newest 20,000 respondents.
  *
  * Takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
  *
@@ -71,24 +95,25 @@ export function deriveKeyDrivers(
   preferred: ImportanceMethod = 'relative_weights',
 ): KeyDrivers | null {
   const questions = table.columns - 1
-  const method = chooseImportanceMethod(table.n, questions, preferred)
+  const { complete, answered } = deriveDriverBase(table)
+  const method = chooseImportanceMethod({ complete, questions, largestPair: Math.max(0, ...answered) }, preferred)
   if (method === null || questions < 1) return null
   if (method === 'pearson') {
-    const drivers = Array.from({ length: questions }, (_, column) => correlateColumn(table, column))
+    const drivers = answered.map((n, column) => (n < SCATTER_MIN_RESULTS ? null : correlateColumn(table, column)))
     if (drivers.every((driver) => driver === null)) return null
-    return { method, n: table.n, r2: null, note: preferred === method ? null : PEARSON_NOTE, drivers }
+    return { method, n: Math.max(...drivers.map((driver) => driver?.n ?? 0)), r2: null, drivers }
   }
-  const found = bootstrapDrivers(table, DRIVER_DRAWS, DRIVER_SEED)
+  const found = bootstrapDrivers(keepComplete(table), DRIVER_DRAWS, DRIVER_SEED)
   if (found === null) return null
   const drivers = found.drivers.map((driver) => {
     if (driver === null) return null
     const { percent, low, high, best_rank, worst_rank } = driver
-    return { importance: percent, low, high, best_rank, worst_rank }
+    return { importance: percent, low, high, best_rank, worst_rank, n: found.n }
   })
-  return { method, n: found.n, r2: found.r2, note: null, drivers }
+  return { method, n: found.n, r2: found.r2, drivers }
 }
 
-/** Correlates a column with the last one. */
+/** Correlates a column with the last one, over the respondents who have both. */
 function correlateColumn({ columns, n, values }: RatingTable, column: number): Importance | null {
   const pairs = Array.from({ length: n }, (_, row) => {
     const start = row * columns
@@ -97,5 +122,5 @@ function correlateColumn({ columns, n, values }: RatingTable, column: number): I
   const found = correlate(pairs)
   const range = found === null ? null : correlationInterval(found)
   if (found === null || range === null) return null
-  return { importance: found.r, ...range, best_rank: null, worst_rank: null }
+  return { importance: found.r, ...range, best_rank: null, worst_rank: null, n: found.n }
 }

@@ -1,8 +1,42 @@
-/** Ratings of respondents who gave all of them: `n` rows of `columns` numbers, row after row. */
+/** Ratings of respondents: `n` rows of `columns` numbers, row after row. NaN is a rating that was not given, where a table may have any. */
 export interface RatingTable {
   readonly columns: number
   readonly n: number
   readonly values: Float64Array
+}
+
+/**
+ * Returns a table of ratings; a null, or a number that is not finite, becomes NaN. Throws a RangeError at a row that is longer or
+ * shorter than `columns`.
+ */
+export function tableOf(rows: Iterable<readonly (number | null)[]>, columns: number): RatingTable {
+  const values: number[] = []
+  for (const row of rows) {
+    if (row.length !== columns) throw new RangeError(`${row.length} ratings in a row of ${columns}`)
+    for (const value of row) values.push(value !== null && Number.isFinite(value) ? value : Number.NaN)
+  }
+  return { columns, n: columns > 0 ? values.length / columns : 0, values: Float64Array.from(values) }
+}
+
+/** Returns a table of some columns of a table, in the given order. */
+export function pickColumns({ columns, n, values }: RatingTable, picked: readonly number[]): RatingTable {
+  const chosen = new Float64Array(n * picked.length)
+  for (let row = 0; row < n; row++) {
+    picked.forEach((column, position) => {
+      chosen[row * picked.length + position] = values[row * columns + column] ?? Number.NaN
+    })
+  }
+  return { columns: picked.length, n, values: chosen }
+}
+
+/** Keeps the respondents of a table who answered everything (list-wise); their order stays. @source Decisions, section 4 */
+export function keepComplete({ columns, values }: RatingTable): RatingTable {
+  const kept: number[] = []
+  for (let start = 0; start < values.length; start += columns) {
+    const row = values.subarray(start, start + columns)
+    if (row.every(Number.isFinite)) kept.push(...row)
+  }
+  return { columns, n: columns > 0 ? kept.length / columns : 0, values: Float64Array.from(kept) }
 }
 
 /**
@@ -14,13 +48,7 @@ export interface RatingTable {
  * @source Decisions, section 4
  */
 export function selectComplete(rows: Iterable<readonly (number | null)[]>, columns: number): RatingTable {
-  const values: number[] = []
-  for (const row of rows) {
-    if (row.length !== columns) throw new RangeError(`${row.length} ratings in a row of ${columns}`)
-    const given = row.filter((value) => value !== null && Number.isFinite(value))
-    if (given.length === columns) for (const value of given) values.push(value ?? 0)
-  }
-  return { columns, n: columns > 0 ? values.length / columns : 0, values: Float64Array.from(values) }
+  return keepComplete(tableOf(rows, columns))
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { groupResult, ratedResult } from '@rapport/domain/results/testing/result-items'
 import { expect, it } from 'vitest'
 
+import { driversAnswer, keyDriver } from '../../platform/testing/drivers.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { Component } from './performance-route.tsx'
@@ -9,39 +10,100 @@ import { Component } from './performance-route.tsx'
 const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance?feedbackFormId=12'
 const base: FakeAnswers = { listForms: [voiceForm()], getResults: [ratedResult(), groupResult()] }
-const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) => ({
-  result_id,
-  question: title.toLowerCase(),
-  row: null,
-  title,
-  importance,
-  low: importance - 5,
-  high: importance + 5,
-  best_rank,
-  worst_rank,
-})
-const DRIVERS = {
-  overall: { result_id: 'q-0', question: 'overall', title: 'Overall' },
-  method: 'relative_weights',
-  n: 1850,
-  respondents: 2809,
-  r2: 0.53757,
-  note: null,
-  reason: null,
-  drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 1)],
-} satisfies FakeAnswers['getDrivers']
+const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) =>
+  keyDriver(result_id, title, {
+    importance,
+    low: importance - 5,
+    high: importance + 5,
+    best_rank,
+    worst_rank,
+    answered: 2400,
+    cost: title === 'Food' ? 120 : 0,
+  })
+const DRIVERS = driversAnswer({ drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 1)] })
 
 it('weighs what the overall rating depends on, with ranks that cannot be told apart in brackets', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: { ...base, getDrivers: DRIVERS } })
   await screen.getByRole('button', { name: 'Key Drivers' }).click()
   await expect.poll(location).toContain('panel=drivers')
   const table = screen.getByRole('table', { name: 'Key Drivers' })
-  await expect.element(table.getByRole('row', { name: /^Service/ })).toHaveTextContent('Service160.0%55.0%–65.0%78.4%')
-  await expect.element(table.getByRole('row', { name: /^Food/ })).toHaveTextContent('Food[1–2]40.0%35.0%–45.0%78.4%')
+  await expect
+    .element(table.getByRole('row', { name: /^Service/ }))
+    .toHaveTextContent('Service160.0%55.0%–65.0%2,40078.4%')
+  await expect
+    .element(table.getByRole('row', { name: /^Food/ }))
+    .toHaveTextContent('Food[1–2]40.0%35.0%–45.0%2,40078.4%')
   const rows = table.getByRole('row').all()
   expect(rows.map((row) => row.element().textContent?.slice(0, 4))).toEqual(['Ques', 'Serv', 'Food'])
   await expect.element(screen.getByRole('figure', { name: /^Importance and Performance/ })).toBeVisible()
-  await expect.element(screen.getByText(/Together they explain 53\.8% of the overall rating\./)).toBeVisible()
+  await expect.element(screen.getByText(/Together they explain 53\.8% of “Overall”\./)).toBeVisible()
+})
+
+it('states the base, what reduced it, and what is left out', async () => {
+  const left_out = [{ result_id: 'q-9', question: 'docks', row: null, title: 'Docks', answered: 12 }]
+  const note = 'Correlations are shown instead of relative weights.'
+  const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
+    answers: { ...base, getDrivers: { ...DRIVERS, left_out, note, method: 'pearson', r2: null, performance: 'index' } },
+  })
+  await expect
+    .element(
+      screen.getByText(/^Of 2,809 respondents in the period, 2,625 answered “Overall”\. 1,850 of these answered all/),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByText('Answered everything except one question: Food (120).')).toBeVisible()
+  await expect
+    .element(screen.getByText(/fewer than one in ten respondents answered them: Docks \(12 answers\)\.$/))
+    .toBeVisible()
+  await expect.element(screen.getByText(note)).toBeVisible()
+  const table = screen.getByRole('table', { name: 'Key Drivers' })
+  await expect.element(table.getByRole('columnheader', { name: 'Index' })).toBeVisible()
+})
+
+it('chooses the question that is explained, and the matrix whose rows are compared', async () => {
+  const stay = { result_id: 'q-4', question: 'remain', row: null, title: 'Will you stay?' }
+  const outcomes = [...DRIVERS.outcomes, stay]
+  const rows = ['Food', 'Service'].map((text) => ({ value: text, text }))
+  const matrix = ratedResult({ result_id: 'q-5', name: 'dining', title: 'Dining', type: 'matrix', rows })
+  const { screen, location, requests } = await renderRoute(ROUTE, AT, {
+    answers: {
+      ...base,
+      getResults: [ratedResult(), matrix],
+      getDrivers: ({ url }) => ({
+        ...DRIVERS,
+        outcomes,
+        overall: outcomes.find(({ result_id }) => result_id === url.searchParams.get('outcome')) ?? DRIVERS.overall,
+      }),
+    },
+  })
+  await screen.getByRole('link', { name: 'Importance and Performance of Dining' }).click()
+  await expect.poll(location).toContain('panel=drivers&question=dining')
+  await screen.getByRole('combobox', { name: 'Explains' }).click()
+  await screen.getByRole('option', { name: 'Will you stay?' }).click()
+  await expect.poll(location).toContain('outcome=q-4&question=dining')
+  await expect.element(screen.getByText('What “Will you stay?” depends on')).toBeVisible()
+  const asked = requests.filter(({ name }) => name === 'getDrivers').at(-1)?.url.searchParams
+  expect([asked?.get('outcome'), asked?.get('question')]).toEqual(['q-4', 'dining'])
+  await screen.getByRole('button', { name: 'Remove Among filter' }).click()
+  await expect.poll(location).not.toContain('question=')
+})
+
+it('says that a link names a question that the survey does not have', async () => {
+  const { screen, location } = await renderRoute(ROUTE, `${AT}&panel=drivers&outcome=q-99`, {
+    answers: {
+      ...base,
+      getDrivers: ({ url }) =>
+        url.searchParams.has('outcome')
+          ? {
+              status: 400,
+              failure: { message: 'Check the marked fields.', code: 'invalid', fields: { outcome: 'No.' } },
+            }
+          : DRIVERS,
+    },
+  })
+  await expect.element(screen.getByText('This survey does not have the question that the address names.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show All Key Drivers' }).click()
+  await expect.poll(location).not.toContain('outcome')
+  await expect.element(screen.getByRole('table', { name: 'Key Drivers' })).toBeVisible()
 })
 
 it('says that there are too few results for the scatter', async () => {

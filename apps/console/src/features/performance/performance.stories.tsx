@@ -6,9 +6,11 @@ import {
   measuredCycle,
   ratedResult,
 } from '@rapport/domain/results/testing/result-items'
+import { explainFallback } from '@rapport/domain/statistics/key-drivers'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 
+import { driversAnswer, keyDriver } from '../../platform/testing/drivers.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
@@ -31,17 +33,18 @@ const FORMS = [
 ]
 const answers: FakeAnswers = { listForms: FORMS, getResults: ITEMS }
 const scores = (top2Box: number) => ({ mean: 4, index: 75, topBox: top2Box / 2, top2Box, top3Box: 96 })
-const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) => ({
-  result_id,
-  question: title.toLowerCase(),
-  row: null,
-  title,
-  importance,
-  low: importance - 6,
-  high: importance + 6,
-  best_rank,
-  worst_rank,
-})
+const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) =>
+  keyDriver(result_id, title, {
+    importance,
+    low: importance - 6,
+    high: importance + 6,
+    best_rank,
+    worst_rank,
+    answered: 2480,
+    cost: 310,
+  })
+
+const DRIVERS = driversAnswer({ drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 2)] })
 
 const meta = {
   title: 'Screens/Performance',
@@ -94,15 +97,29 @@ export const Drivers: Story = {
     address: `${AT}?panel=drivers`,
     answers: {
       ...answers,
+      getDrivers: DRIVERS,
+    },
+  },
+}
+/** Correlations of unlike scales, with a choice of outcomes, a question that is left out, and a base that one question reduced. */
+export const DriversOfUnlikeScales: Story = {
+  args: {
+    address: `${AT}?panel=drivers`,
+    answers: {
+      ...answers,
       getDrivers: {
-        overall: { result_id: 'q-0', question: 'overall', title: 'Overall' },
-        method: 'relative_weights',
-        n: 1850,
-        respondents: 2809,
-        r2: 0.53757,
-        note: null,
-        reason: null,
-        drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 2)],
+        ...DRIVERS,
+        outcomes: [...DRIVERS.outcomes, { result_id: 'q-4', question: 'remain', row: null, title: 'Will you stay?' }],
+        method: 'pearson',
+        performance: 'index',
+        r2: null,
+        note: explainFallback({ complete: 17, questions: 2 }),
+        complete: 17,
+        drivers: [
+          keyDriver('q-2', 'Food', { importance: 0.42, low: 0.35, high: 0.48, answered: 2480, cost: 310 }),
+          keyDriver('q-3', LONG, { importance: 0.61, low: 0.56, high: 0.66, answered: 327, cost: 2463 }),
+        ],
+        left_out: [{ result_id: 'q-9', question: 'docks', row: null, title: 'Docks and moorings', answered: 12 }],
       },
     },
   },

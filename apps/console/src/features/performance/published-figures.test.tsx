@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
+import { keyDriver, tiersAnswer } from '../../platform/testing/drivers.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import {
@@ -84,34 +85,15 @@ it('lists comments without anything else, and leads to no response', async () =>
 })
 
 it('shows key drivers as tiers, and when they come', async () => {
-  const driver = (title: string, tier: 'high' | 'low') => ({
-    result_id: `q-${title}`,
-    question: title,
-    row: null,
-    title,
-    importance: null,
-    low: null,
-    high: null,
-    best_rank: null,
-    worst_rank: null,
-    tier,
+  const drivers = tiersAnswer({
+    drivers: [keyDriver('q-Food', 'Food', { tier: 'low' }), keyDriver('q-0', 'Service', { tier: 'high' })],
   })
-  const drivers = {
-    overall: { result_id: 'q-0', question: 'overall', title: 'Overall' },
-    method: 'relative_weights',
-    n: null,
-    respondents: 212,
-    r2: null,
-    note: null,
-    reason: null,
-    drivers: [driver('Food', 'low'), driver('Service', 'high')],
-  } satisfies FakeAnswers['getDrivers']
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&panel=drivers&department=Golf`, {
     answers: { ...base, getDrivers: drivers },
   })
   const rows = screen.getByRole('table', { name: 'Key Drivers' }).getByRole('row')
-  await expect.element(rows.nth(1)).toHaveTextContent('ServiceHigh')
-  await expect.element(rows.nth(2)).toHaveTextContent('FoodLow')
+  await expect.element(rows.nth(1)).toHaveTextContent('ServiceHigh75.0%')
+  await expect.element(rows.nth(2)).toHaveTextContent('FoodLow–')
   await expect.element(screen.getByText('Everybody in the wave; the filter does not apply here.')).toBeVisible()
   expect(requests.find(({ name }) => name === 'getDrivers')?.url.searchParams.has('department')).toBe(false)
   expect(screen.getByRole('figure', { name: /^Importance and Performance/ }).elements()).toEqual([])

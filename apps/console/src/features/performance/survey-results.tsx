@@ -3,7 +3,11 @@ import type { Wave } from '@rapport/api/contract/feedback/waves'
 import { ChartTextProvider } from '@rapport/charts/chart-labels'
 import { canReadResponses } from '@rapport/domain/access/permissions'
 import { EMPTY_TEXT, UNKNOWN_FILTER } from '@rapport/domain/failures'
-import { writeResponseQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
+import {
+  writePerformanceQuery,
+  writeResponseQuery,
+  type PerformanceQuery,
+} from '@rapport/domain/performance/performance-query'
 import { deriveVisibleControls } from '@rapport/domain/performance/visible-controls'
 import type { WaveView } from '@rapport/domain/performance/wave-view'
 import { EmptyState } from '@rapport/ui/empty-state'
@@ -113,6 +117,11 @@ function useScene({ program_id, form, query, view }: SceneFacts): CardScene {
     form,
     areTextsClosed: !mayRead,
     compared: view?.wave && view.previous ? comparedWith(view.wave, view.previous) : undefined,
+    driversOf: ({ name }) => {
+      const filters = { ...query.filters, level: [] }
+      const search = writePerformanceQuery({ ...query, filters, panel: 'drivers', question: name })
+      return `?${new URLSearchParams(search).toString()}`
+    },
     responsesOf:
       mayRead && !form.anonymous
         ? ({ result_id }, behind = {}) => {

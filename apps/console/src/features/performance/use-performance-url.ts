@@ -35,7 +35,13 @@ export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
   const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
   return {
     change,
-    setFilters: (filters) => change({ filters }),
+    setFilters: (filters) =>
+      change(
+        filters.feedbackFormId === query.filters.feedbackFormId
+          ? { filters }
+          : // Another survey has other questions.
+            { filters, outcome: null, question: null },
+      ),
     setSegments: (segments) => change({ segments, filters: { ...query.filters, level: [] } }),
     open: (result_id) => change({ filters: pushLevel(query.filters, result_id) }),
     back: () => change({ filters: popLevel(query.filters) }),

@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
+import { keyDriver, tiersAnswer } from '../../platform/testing/drivers.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import {
   CULTURE_FORM,
@@ -106,33 +107,20 @@ export const Reasons: Story = { args: { answers: { ...answers, getResults: REASO
 export const ReasonsRaw: Story = {
   args: { address: `${AT}?resultType=individual_question&view=raw`, answers: { ...answers, getResults: REASONS } },
 }
-const driver = (title: string, tier: 'high' | 'medium' | 'low') => ({
-  result_id: `q-${title}`,
-  question: title,
-  row: null,
-  title,
-  importance: null,
-  low: null,
-  high: null,
-  best_rank: null,
-  worst_rank: null,
-  tier,
-})
+const driver = (result_id: string, title: string, tier: 'high' | 'medium' | 'low') =>
+  keyDriver(result_id, title, { tier })
 export const Drivers: Story = {
   args: {
     address: `${AT}?${IN_2025}&panel=drivers`,
     answers: {
       ...answers,
-      getDrivers: {
-        overall: { result_id: 'q-0', question: 'overall', title: 'Overall' },
-        method: 'relative_weights',
-        n: null,
-        respondents: 212,
-        r2: null,
-        note: null,
-        reason: null,
-        drivers: [driver('Pay', 'medium'), driver('My manager listens to me', 'high'), driver('Meals', 'low')],
-      },
+      getDrivers: tiersAnswer({
+        drivers: [
+          driver('q-Pay', 'Pay', 'medium'),
+          driver('q-0', 'My manager listens to me', 'high'),
+          driver('q-Meals', 'Meals', 'low'),
+        ],
+      }),
     },
   },
 }

@@ -14,6 +14,7 @@ import {
   NOON,
   openResultsFixture,
   type ResultsFixture,
+  VISIT_SURVEY,
 } from '../testing/results-fixture.ts'
 
 let fixture: ResultsFixture
@@ -38,13 +39,16 @@ const RATINGS = Array.from({ length: 90 }, (_, i) => {
   return { kind, quick, overall }
 })
 
-async function insertRated(traits: object = {}, n = RATINGS.length): Promise<FormKey> {
-  const key = await insertVisitForm(fixture.db, traits)
-  await fixture.db
+const nameOverall = (key: FormKey, overall_question: string) =>
+  fixture.db
     .updateTable('feedback_form')
-    .set({ overall_question: 'overall' })
+    .set({ overall_question })
     .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()
+
+async function insertRated(traits: object = {}, n = RATINGS.length): Promise<FormKey> {
+  const key = await insertVisitForm(fixture.db, traits)
+  await nameOverall(key, 'overall')
   if (n > 0)
     await complete(
       fixture.db,
@@ -74,17 +78,21 @@ describe('the key drivers of a survey', () => {
     const expected = deriveKeyDrivers(table)
     const found = await drivers(key)
     expect(found).toMatchObject({
-      overall: { question: 'overall' },
+      overall: { question: 'overall', row: null },
       method: 'relative_weights',
+      performance: 'top2Box',
       n: 90,
+      complete: 90,
+      rated: 91,
       respondents: 93,
+      left_out: [],
       note: null,
       reason: null,
     })
     expect(found.r2).toBeCloseTo(expected?.r2 ?? Number.NaN, 9)
-    expect(found.drivers.map(({ question, row }) => [question, row])).toEqual([
-      ['staff', 'kind'],
-      ['staff', 'quick'],
+    expect(found.drivers.map(({ question, row, answered, cost }) => [question, row, answered, cost])).toEqual([
+      ['staff', 'kind', 91, 0],
+      ['staff', 'quick', 90, 1],
     ])
     found.drivers.forEach(({ importance, low, high }, place) => {
       expect(importance).toBeCloseTo(expected?.drivers[place]?.importance ?? Number.NaN, 9)
@@ -96,18 +104,85 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key)).toEqual(found)
   })
 
-  it('are the other rows too where the overall rating is a row of a matrix', async () => {
+  it('are the other rows where the overall rating is a row of a matrix, and no other overall question', async () => {
+    const key = await insertRated({}, 0)
+    await nameOverall(key, 'staff')
+    await complete(
+      fixture.db,
+      key,
+      RATINGS.map(({ kind, overall }, i) => ({
+        answers: { overall, staff: { kind, quick: i % 4 === 0 ? 2 : kind } },
+        completed: NOON - DAY_MS,
+      })),
+    )
+    const found = await drivers(key)
+    expect(found).toMatchObject({ overall: { question: 'staff', row: 'quick' }, n: 90, reason: null })
+    expect(found.drivers.map(({ question, row }) => [question, row])).toEqual([['staff', 'kind']])
+    expect(found.outcomes.map(({ question }) => question)).toEqual(['staff', 'overall'])
+  })
+
+  it('explain the overall question that is chosen', async () => {
     const key = await insertRated()
+    await nameOverall(key, 'staff')
+    const { outcomes } = await drivers(key)
+    const overall = outcomes.find(({ question }) => question === 'overall')
+    const found = await drivers(key, { outcome: overall?.result_id ?? '' })
+    expect(found.overall).toEqual(overall)
+    expect(found.drivers.map(({ row }) => row)).toEqual(['kind'])
+    expect(found.drivers[0]?.importance).toBeCloseTo(100, 9)
+    for (const outcome of [found.drivers[0]?.result_id ?? '', 'q-999', '']) {
+      const answer = await ask(key, { outcome })
+      expect([answer.status, (await readFailure(answer)).fields]).toEqual([
+        400,
+        { outcome: 'This survey has no such overall question.' },
+      ])
+    }
+  })
+
+  it('turn round a scale whose lower values are better', async () => {
+    const key = await insertRated()
+    const before = await drivers(key, { method: 'pearson' })
+    const elements = VISIT_SURVEY.pages[0]?.elements.map((element) =>
+      element.name === 'staff' ? { ...element, measure: 'ordinal_lower' } : element,
+    )
     await fixture.db
       .updateTable('feedback_form')
-      .set({ overall_question: 'staff' })
+      .set({ questions_json: JSON.stringify({ pages: [{ name: 'visit', elements }] }) })
       .where('feedback_form_id', '=', key.feedback_form_id)
       .execute()
+    const after = await drivers(key, { method: 'pearson' })
+    after.drivers.forEach(({ importance }, place) => {
+      expect(importance).toBeCloseTo(-(before.drivers[place]?.importance ?? Number.NaN), 12)
+    })
+  })
+
+  it('leave out what hardly anybody was asked, and name it', async () => {
+    const key = await insertRated()
+    await complete(fixture.db, key, [
+      { answers: { overall: 4, staff: { kind: 2, quick: 2, late: 3 } }, completed: NOON - DAY_MS },
+    ])
     const found = await drivers(key)
-    expect(found).toMatchObject({ overall: { question: 'staff' }, n: 90, reason: null })
-    expect(found.drivers.map(({ question, row }) => [question, row]).toSorted()).toEqual([
-      ['overall', null],
-      ['staff', 'kind'],
+    expect(found).toMatchObject({ method: 'relative_weights', n: 91, rated: 91, complete: 91, reason: null })
+    expect(found.drivers.map(({ row }) => row)).toEqual(['kind', 'quick'])
+    expect(found.left_out).toMatchObject([{ question: 'staff', row: 'late', answered: 1 }])
+  })
+
+  it('are correlations of each question by itself where nobody answered everything, and say so', async () => {
+    const key = await insertRated({}, 0)
+    await complete(
+      fixture.db,
+      key,
+      Array.from({ length: 120 }, (_, i) => ({
+        answers: { overall: (i % 5) + 1, staff: i % 2 === 0 ? { kind: (i % 3) + 1 } : { quick: (i % 3) + 1 } },
+        completed: NOON - DAY_MS,
+      })),
+    )
+    const found = await drivers(key)
+    expect(found).toMatchObject({ method: 'pearson', n: 60, rated: 120, complete: 0, r2: null, reason: null })
+    expect(found.note).toMatch(/0 respondents answered the overall question and all 2 other questions/)
+    expect(found.drivers.map(({ answered, cost }) => [answered, cost])).toEqual([
+      [60, 60],
+      [60, 60],
     ])
   })
 
@@ -127,11 +202,15 @@ describe('the key drivers of a survey', () => {
       drivers: [],
     })
     expect((await drivers(key, { pastDays: '13' })).n).toBe(50)
-    expect(await drivers(key, { pastDays: '12' })).toMatchObject({ n: 45, reason: 'too_few', method: null })
+    expect(await drivers(key, { pastDays: '12' })).toMatchObject({
+      n: 0,
+      complete: 45,
+      reason: 'too_few',
+      method: null,
+    })
   })
 
-  it('are not there without an overall rating, without anything beside it, or when all answers are alike', async () => {
-    expect((await drivers(await insertVisitForm(fixture.db))).reason).toBe('no_overall')
+  it('are not there without anything beside the overall rating, or when all answers are alike', async () => {
     const key = await insertRated()
     expect((await drivers(key, { question: 'department' })).reason).toBe('no_overall')
     expect((await drivers(key, { question: 'staff' })).reason).toBeNull()
@@ -141,7 +220,7 @@ describe('the key drivers of a survey', () => {
       alike,
       RATINGS.map(() => ({ answers: { overall: 3, staff: { kind: 2, quick: 1 } }, completed: NOON - DAY_MS })),
     )
-    expect(await drivers(alike)).toMatchObject({ n: 90, reason: 'no_variation', drivers: [] })
+    expect(await drivers(alike)).toMatchObject({ n: 0, complete: 90, reason: 'no_variation', drivers: [] })
   })
 
   it('are refused for a question that the survey does not have', async () => {

@@ -1,23 +1,37 @@
 import type { DriversAnswer } from '@rapport/api/contract/feedback/drivers'
-import { isScatterRow } from '@rapport/domain/results/scores/importance'
+import {
+  choosePerformanceScore,
+  listDrivers,
+  listOverallQuestions,
+} from '@rapport/domain/results/scores/overall-questions'
+import { deriveDriverBase } from '@rapport/domain/statistics/driver-base'
 import {
   chooseImportanceMethod,
   DRIVER_MAX_RESPONDENTS,
+  explainFallback,
   type ImportanceMethod,
 } from '@rapport/domain/statistics/key-drivers'
-import { selectComplete, type RatingTable } from '@rapport/domain/statistics/rating-table'
+import { pickColumns, tableOf, type RatingTable } from '@rapport/domain/statistics/rating-table'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
+import { invalid } from '../../http.ts'
 import { countPassing, factPasses, type CountFilter } from '../counting/count.ts'
 import type { FormKey } from '../form-key.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { computeDrivers } from './compute-drivers.ts'
 import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scaled-questions.ts'
 
-/** The questions whose importance is measured (those of one name, or all), and the method. */
-interface Measured {
+/** What is explained by what: null is the form's first overall question, and all questions. */
+export interface DriverColumnsRequest {
+  /** The question, or the matrix whose rows, may be drivers. */
   readonly question: string | null
+  /** The result id of the overall question. */
+  readonly outcome: string | null
+}
+
+/** What is measured, and by which method. */
+interface Measured extends DriverColumnsRequest {
   readonly method: ImportanceMethod
 }
 
@@ -30,40 +44,47 @@ export interface DriversRequest extends Measured {
 /** The responses that drivers are measured of. */
 export interface DriverResponses {
   count(): Promise<number>
-  /** Returns the codes of some slots of the responses that pass `complete`, at most DRIVER_MAX_RESPONDENTS of them. */
-  selectCodes(codes: readonly RawBuilder<unknown>[], complete: RawBuilder<unknown>): Promise<number[][]>
+  /** Returns the codes of some slots of the responses that pass `isRated`, at most DRIVER_MAX_RESPONDENTS of them. */
+  selectCodes(codes: readonly RawBuilder<unknown>[], isRated: RawBuilder<unknown>): Promise<number[][]>
 }
 
 interface Columns {
   readonly overall: ScaledQuestion | null
+  /** The overall questions that can be chosen. */
+  readonly outcomes: readonly ScaledQuestion[]
   readonly predictors: readonly ScaledQuestion[]
 }
 
-/** Chooses the overall rating, and the questions that it may depend on: where it is a row of a matrix, the other rows too. @source Decisions, sections 4 and 12, "Overall" */
-export function chooseColumns(form: MeasuredForm, question: string | null): Columns {
+/**
+ * Chooses the overall question and the questions that it may depend on. Where it is a row of a matrix, the other rows may be drivers
+ * too. An anonymous form has its own overall question as the only outcome. Fails with 400 when `outcome` is none of the overall
+ * questions.
+ *
+ * @source Decisions, sections 4, 12 "Overall" and 14 "Anonymous forms"
+ */
+export function chooseColumns(form: MeasuredForm, { question, outcome }: DriverColumnsRequest): Columns {
   const scaled = listScaledQuestions(form)
-  const ofOverall = scaled.filter((one) => one.question === form.overall_question)
-  const overall = ofOverall.find(({ row, source }) => row === null || row === source.featured_subquestion_value) ?? null
-  const predictors = scaled.filter(
-    (one) =>
-      one !== overall &&
-      (question === null || one.question === question) &&
-      (one.row === null || isScatterRow({ value: one.row, text: one.title })),
-  )
-  return { overall, predictors }
+  const found = listOverallQuestions(scaled, form.overall_question)
+  const isOwn = (one: ScaledQuestion) => one.question === form.overall_question && one.row === one.featured
+  const outcomes = form.anonymous ? found.filter(isOwn) : found
+  const overall = outcome === null ? outcomes[0] : outcomes.find(({ result_id }) => result_id === outcome)
+  if (outcome !== null && overall === undefined) throw invalid({ outcome: 'This survey has no such overall question.' })
+  const predictors = listDrivers(scaled, found).filter((one) => question === null || one.question === question)
+  return { overall: overall ?? null, outcomes, predictors }
 }
 
-/** The ratings of the responses that gave all of them, in the order of the columns. @source Decisions, section 4 */
+/** Names a question as the contract does. */
+export const namePart = ({ result_id, question, row, title }: ScaledQuestion) => ({ result_id, question, row, title })
+
+/** Selects the ratings of the responses that answered the last column, in the order of the columns. @source Decisions, section 4 */
 async function selectRatings(responses: DriverResponses, columns: readonly ScaledQuestion[]): Promise<RatingTable> {
   const worth = columns.map(valuesOfCodes)
-  const usable = worth.map((values) => [...values.keys()].filter((code) => values[code] !== null))
+  const last = worth.at(-1) ?? []
   const codes = columns.map(({ slot }) => sql`f.codes[${sql.lit(slot.slot + 1)}]`)
-  const given = codes.map((code, place) => sql`${code} = any (${usable[place]}::int[])`)
-  // A case, not a condition: the planner takes fifteen answers together for far rarer than they are, and would read and sort all.
-  const complete = sql`case when ${sql.join(given, sql` and `)} then true else false end`
-  const rows = await responses.selectCodes(codes, complete)
+  const usable = [...last.keys()].filter((code) => last[code] !== null)
+  const rows = await responses.selectCodes(codes, sql`${codes.at(-1)} = any (${usable}::int[])`)
   const ratings = rows.map((row) => row.map((one, place) => worth[place]?.[one] ?? null))
-  return selectComplete(ratings, columns.length)
+  return tableOf(ratings, columns.length)
 }
 
 /** The passing responses of a form with names, the newest first. */
@@ -71,11 +92,11 @@ function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResp
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
   return {
     count: () => countPassing(db, key, filter),
-    selectCodes: async (codes, complete) => {
+    selectCodes: async (codes, isRated) => {
       const { rows } = await sql<{ codes: number[] }>`
         select array[${sql.join(codes)}]::int[] as codes from response_fact f
          where f.program_id = ${key.program_id} and f.feedback_form_id = ${key.feedback_form_id}
-           and ${factPasses(filter)} and ${member} and ${complete}
+           and ${factPasses(filter)} and ${member} and ${isRated}
          order by f.day desc, f.response_id desc limit ${DRIVER_MAX_RESPONDENTS}`.execute(db)
       return rows.map((row) => row.codes)
     },
@@ -95,28 +116,40 @@ export function measureDrivers(db: Db, form: MeasuredForm, request: DriversReque
 export async function measureDriversOf(
   form: MeasuredForm,
   responses: DriverResponses,
-  { question: asked, method }: Measured,
+  { method, ...request }: Measured,
 ): Promise<DriversAnswer> {
-  const { overall, predictors } = chooseColumns(form, asked)
-  const named =
-    overall === null ? null : { result_id: overall.result_id, question: overall.question, title: overall.title }
-  const none = { overall: named, method: null, n: 0, respondents: 0, r2: null, note: null, drivers: [] }
+  const { overall, outcomes, predictors } = chooseColumns(form, request)
   const respondents = await responses.count()
-  if (overall === null || predictors.length === 0) return { ...none, respondents, reason: 'no_overall' }
+  const none = {
+    ...NO_DRIVERS,
+    overall: overall === null ? null : namePart(overall),
+    outcomes: outcomes.map(namePart),
+    performance: choosePerformanceScore(predictors),
+    respondents,
+  }
+  if (overall === null || predictors.length === 0) return { ...none, reason: 'no_overall' }
   const table = await selectRatings(responses, [...predictors, overall])
-  const counted = { ...none, respondents, n: table.n }
-  if (chooseImportanceMethod(table.n, predictors.length, method) === null) return { ...counted, reason: 'too_few' }
-  const found = await computeDrivers({ table, method })
+  const { rated, complete, answered, costs, kept } = deriveDriverBase(table)
+  const left_out = predictors.flatMap((one, column) =>
+    kept.includes(column) ? [] : [{ ...namePart(one), answered: answered[column] ?? 0 }],
+  )
+  const counted = { ...none, rated, complete, left_out }
+  const largestPair = Math.max(0, ...kept.map((column) => answered[column] ?? 0))
+  const used = chooseImportanceMethod({ complete, questions: kept.length, largestPair }, method)
+  if (used === null) return { ...counted, reason: 'too_few' }
+  const found = await computeDrivers({ table: pickColumns(table, [...kept, predictors.length]), method })
   if (found === null) return { ...counted, reason: 'no_variation' }
-  const drivers = predictors.map(({ result_id, question, row, title }, place) => {
-    const {
-      importance = null,
-      low = null,
-      high = null,
-      best_rank = null,
-      worst_rank = null,
-    } = found.drivers[place] ?? {}
-    return { result_id, question, row, title, importance, low, high, best_rank, worst_rank }
+  const drivers = kept.flatMap((column, position) => {
+    const predictor = predictors[column]
+    if (predictor === undefined) return []
+    const { n: _n, ...figures } = found.drivers[position] ?? NO_FIGURES
+    return [{ ...namePart(predictor), ...figures, answered: answered[column] ?? 0, cost: costs[column] ?? 0 }]
   })
-  return { ...counted, method: found.method, n: found.n, r2: found.r2, note: found.note, reason: null, drivers }
+  const note = found.method === method ? null : explainFallback({ complete, questions: kept.length })
+  return { ...counted, method: found.method, n: found.n, r2: found.r2, note, reason: null, drivers }
 }
+
+/** An answer without drivers. */
+export const NO_DRIVERS = { method: null, n: 0, rated: 0, complete: 0, r2: null, note: null, drivers: [], left_out: [] }
+
+const NO_FIGURES = { importance: null, low: null, high: null, best_rank: null, worst_rank: null, n: 0 }

@@ -1,3 +1,4 @@
+import type { ScaledPart } from '@rapport/domain/results/scores/overall-questions'
 import { scaleValues } from '@rapport/domain/results/scores/result-measure'
 import type { Slot } from '@rapport/domain/results/scores/slots'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
@@ -5,13 +6,8 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/definition
 import type { MeasuredForm } from '../measured-form.ts'
 
 /** A question with a scale, or a row of a matrix that has one; `slot` is where its answers are counted. */
-export interface ScaledQuestion {
+export interface ScaledQuestion extends ScaledPart {
   readonly result_id: string
-  readonly question: string
-  readonly row: string | null
-  readonly title: string
-  readonly rateMin: number
-  readonly rateMax: number
   readonly slot: Slot
   readonly source: Question
 }
@@ -27,17 +23,27 @@ export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slo
         const row = source.rows.find((one) => one.value === slot.row)
         if ((slot.row === undefined) === (source.type === 'matrix')) return []
         const title = slot.row === undefined ? source.title : (row?.text ?? slot.row)
-        return [{ result_id: `q-${slot.slot}`, question, row: slot.row ?? null, title, rateMin, rateMax, slot, source }]
+        const isRecommendation = source.measure === 'recommendation'
+        const scale = { rateMin, rateMax, steps: scaleValues(source).length, isRecommendation }
+        const featured = source.featured_subquestion_value
+        return [
+          { result_id: `q-${slot.slot}`, question, row: slot.row ?? null, title, ...scale, featured, slot, source },
+        ]
       })
   })
 }
 
-/** What each code of a slot is worth on the scale; null for no answer, and for one that is no step of it. Index 0 is no answer. @source Decisions, section 4 */
-export function valuesOfCodes({ slot, source }: ScaledQuestion): (number | null)[] {
+/**
+ * Returns the value of each code of a slot, a higher one always being better: a scale whose lower values are better is turned round.
+ * Null for no answer, and for one that is no step of the scale. Index 0 is no answer.
+ * @source Decisions, sections 4 and 14 "One kind of scale"
+ */
+export function valuesOfCodes({ slot, source, rateMin, rateMax }: ScaledQuestion): (number | null)[] {
   const steps = new Set(scaleValues(source))
   const worth = (choice: string): number | null => {
     const value = choice.trim() === '' ? Number.NaN : Number(choice)
-    return steps.has(value) ? value : null
+    if (!steps.has(value)) return null
+    return source.measure === 'ordinal_lower' ? rateMin + rateMax - value : value
   }
   return [null, ...slot.choices.map(worth)]
 }

@@ -1,8 +1,9 @@
 import type { DriversAnswer } from '@rapport/api/contract/feedback/drivers'
 import { DRIVERS_OF_ALL_TEXT } from '@rapport/domain/results/anonymity/published-texts'
+import { choosePerformanceScore } from '@rapport/domain/results/scores/overall-questions'
 
 import { invalid, type StaffCall } from '../../http.ts'
-import { chooseColumns } from '../drivers/drivers.ts'
+import { chooseColumns, namePart, NO_DRIVERS, type DriverColumnsRequest } from '../drivers/drivers.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { selectPublishedTables } from './published-rows.ts'
@@ -16,15 +17,21 @@ import { selectPublishedTables } from './published-rows.ts'
 export async function readPublishedDrivers(
   call: StaffCall,
   form: MeasuredForm,
-  { question: asked, ...query }: WaveQuery & { readonly question: string | null },
+  { question: asked, outcome, ...query }: WaveQuery & DriverColumnsRequest,
 ): Promise<DriversAnswer> {
   const { wave, filter } = await readCallWave(call, form, query)
   if (filter !== null) throw invalid({ [filter.attribute]: DRIVERS_OF_ALL_TEXT })
-  const { overall, predictors } = chooseColumns(form, asked)
-  const named =
-    overall === null ? null : { result_id: overall.result_id, question: overall.question, title: overall.title }
-  const respondents = wave?.respondents ?? 0
-  const none = { overall: named, method: null, n: null, respondents, r2: null, note: null, drivers: [] }
+  const { overall, outcomes, predictors } = chooseColumns(form, { question: asked, outcome })
+  const none = {
+    ...NO_DRIVERS,
+    overall: overall === null ? null : namePart(overall),
+    outcomes: outcomes.map(namePart),
+    performance: choosePerformanceScore(predictors),
+    n: null,
+    rated: null,
+    complete: null,
+    respondents: wave?.respondents ?? 0,
+  }
   if (overall === null || predictors.length === 0) return { ...none, reason: 'no_overall' }
   if (wave === null || !wave.isClosed) return { ...none, reason: 'at_closing' }
   // The rows of a matrix are compared with each other, any other question with all.
@@ -34,10 +41,20 @@ export async function readPublishedDrivers(
   if (published === undefined) return { ...none, reason: 'too_few' }
   if (published.reason !== null) return { ...none, reason: published.reason }
   const tiers = new Map(published.tiers.map(({ result_id, tier }) => [result_id, tier]))
-  const drivers = predictors.map(({ result_id, question, row, title }) => {
-    const tier = tiers.get(result_id) ?? null
-    const figures = { importance: null, low: null, high: null, best_rank: null, worst_rank: null }
-    return { result_id, question, row, title, ...figures, ...(tier !== null && { tier }) }
+  const drivers = predictors.map((predictor) => {
+    const tier = tiers.get(predictor.result_id) ?? null
+    return { ...namePart(predictor), ...NO_FIGURES, ...(tier !== null && { tier }) }
   })
-  return { ...none, method: 'relative_weights', reason: null, drivers }
+  return { ...none, reason: null, drivers }
+}
+
+/** Everything except the tier; coefficients and counts are not published. */
+const NO_FIGURES = {
+  importance: null,
+  low: null,
+  high: null,
+  best_rank: null,
+  worst_rank: null,
+  answered: null,
+  cost: null,
 }

@@ -95,12 +95,14 @@ describe('the key drivers of an anonymous survey', () => {
   it('are tiers without coefficients', async () => {
     const key = await rated(90)
     const found = await drivers(key)
-    expect(found).toMatchObject({ method: 'relative_weights', n: null, r2: null, respondents: 90, reason: null })
+    expect(found).toMatchObject({ method: null, n: null, complete: null, r2: null, respondents: 90, reason: null })
+    expect(found.outcomes.map(({ question }) => question)).toEqual(['overall'])
     expect(found.drivers).toMatchObject([
       { row: 'kind', importance: null, low: null, high: null, best_rank: null, tier: 'high' },
-      { row: 'quick', importance: null, tier: 'medium' },
+      { row: 'quick', importance: null, answered: null, cost: null, tier: 'medium' },
     ])
     expect((await drivers(key, { question: 'staff' })).drivers).toHaveLength(2)
+    expect((await ask('drivers', key, { outcome: found.drivers[0]?.result_id ?? '' })).status).toBe(400)
     const ofGroup = await readFailure(await ask('drivers', key, { department: 'golf' }))
     expect([ofGroup.status, Object.keys(ofGroup.fields ?? {})]).toEqual([400, ['department']])
     expect(await drivers(await rated(40))).toMatchObject({ reason: 'too_few', drivers: [] })

@@ -43,11 +43,11 @@ function responsesOf(
 ): DriverResponses {
   return {
     count: () => Promise.resolve(respondents),
-    selectCodes: async (codes, complete) => {
+    selectCodes: async (codes, isRated) => {
       const { rows } = await sql<{ codes: number[] }>`
         select array[${sql.join(codes)}]::int[] as codes from anonymous_fact f
          where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id} and f.wave_id = ${wave_id}
-           and ${complete}
+           and ${isRated}
          order by f.local_id limit ${DRIVER_MAX_RESPONDENTS}`.execute(db)
       return rows.map((row) => row.codes)
     },
@@ -59,11 +59,11 @@ async function deriveTiers(
   responses: DriverResponses,
   question: string | null,
 ): Promise<PublishedDrivers> {
-  const found = await measureDriversOf(form, responses, { question, method: 'relative_weights' })
+  const found = await measureDriversOf(form, responses, { question, outcome: null, method: 'relative_weights' })
   const reason = found.reason === 'at_closing' ? 'too_few' : found.reason
   if (reason !== null) return { reason, tiers: [] }
   const importances = found.drivers.map(({ importance }) => importance)
-  const tiers = deriveDriverTiers(importances, found.n ?? 0)
+  const tiers = deriveDriverTiers(importances, found.complete ?? 0)
   if (tiers === null) return { reason: 'too_few', tiers: [] }
   return {
     reason: null,

@@ -1,3 +1,4 @@
+import { PERFORMANCE_SCORES } from '@rapport/domain/results/scores/overall-questions'
 import { IMPORTANCE_METHODS } from '@rapport/domain/statistics/key-drivers'
 import * as z from 'zod'
 
@@ -7,22 +8,29 @@ import { resultFilters, resultPeriod } from './results.ts'
 
 const rank = z.number().int().nullable()
 
-/**
- * The importance of a question, or a row of a matrix, for the overall rating, with its 95 % interval: percent of R², 0–100, or a
- * correlation, −1 to 1. Null when the answers do not vary. The range of ranks is null with correlations. `result_id` is that of the
- * question or row; `row` is null for a question.
- * @source Decisions, section 4, "Key drivers"
- */
-export const keyDriver = z.object({
+/** A question with a scale, or a row of a matrix that has one; `row` is null for a question. */
+const scaledPart = z.object({
   result_id: z.string(),
   question: z.string(),
   row: z.string().nullable(),
   title: z.string(),
+})
+
+/**
+ * The importance of a question, or a row of a matrix, for the overall rating, with its 95 % interval: percent of R², 0–100, or a
+ * correlation, −1 to 1. Null when the answers do not vary, or when fewer than 50 answered it. The range of ranks is null with
+ * correlations. `answered` is the number of respondents who answered it and the overall question, `cost` the number of those who
+ * answered everything except it; both are null for an anonymous survey.
+ * @source Decisions, section 4, "Key drivers"
+ */
+export const keyDriver = scaledPart.extend({
   importance: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
   best_rank: rank,
   worst_rank: rank,
+  answered: z.number().int().nullable(),
+  cost: z.number().int().nullable(),
   /** All that an anonymous survey tells of a driver; the figures are then null. */
   tier: z.enum(['high', 'medium', 'low']).optional(),
 })
@@ -37,31 +45,45 @@ export type KeyDriver = z.infer<typeof keyDriver>
 export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'at_closing'])
 
 /**
- * The key drivers of a survey's overall rating. `n` answered all of the questions and the overall one (listwise; at most the newest
- * 20,000), of `respondents` in the period; it is null for an anonymous survey. `reason` is null exactly when there are drivers;
- * `method` is null without them. `note` says why another method than the requested one was used. `drivers` are in the order of the
- * survey.
+ * The key drivers of an overall question. `outcomes` are the overall questions of the survey, which are never drivers; `overall` is
+ * the one that is explained, the first unless the query names another. `reason` is null exactly when there are drivers; `method` is the
+ * one that was used, null without drivers and for an anonymous survey, which has tiers. `note` says why another method than the
+ * requested one was used. `drivers` are in the order of the survey; their performance is to be read as `performance`, one score for all.
+ *
+ * Of `respondents` in the period, `rated` answered the overall question (at most the newest 20,000 count) and `complete` of them all
+ * drivers. `n` is the number behind the figures: `complete` for relative weights, the largest `answered` for correlations. `left_out`
+ * are the questions that too few of `rated` answered to be drivers. An anonymous survey has none of these numbers.
  * @source Decisions, section 4
  */
 export const driversAnswer = z.object({
-  overall: z.object({ result_id: z.string(), question: z.string(), title: z.string() }).nullable(),
+  overall: scaledPart.nullable(),
+  outcomes: z.array(scaledPart),
   method: z.enum(IMPORTANCE_METHODS).nullable(),
+  performance: z.enum(PERFORMANCE_SCORES),
   n: z.number().int().nullable(),
   respondents: z.number().int(),
+  rated: z.number().int().nullable(),
+  complete: z.number().int().nullable(),
   r2: z.number().nullable(),
   note: z.string().nullable(),
   reason: noDriversReason.nullable(),
   drivers: z.array(keyDriver),
+  left_out: z.array(scaledPart.extend({ answered: z.number().int() })),
 })
 
 export type DriversAnswer = z.infer<typeof driversAnswer>
 
-/** The query of drivers. `question` restricts them to this question, or to the rows of this matrix. @source Decisions, section 4 */
+/**
+ * The query of drivers. `question` restricts them to this question, or to the rows of this matrix. `outcome` is the result id of the
+ * overall question that is explained; without it, the first one is.
+ * @source Decisions, section 4
+ */
 export const driversQuery = z.object({
   feedbackFormId: idInPath,
   ...resultPeriod.shape,
   ...resultFilters.shape,
   question: z.string().max(200).optional(),
+  outcome: z.string().max(40).optional(),
   method: z.enum(IMPORTANCE_METHODS).default('relative_weights'),
 })
 
@@ -69,8 +91,9 @@ export type DriversQuery = z.input<typeof driversQuery>
 
 /**
  * GET /v3/feedback/results/drivers: returns what the overall rating of a survey depends on, over the current period. The same
- * answers give the same figures. Rows left out of the scatter are not predictors. Fails 400 naming the field, also for a filter of an
- * anonymous survey, whose drivers are published for everybody; 404 for a survey that is not accessible, 429 when too many are being computed.
+ * answers give the same figures. Rows left out of the scatter and overall questions are not predictors. Fails 400 naming the field,
+ * also for a filter of an anonymous survey, whose drivers are published for everybody; 404 for a survey that is not accessible, 429
+ * when too many are being computed.
  * @source Decisions, section 4, "Key drivers"
  */
 export const getDrivers = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deriveCrosshair, deriveQuadrant, isScatterRow } from './importance.ts'
+import { deriveCrosshair, deriveQuadrant, hasScatter, isScatterRow } from './importance.ts'
 
 describe('isScatterRow', () => {
   it.each([
@@ -91,5 +91,23 @@ describe('deriveQuadrant', () => {
     expect(placesOf('concentrate')).toEqual([1, 2, 9])
     expect(placesOf('overkill')).toEqual([14])
     expect(placesOf('lowPriority')).toEqual([11, 12, 13])
+  })
+})
+
+describe('hasScatter', () => {
+  const row = (text: string) => ({ value: text, text })
+  const matrix = { type: 'matrix', rateMin: 1, rows: [row('Food'), row('Service')] }
+
+  it.each([
+    ['a matrix with a scale', matrix, true],
+    ['a matrix without a scale', { ...matrix, rateMin: null }, false],
+    [
+      'a matrix with one row besides those that are left out',
+      { ...matrix, rows: [row('Food'), row('Amount of information')] },
+      false,
+    ],
+    ['a rating', { type: 'rating', rateMin: 1, rows: [] }, false],
+  ])('of %s is %s', (_, item, expected) => {
+    expect(hasScatter(item)).toBe(expected)
   })
 })

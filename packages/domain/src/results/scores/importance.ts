@@ -21,6 +21,18 @@ export function isScatterRow({ value, text }: ScatterRow): boolean {
   return !EXCLUDED.has(fold(text)) && !EXCLUDED.has(fold(value))
 }
 
+/** Returns whether a result has a scatter of its own: a matrix with a scale and at least two rows that the scatter shows. */
+export function hasScatter({ type, rateMin, rows }: ScatterMatrix): boolean {
+  return type === 'matrix' && rateMin !== null && rows.filter(isScatterRow).length >= 2
+}
+
+/** The part of a result that says whether it has a scatter. */
+interface ScatterMatrix {
+  readonly type: string
+  readonly rateMin: number | null
+  readonly rows: readonly ScatterRow[]
+}
+
 /** A pair of values, one on each scale: an item, or the crosshair. */
 export interface Crosshair {
   readonly importance: number

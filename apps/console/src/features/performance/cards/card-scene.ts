@@ -10,6 +10,8 @@ export interface CardScene {
   readonly areTextsClosed: boolean
   /** What a score is compared with, as the end of a sentence; undefined for the previous cycle. */
   readonly compared: string | undefined
+  /** The address of the key drivers among the rows of a matrix. */
+  readonly driversOf: (item: ResultItem) => string
   /** The address of the responses with an answer to a result; null where single responses are not shown. */
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }
@@ -23,3 +25,9 @@ export function useCardScene(): CardScene {
   if (scene === null) throw new Error('a result card outside of Performance')
   return scene
 }
+
+/** The state of a link that leads to a panel below the cards. */
+export const TO_PANEL = 'to-panel'
+
+/** Returns whether the state of a location comes from such a link. */
+export const isToPanel = (state: unknown): boolean => state === TO_PANEL

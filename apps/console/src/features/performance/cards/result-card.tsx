@@ -1,6 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { ResultView } from '@rapport/domain/performance/performance-filters'
 import { deriveChart, type ChartType } from '@rapport/domain/results/items/chart-type'
+import { hasScatter } from '@rapport/domain/results/scores/importance'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { DrillDown } from '@rapport/ui/drill-control'
@@ -10,7 +11,7 @@ import { Link, useNavigate } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { ResultNotes } from '../notes/result-notes.tsx'
-import { useCardScene } from './card-scene.ts'
+import { TO_PANEL, useCardScene } from './card-scene.ts'
 import { DistributionChart } from './distribution-chart.tsx'
 import { QuestionTable } from './question-table.tsx'
 import { RawScore } from './raw-score.tsx'
@@ -103,7 +104,7 @@ function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'c
 }
 
 function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'chartType' | 'onOpen'>) {
-  const { responsesOf } = useCardScene()
+  const { responsesOf, driversOf } = useCardScene()
   // A group or an index has no answer of its own.
   const isQuestion = item.result_id.startsWith('q-')
   return (
@@ -113,6 +114,14 @@ function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'c
         <Button asChild variant="quiet" size="sm">
           <Link to={responsesOf(item)}>
             {messages.responses}
+            <span className="sr-only">{messages.of(item.title)}</span>
+          </Link>
+        </Button>
+      ) : null}
+      {hasScatter(item) ? (
+        <Button asChild variant="quiet" size="sm">
+          <Link to={driversOf(item)} state={TO_PANEL}>
+            {messages.scatter}
             <span className="sr-only">{messages.of(item.title)}</span>
           </Link>
         </Button>

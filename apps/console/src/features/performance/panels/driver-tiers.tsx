@@ -1,13 +1,19 @@
 import type { DriversAnswer, KeyDriver } from '@rapport/api/contract/feedback/drivers'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { Card } from '@rapport/ui/card'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 
 import { messages } from '../messages.ts'
+import { formatPerformance, listAll, performanceOf } from './driver-performance.ts'
 
 const TIERS = ['high', 'medium', 'low'] as const
 
-const COLUMNS: DataColumn<KeyDriver>[] = [
+interface TierRow extends KeyDriver {
+  readonly performance: number | null
+}
+
+const columnsOf = (score: DriversAnswer['performance']): DataColumn<TierRow>[] => [
   { id: 'title', header: messages.question, lead: true, cell: ({ title }) => title },
   {
     id: 'tier',
@@ -15,23 +21,43 @@ const COLUMNS: DataColumn<KeyDriver>[] = [
     width: '132px',
     cell: ({ tier }) => (tier === undefined ? '–' : messages.tiers[tier]),
   },
+  {
+    id: 'performance',
+    header: messages.performanceHead[score],
+    width: '112px',
+    align: 'end',
+    cell: ({ performance }) => (performance === null ? '–' : formatPerformance(score)(performance)),
+  },
 ]
 
-/** The key drivers of an anonymous survey: how important each is in three steps, since a figure would link answers of one person. @source Decisions, section 14 "Anonymous forms" */
-export function DriverTiers({ answer: { drivers, respondents, overall } }: { answer: DriversAnswer }) {
+/**
+ * The key drivers of an anonymous survey: how important each is in three steps, since a figure would link answers of one person, and
+ * its published performance.
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export function DriverTiers({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {
+  const { respondents, overall, performance: score } = answer
+  const all = listAll(top)
+  const drivers = answer.drivers.map((driver) => ({ ...driver, performance: performanceOf(driver, score, all) }))
   const rank = ({ tier }: KeyDriver) => (tier === undefined ? TIERS.length : TIERS.indexOf(tier))
   return (
-    <Card flush title={messages.drivers} level={3} titleId="performance-drivers" description={messages.driversHint}>
+    <Card
+      flush
+      title={messages.drivers}
+      level={3}
+      titleId="performance-drivers"
+      description={messages.driversOf(overall?.title ?? '')}
+    >
       <DataTable
         caption={messages.drivers}
-        columns={COLUMNS}
+        columns={columnsOf(score)}
         rows={drivers.toSorted((a, b) => rank(a) - rank(b))}
         rowKey={({ result_id }) => result_id}
         inset="card"
         dense
       />
       <p className="px-5 pt-3 pb-4 text-12 text-pretty text-muted max-tablet:px-4">
-        {messages.tiersBase(formatCount(respondents), overall?.title ?? '')}
+        {messages.tiersBase(formatCount(respondents))}
       </p>
     </Card>
   )

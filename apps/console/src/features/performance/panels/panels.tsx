@@ -1,8 +1,11 @@
 import { PANELS } from '@rapport/domain/performance/performance-query'
 import { Button } from '@rapport/ui/button'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 import { lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { Loading } from '../../../platform/loading/loading.tsx'
+import { isToPanel } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import type { DriversPanelProps } from './drivers-panel.tsx'
 
@@ -14,8 +17,15 @@ const LABELS = { drivers: messages.drivers, segments: messages.bySegment } as co
 /** Two further analyses, loaded and queried when opened: key drivers of the overall rating, and the questions by segment. */
 export function Panels(props: DriversPanelProps) {
   const { query, moves } = props
+  const panels = useRef<HTMLDivElement>(null)
+  const { state, key } = useLocation()
+  useEffect(() => {
+    if (!isToPanel(state)) return
+    panels.current?.scrollIntoView()
+    panels.current?.focus({ preventScroll: true })
+  }, [state, key])
   return (
-    <div className="mt-8 print:hidden">
+    <div ref={panels} tabIndex={-1} className="mt-8 scroll-mt-4 outline-none print:hidden">
       <div role="group" aria-label={messages.panels} className="mb-4 flex flex-wrap items-center gap-2">
         <h2 className="me-2 text-16 font-strong text-strong">{messages.panels}</h2>
         {PANELS.map((panel) => (

@@ -1,0 +1,29 @@
+import type { DriversAnswer, KeyDriver } from '@rapport/api/contract/feedback/drivers'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
+
+/** Lists results with all that are below them. */
+export const listAll = (items: readonly ResultItem[]): ResultItem[] =>
+  items.flatMap((item) => [item, ...listAll(item.children)])
+
+/**
+ * Returns the performance of a driver among the results, whatever chart type is on: the one score that is the same for all drivers.
+ * Null where the results have none.
+ *
+ * @source Decisions, section 12, "Overall"
+ */
+export function performanceOf(
+  driver: KeyDriver,
+  score: DriversAnswer['performance'],
+  all: readonly ResultItem[],
+): number | null {
+  const own = all.find(({ result_id }) => result_id === driver.result_id)
+  const matrix =
+    driver.row === null ? undefined : all.find(({ name, rows }) => name === driver.question && rows.length > 0)
+  const row = matrix?.results.current.subQuestions[driver.row ?? '']
+  return (row ?? own?.results.current)?.scores[score] ?? null
+}
+
+/** Formats a performance: a share with its sign, an index without. */
+export const formatPerformance = (score: DriversAnswer['performance']) =>
+  score === 'index' ? (value: number) => formatFixed(value, 1) : formatPercent

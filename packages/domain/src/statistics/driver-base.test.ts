@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { deriveDriverBase } from './driver-base.ts'
+import { tableOf } from './rating-table.ts'
+
+const X = null
+
+describe('deriveDriverBase', () => {
+  it('counts who answered what, and what each question alone costs', () => {
+    const rows = [
+      [1, 2, 3],
+      [X, 2, 3],
+      [X, 2, 4],
+      [1, X, 3],
+      [X, X, 3],
+      [1, 2, X],
+    ]
+    expect(deriveDriverBase(tableOf(rows, 3))).toEqual({
+      rated: 5,
+      complete: 1,
+      answered: [2, 3],
+      costs: [2, 1],
+      kept: [0, 1],
+    })
+  })
+
+  it('does not keep a question that nobody or fewer than a tenth answered, so that the others keep their base', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => [X, i < 2 ? 1 : X, i < 3 ? 1 : X, 4, 5])
+    expect(deriveDriverBase(tableOf(rows, 5))).toMatchObject({
+      rated: 30,
+      complete: 3,
+      answered: [0, 2, 3, 30],
+      costs: [null, null, 27, 0],
+      kept: [2, 3],
+    })
+  })
+
+  it('is empty without respondents or questions', () => {
+    expect(deriveDriverBase(tableOf([], 3))).toEqual({
+      rated: 0,
+      complete: 0,
+      answered: [0, 0],
+      costs: [null, null],
+      kept: [],
+    })
+    expect(deriveDriverBase(tableOf([[5]], 1))).toEqual({ rated: 1, complete: 1, answered: [], costs: [], kept: [] })
+  })
+})

@@ -1,0 +1,48 @@
+import type { RatingTable } from './rating-table.ts'
+
+/**
+ * Smallest share of the respondents that must have answered a question for it to be a driver. A question that fewer answered was
+ * asked of a small group, and would shrink the base of all the others to that group.
+ */
+export const DRIVER_MIN_SHARE = 0.1
+
+/** Describes the respondents behind key drivers, and what reduces their number. */
+export interface DriverBase {
+  /** Respondents who answered the overall question. */
+  readonly rated: number
+  /** Those of them who answered all questions that are kept. */
+  readonly complete: number
+  /** Respondents who answered the overall question and each question, in the order of the columns. */
+  readonly answered: readonly number[]
+  /** Respondents who answered everything except each question: those that it alone costs. Null for a question that is not kept. */
+  readonly costs: readonly (number | null)[]
+  /** The columns of the questions that at least a tenth of the respondents answered. */
+  readonly kept: readonly number[]
+}
+
+/**
+ * Describes the base of key drivers. Each row has the answers to all questions and last the one to the overall question, NaN where
+ * there is none; rows without an overall answer do not count.
+ *
+ * @source Decisions, section 4, "Key drivers"
+ */
+export function deriveDriverBase({ columns, n, values }: RatingTable): DriverBase {
+  const questions = Math.max(0, columns - 1)
+  const has = (row: number, column: number) => Number.isFinite(values[row * columns + column] ?? Number.NaN)
+  const rated = Array.from({ length: n }, (_, row) => row).filter((row) => has(row, questions))
+  const all = Array.from({ length: questions }, (_, column) => column)
+  const answered = all.map((column) => rated.filter((row) => has(row, column)).length)
+  const kept = all.filter((column) => {
+    const count = answered[column] ?? 0
+    return count > 0 && count >= DRIVER_MIN_SHARE * rated.length
+  })
+  const costs: (number | null)[] = all.map((column) => (kept.includes(column) ? 0 : null))
+  let complete = 0
+  for (const row of rated) {
+    const missing = kept.filter((column) => !has(row, column))
+    const [only] = missing
+    if (only === undefined) complete++
+    else if (missing.length === 1) costs[only] = (costs[only] ?? 0) + 1
+  }
+  return { rated: rated.length, complete, answered, costs, kept }
+}
