@@ -7,6 +7,12 @@ import type { BatchSaves } from './responses/batch-saves.ts'
 
 export { forbidden, HttpError, invalid, notFound, unauthorized } from './http-error.ts'
 
+/** Cookies of a request and its response. They are HttpOnly, of this site alone, and give no rights. */
+export interface Cookies {
+  get(name: string): string | null
+  set(name: string, value: string, options: { readonly path: string; readonly maxAgeS: number }): void
+}
+
 /** What every call is given besides its input. */
 export interface Call {
   db: Db
@@ -16,7 +22,9 @@ export interface Call {
   config: Config
   /** Stores saves of answers that arrive at the same moment in one statement. */
   batchSaves: BatchSaves
+  /** The caller's address; of IPv6 the network of 64 bits. */
   ip: string
+  cookies: Cookies
   idempotencyKey: string | null
   /** Headers as they came, unproved; guards have judged them for a signed-in call. */
   token: string | null

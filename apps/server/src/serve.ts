@@ -4,12 +4,14 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { endpoints, type EndpointName } from '@rapport/api/contract/index'
 import type { Endpoint, Upload } from '@rapport/api/endpoint'
 import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { Db } from './db/open.ts'
 import { limitBody } from './guards/body-limit.ts'
 import { keyScope, runOnce, type Answer } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
+import { networkOf } from './guards/network.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireArea, requireSession } from './guards/session.ts'
 import { HttpError } from './http-error.ts'
@@ -67,7 +69,18 @@ function readIp(c: Context, trustProxy: number): string {
 function makeCall(c: Context<AppEnv>, services: Services): Call {
   return {
     ...services,
-    ip: readIp(c, services.config.trustProxy),
+    ip: networkOf(readIp(c, services.config.trustProxy)),
+    cookies: {
+      get: (name) => getCookie(c, name) ?? null,
+      set: (name, value, { path, maxAgeS }) =>
+        setCookie(c, name, value, {
+          path,
+          maxAge: maxAgeS,
+          httpOnly: true,
+          sameSite: 'Strict',
+          secure: services.config.publicUrl.startsWith('https:'),
+        }),
+    },
     idempotencyKey: c.req.header('idempotency-key') ?? null,
     token: c.req.header('token') ?? null,
     headerUserId: readNumber(c.req.header('user_id')),

@@ -157,6 +157,8 @@ export interface PeopleTables {
   staff_session: StaffSessionTable
   password_reset: PasswordResetTable
   rate_limit: { key: string; points: number; reset_ts: Date }
+  login_failure: { email_hash: string; failures: number; blocked_until_ts: Date; last_ts: Date }
+  known_device: { token_hash: Uint8Array; user_id: number; last_used_ts: Date }
   idempotency: IdempotencyTable
   merchant: MerchantTable
   vendor_account: VendorAccountTable

@@ -4,7 +4,8 @@ import type { Limit } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 
-const tooMany = (retryAfter: number): HttpError =>
+/** Makes the failure of a call that comes too soon; `retryAfter` in seconds. */
+export const tooMany = (retryAfter: number): HttpError =>
   new HttpError(429, 'too_many', 'Too many tries. Wait a little and try again.', { retryAfter })
 
 /**

@@ -9,6 +9,7 @@ import { consume } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, type Call, type Handlers } from '../http.ts'
 import { forgetSecretMails } from '../mail/outbox.ts'
+import { forgetDevices } from '../session/known-device.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { freeFromFailedTries, deleteSessionsOf, insertSession, selectAccount } from '../session/session-sql.ts'
 import { mailAccount } from './account-mails.ts'
@@ -76,6 +77,7 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
   await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()
   await deleteSessionsOf(trx, account.user_id)
+  await forgetDevices(trx, account.user_id)
   await freeFromFailedTries(trx, account.email)
   await forgetSecretMails(trx, account.user_id)
   await mailAccount(trx, { about: 'changed', user_id: account.user_id }, now)

@@ -16,13 +16,14 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(async () => {
   await fixture.db.deleteFrom('rate_limit').execute()
+  await fixture.db.deleteFrom('login_failure').execute()
 })
 
 const ANA = 'ana@rapport.test'
-const logIn = ({ app }: Pick<TestApp, 'app'>, email: string, pass: string, ip = '10.0.0.1') =>
+const logIn = ({ app }: Pick<TestApp, 'app'>, email: string, pass: string, ip = '10.0.0.1', cookie = '') =>
   app.request('/v3/sessions', {
     method: 'POST',
-    headers: { 'x-forwarded-for': ip },
+    headers: { 'x-forwarded-for': ip, cookie },
     body: JSON.stringify({ email, pass }),
   })
 const statusesOf = async (tries: readonly (Promise<Response> | Response)[]) => {
@@ -71,8 +72,57 @@ it('SEC-AUTH-2: stops one password tried over many accounts from one address', a
 
 it('SEC-AUTH-2: stops many addresses that try one account each by itself, and never keeps its owner out', async () => {
   const tries = Array.from({ length: 32 }, (_, n) => logIn(fixture, ANA, 'wrong', `10.1.0.${1 + (n % 4)}`))
-  expect(await statusesOf(tries)).toEqual({ refused: 20, limited: 12 })
+  // Five from each address, but eleven over all of them.
+  expect(await statusesOf(tries)).toEqual({ refused: 11, limited: 21 })
+  fixture.clock.set(fixture.clock.now() + 1000)
   expect((await logIn(fixture, ANA, PASSWORD, '10.2.0.1')).status).toBe(200)
+})
+
+it('SEC-AUTH-2: makes one account wait longer after each failure, over all addresses, until its owner signs in', async () => {
+  const waits: number[] = []
+  for (let n = 1; n <= 14; n += 1) {
+    expect((await logIn(fixture, ANA, 'wrong', `10.6.${n}.1`)).status).toBe(400)
+    if (n <= 10) continue
+    const refused = await logIn(fixture, ANA, PASSWORD, `10.6.${n}.2`)
+    const wait = Number(refused.headers.get('retry-after'))
+    waits.push(wait)
+    fixture.clock.set(fixture.clock.now() + wait * 1000)
+  }
+  expect(waits).toEqual([1, 2, 4, 8])
+  expect((await logIn(fixture, ANA, PASSWORD, '10.6.20.1')).status).toBe(200)
+  expect(await fixture.db.selectFrom('login_failure').selectAll().execute()).toEqual([])
+})
+
+it('SEC-AUTH-2: counts the addresses of one IPv6 network as one', async () => {
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    logIn(fixture, `v${n}@rapport.test`, 'x', `2001:db8:1:2::${n + 1}`),
+  )
+  expect(await statusesOf(tries)).toEqual({ refused: 12, limited: 8 })
+  expect((await logIn(fixture, ANA, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
+})
+
+/** Signs in and returns the cookie of the device. */
+async function deviceOf(email: string, ip: string): Promise<string> {
+  const set = (await logIn(fixture, email, PASSWORD, ip)).headers.get('set-cookie') ?? ''
+  expect(set).toMatch(/^rapport_device=[\w-]{43}; Max-Age=15552000; Path=\/v3\/sessions; HttpOnly; SameSite=Strict$/)
+  return set.split(';')[0] ?? ''
+}
+
+it('SEC-AUTH-2: lets a known device in with the right password while its address and its account are refused', async () => {
+  const device = await deviceOf(ANA, '10.7.0.1')
+  for (let n = 0; n < 14; n += 1) await logIn(fixture, ANA, 'wrong', `10.7.0.${1 + (n % 2)}`)
+  for (let n = 0; n < 12; n += 1) await logIn(fixture, `w${n}@rapport.test`, 'wrong', '10.7.0.1')
+  expect((await logIn(fixture, ANA, PASSWORD, '10.7.0.1')).status).toBe(429)
+  expect((await logIn(fixture, ANA, 'wrong', '10.7.0.1', device)).status).toBe(400)
+  expect((await logIn(fixture, ANA, PASSWORD, '10.7.0.1', device)).status).toBe(200)
+})
+
+it('SEC-AUTH-2: gives a known device five tries like everybody, and no way into another account', async () => {
+  const device = await deviceOf(ANA, '10.8.0.1')
+  const tries = Array.from({ length: 8 }, () => logIn(fixture, ANA, 'wrong', '10.8.0.2', device))
+  expect(await statusesOf(tries)).toEqual({ refused: 5, limited: 3 })
+  for (let n = 0; n < 11; n += 1) await logIn(fixture, 'bo@rapport.test', 'wrong', `10.8.1.${n}`)
+  expect((await logIn(fixture, 'bo@rapport.test', PASSWORD, '10.8.2.1', device)).status).toBe(429)
 })
 
 it('SEC-AUTH-2: goes on counting after a restart', async () => {

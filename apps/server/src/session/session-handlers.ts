@@ -2,21 +2,40 @@ import { randomBytes } from 'node:crypto'
 
 import { consume, refund } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
-import { HttpError, type Handlers } from '../http.ts'
+import { HttpError, type Call, type Handlers } from '../http.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
+import { countTry, forgetFailures } from './login-failures.ts'
 import { verifyPassword } from './password-hash.ts'
-import { personKey, deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
+import { hashEmail, personKey, deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
 
 const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
+
+/**
+ * Counts a try to sign in, before its password is looked at, and returns the keys of the counts that a success takes back. A known
+ * device has a count of its own, so that nobody else's tries keep its owner out.
+ */
+async function countTries({ db, config, ip, cookies, now }: Call, email: string): Promise<string[]> {
+  const { loginIp, loginPerson } = config.limits
+  const device = await findKnownDevice(db, cookies, email)
+  if (device !== null) {
+    const ofDevice = personKey(`device:${device}`, email)
+    await consume(db, ofDevice, loginPerson, now())
+    return [ofDevice]
+  }
+  const [ofAddress, ofPerson] = [`login:ip:${ip}`, personKey(ip, email)]
+  await consume(db, ofAddress, loginIp, now())
+  await consume(db, ofPerson, loginPerson, now())
+  await countTry(db, hashEmail(email), now())
+  return [ofAddress, ofPerson]
+}
 
 /** Signing in and out. @source Specification part 1, section 7 */
 export const sessionHandlers = {
   createSession: async ({ body }, call) => {
-    const { db, config, ip } = call
+    const { db, config, cookies } = call
     const now = call.now()
     const email = body.email.trim()
-    const keys = [`login:ip:${ip}`, personKey(ip, email)] as const
-    await consume(db, keys[0], config.limits.loginIp, now)
-    await consume(db, keys[1], config.limits.loginPerson, now)
+    const keys = await countTries(call, email)
     const account = await selectAccount(db, email)
     const right = await verifyPassword(body.pass, account?.pass_hash ?? null)
     if (account === undefined || !right) throw wrongCredentials()
@@ -25,6 +44,8 @@ export const sessionHandlers = {
     const session = { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs }
     if (!(await insertVerifiedSession(db, session, pass_hash))) throw wrongCredentials()
     for (const key of keys) await refund(db, key)
+    await forgetFailures(db, hashEmail(email))
+    await rememberDevice(db, cookies, account.user_id, now)
     return { ...person, token }
   },
 

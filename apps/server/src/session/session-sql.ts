@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
+import { forgetFailures } from './login-failures.ts'
 
 /** The account of an e-mail, whichever case it was typed in; a disabled one is not there. */
 export function selectAccount(db: Db, email: string) {
@@ -61,14 +62,16 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('staff_session').where('user_id', '=', userId).execute()
 }
 
-const digest = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+/** Hashes an e-mail as it was typed, in any case: failed tries are counted without it. */
+export const hashEmail = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** Key of a person's failed tries from one address; the typed text itself is not kept. @source SEC-AUTH-2 */
-export const personKey = (ip: string, email: string): string => `login:person:${ip}:${digest(email)}`
+/** Key of a person's failed tries from one address or known device; the typed text itself is not kept. @source SEC-AUTH-2 */
+export const personKey = (from: string, email: string): string => `login:person:${from}:${hashEmail(email)}`
 
 /** Forgets the failed tries of a person, from wherever: who has set a new password may sign in with it at once. */
 export async function freeFromFailedTries(db: Db, email: string): Promise<void> {
-  const end = `:${digest(email)}`
+  const end = `:${hashEmail(email)}`
   await sql`
     delete from rate_limit where key like 'login:person:%' and right(key, ${end.length}::int) = ${end}`.execute(db)
+  await forgetFailures(db, hashEmail(email))
 }

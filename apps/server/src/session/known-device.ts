@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { hashToken } from '../guards/session.ts'
+import type { Cookies } from '../http.ts'
+
+const COOKIE = 'rapport_device'
+const TOKEN_BYTES = 32
+const KEEP_S = 180 * 86_400
+
+/** Returns the hash of a device on which this account has signed in before, as text; null for an unknown device. */
+export async function findKnownDevice(db: Db, cookies: Cookies, email: string): Promise<string | null> {
+  const token = cookies.get(COOKIE)
+  if (token === null) return null
+  const token_hash = hashToken(token)
+  const { rows } = await sql`
+    select from known_device d join account a using (user_id)
+     where d.token_hash = ${token_hash} and lower(a.email) = lower(${email})`.execute(db)
+  return rows.length > 0 ? Buffer.from(token_hash).toString('base64url') : null
+}
+
+/** Remembers the device of somebody who has signed in. A device has one cookie, whoever signs in on it. */
+export async function rememberDevice(db: Db, cookies: Cookies, user_id: number, now: number): Promise<void> {
+  const token = cookies.get(COOKIE) ?? randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('known_device')
+    .values({ token_hash: hashToken(token), user_id, last_used_ts: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_ts: new Date(now) }))
+    .execute()
+  cookies.set(COOKIE, token, { path: '/v3/sessions', maxAgeS: KEEP_S })
+}
+
+/** Forgets the devices of a person, whose password was replaced. */
+export async function forgetDevices(db: Db, user_id: number): Promise<void> {
+  await db.deleteFrom('known_device').where('user_id', '=', user_id).execute()
+}

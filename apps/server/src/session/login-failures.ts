@@ -1,0 +1,41 @@
+import { signInDelay } from '@rapport/domain/session/sign-in-delay'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import { tooMany } from '../guards/limits.ts'
+
+/**
+ * Counts a try to sign in to an account, over all addresses, before the password is looked at: tries at the same moment count. Fails
+ * with 429 while the account has to wait, without counting more.
+ * @source Decisions, section 14, "Limits by address"
+ */
+export async function countTry(db: Db, email_hash: string, now: number): Promise<void> {
+  const waitMs = await transact(db, async (trx) => {
+    const at = new Date(now)
+    await sql`
+      insert into login_failure (email_hash, failures, blocked_until_ts, last_ts) values (${email_hash}, 0, ${at}, ${at})
+      on conflict (email_hash) do nothing`.execute(trx)
+    const row = await trx
+      .selectFrom('login_failure')
+      .select(['failures', 'blocked_until_ts'])
+      .where('email_hash', '=', email_hash)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const left = row.blocked_until_ts.getTime() - now
+    if (left > 0) return left
+    const failures = row.failures + 1
+    const blocked_until_ts = new Date(now + signInDelay(failures))
+    await trx
+      .updateTable('login_failure')
+      .set({ failures, blocked_until_ts, last_ts: at })
+      .where('email_hash', '=', email_hash)
+      .execute()
+    return 0
+  })
+  if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
+}
+
+/** Forgets the failures of an account: somebody has signed in, or has set a new password. */
+export async function forgetFailures(db: Db, email_hash: string): Promise<void> {
+  await db.deleteFrom('login_failure').where('email_hash', '=', email_hash).execute()
+}

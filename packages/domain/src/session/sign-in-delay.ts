@@ -1,0 +1,15 @@
+/** Failed sign-ins of one account that cost no time: people mistype, and a club's staff share an address. */
+export const FREE_FAILURES = 10
+
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 15 * 60_000
+
+/**
+ * Derives how long the next sign-in to an account has to wait after some failures in a row, in ms: none after the first ten, then 1, 2,
+ * 4 … seconds, at most 15 minutes. `failures` is a whole number from 0.
+ * @source Decisions, section 14, "Limits by address"
+ */
+export function signInDelay(failures: number): number {
+  if (failures <= FREE_FAILURES) return 0
+  return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_MS)
+}
