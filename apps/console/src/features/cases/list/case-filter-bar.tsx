@@ -48,27 +48,28 @@ const SINGLE = {
 
 type SingleName = keyof typeof SINGLE
 
-/** The order of the bar, and what stands in it before it is set. @source Specification part 1, section 2, "Cases list" */
-const ORDER = [
-  'status',
-  'opened',
-  'priority',
-  'assignedTo',
-  'feedbackFormId',
-  'tags',
-  'createdBy',
-  'type',
-  'origin',
-  'closed',
-  'memberAge',
-  'gender',
-  'memberCategory',
-  'memberTenure',
-] as const satisfies readonly (keyof CaseFilters)[]
+type FilterName = keyof CaseFilters
 
-type FilterName = (typeof ORDER)[number]
+/** Every filter in the order of the bar, and whether it is shown before it is set. @source Specification part 1, section 2, "Cases list" */
+const SHOWN_UNSET: Readonly<Record<FilterName, boolean>> = {
+  status: true,
+  opened: true,
+  priority: true,
+  assignedTo: true,
+  feedbackFormId: true,
+  tags: true,
+  createdBy: false,
+  type: false,
+  origin: false,
+  closed: false,
+  memberAge: false,
+  gender: false,
+  memberCategory: false,
+  memberTenure: false,
+}
 
-const FIRST: ReadonlySet<FilterName> = new Set(['status', 'opened', 'priority', 'assignedTo', 'feedbackFormId', 'tags'])
+// Object.keys widens the names to string.
+const ORDER = Object.keys(SHOWN_UNSET) as FilterName[]
 
 const isSet = (filters: CaseFilters, name: FilterName) =>
   name === 'tags' ? filters.tags.length > 0 : filters[name] !== null
@@ -80,7 +81,7 @@ const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) 
 /** All filters of the cases. The rarer ones appear when they are set, or asked for. @source Specification part 1, section 2, "Cases list" */
 export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compact = false }: CaseFilterBarProps) {
   const [isWhole, setWhole] = useState(false)
-  const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && FIRST.has(name)))
+  const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && SHOWN_UNSET[name]))
   const hidden = ORDER.length - shown.length
 
   // The button goes with what it brings; the focus goes to the first filter that has come.
