@@ -8,6 +8,7 @@ import {
 } from '@rapport/domain/results/testing/result-items'
 import { expect, it } from 'vitest'
 
+import { NO_FILTER_OPTIONS } from '../../platform/testing/filter-options.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { Component } from './performance-route.tsx'
@@ -16,21 +17,12 @@ const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance'
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
 const FILTERS = {
+  ...NO_FILTER_OPTIONS,
   gender: options('F', 'M'),
-  member_tenure: [],
   member_category: options('Golf', 'Social'),
-  ageRange: [],
   age: options('25-34', '35-44'),
-  tenure: [],
-  pastDays: [],
-  createdBy: [],
-  hoursWorked: [],
-  absences: [],
-  currentPositionLength: [],
-  cultureAge: [],
   department: options('Kitchen', 'Greens'),
-  employmentLevel: [],
-} satisfies FakeAnswers['listFilterOptions']
+}
 
 const CULTURE = voiceForm({ feedback_form_id: 14, name: 'Culture', feedback_form_type: 'culture' })
 const base = (results: FakeAnswers['getResults'] = [ratedResult()]): FakeAnswers => ({

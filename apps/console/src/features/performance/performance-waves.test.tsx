@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
+import { NO_FILTER_OPTIONS } from '../../platform/testing/filter-options.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { CULTURE_FORM, OPEN_WAVE, publishedRating, waveList, yearWave } from '../../platform/testing/waves.ts'
@@ -10,21 +11,10 @@ const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance?feedbackFormId=14'
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
 const FILTERS = {
-  gender: [],
-  member_tenure: [],
-  member_category: [],
-  ageRange: [],
-  age: [],
-  tenure: [],
-  pastDays: [],
-  createdBy: [],
-  hoursWorked: [],
+  ...NO_FILTER_OPTIONS,
   absences: options('None', 'Some'),
-  currentPositionLength: [],
-  cultureAge: [],
   department: options('Golf', 'Spa'),
-  employmentLevel: [],
-} satisfies FakeAnswers['listFilterOptions']
+}
 const WAVES = waveList(OPEN_WAVE, yearWave(2025), yearWave(2024))
 const base: FakeAnswers = {
   listForms: [voiceForm(), CULTURE_FORM],

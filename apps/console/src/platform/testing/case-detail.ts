@@ -2,6 +2,7 @@ import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 
 import { caseRow } from './cases.ts'
+import { NO_FILTER_OPTIONS } from './filter-options.ts'
 import { NOW_TS } from './guests.ts'
 
 /** What a case may be given, for tests and stories. */
@@ -135,30 +136,13 @@ export const CASE_MEMBER = {
   updated_ts: 1,
 } satisfies FakeAnswers['getUser']
 
-const NO_FILTERS = {
-  gender: [],
-  member_tenure: [],
-  member_category: [],
-  ageRange: [],
-  age: [],
-  tenure: [],
-  pastDays: [],
-  createdBy: [],
-  hoursWorked: [],
-  absences: [],
-  currentPositionLength: [],
-  cultureAge: [],
-  department: [],
-  employmentLevel: [],
-}
-
 /** What every screen of cases asks for; a test overrides what it is about. */
 export const CASE_ANSWERS = {
   listCaseOptions: CASE_OPTIONS,
   listCases: [caseRow()],
   listForms: [],
   listFilterOptions: {
-    ...NO_FILTERS,
+    ...NO_FILTER_OPTIONS,
     gender: [{ value: 'Female', label: 'Female' }],
     ageRange: [{ value: '25-34', label: '25 to 34' }],
     member_tenure: [{ value: '5-', label: '5 years and more' }],
