@@ -75,6 +75,9 @@ async function generateForm(opened: OpenedDb): Promise<void> {
     insert into program (program_id, program_name, timezone) values (1, 'Measured', 'UTC') on conflict do nothing;
     insert into feedback_form (program_id, feedback_form_id, public_id, name, title, feedback_form_type, questions_json)
     overriding system value values (1, 1, 'measured', 'Measured', 'Measured', 'relational', '${JSON.stringify(definition)}');
+    insert into form_version (program_id, feedback_form_id, version, questions_json) select 1, 1, 1, questions_json from feedback_form;
+    update feedback_form set version = 1;
+    insert into form_version_answered (program_id, feedback_form_id, version, scale_key) select 1, 1, 1, scale_key from feedback_form;
     create unlogged table made (response_id bigint, day int, dims smallint[], codes smallint[])`)
 }
 

@@ -71,6 +71,9 @@ async function prepare(opened: OpenedDb, responses: number): Promise<void> {
       overall_question, anonymous, promised_threshold)
     overriding system value values (1, 1, 'measured', 'Measured', 'Measured', 'culture', '${JSON.stringify(definition)}',
       '${JSON.stringify(slots)}', 'q0', true, 5);
+    insert into form_version (program_id, feedback_form_id, version, questions_json) select 1, 1, 1, questions_json from feedback_form;
+    update feedback_form set version = 1;
+    insert into form_version_answered (program_id, feedback_form_id, version, scale_key) select 1, 1, 1, scale_key from feedback_form;
     insert into anonymity_promise (program_id, feedback_form_id, promised_threshold, wave_unit) values (1, 1, 5, 'year')`)
   for (let stored = 0; stored < responses; stored += BATCH)
     await opened.exec(batchScript(slots, Math.min(BATCH, responses - stored)))

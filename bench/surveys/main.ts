@@ -15,6 +15,7 @@ import { chromium } from 'playwright'
 import { openDb } from '../../apps/server/src/db/open.ts'
 import { publicIdOf } from '../../apps/server/src/seed/club/club-rows.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
+import { publishDefinition } from '../../apps/server/src/versions/publish-definition.ts'
 import { browserLaunch } from '../../scripts/browser-launch.ts'
 import { SURVEY } from './long-survey.ts'
 import { measure, type Measured } from './measure.ts'
@@ -36,12 +37,7 @@ async function startServer() {
   await waitUntilReady(first)
   await first.end('SIGTERM')
   const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
-  await db
-    .updateTable('feedback_form')
-    .set({ questions_json: JSON.stringify(SURVEY) })
-    .where('program_id', '=', LONG.program_id)
-    .where('feedback_form_id', '=', LONG.feedback_form_id)
-    .execute()
+  await publishDefinition(db, LONG, SURVEY, { now: Date.now() })
   await close()
   const server = await spawnServer(settings)
   await waitUntilReady(server)

@@ -1,12 +1,15 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listFiredAnswers, type FiredAnswer } from '@rapport/domain/surveys/triggers/fired-answers'
+import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { answeredDefinition } from '../versions/version-rows.ts'
 
 /** What raised a case: the trigger, the form and the answers; nulls where it was made by hand or its answers are not told. */
 export interface RaisedBy {
   readonly feedback_trigger_instance_id: number | null
   readonly feedback_trigger_feedback_form_id: number | null
+  readonly feedback_trigger_response_id: number | null
   readonly response_json: Readonly<Record<string, unknown>> | null
 }
 
@@ -14,16 +17,12 @@ export interface RaisedBy {
 export async function selectFiredAnswers(db: Db, programId: number, raised: RaisedBy): Promise<FiredAnswer[]> {
   const { feedback_trigger_instance_id: triggerId, feedback_trigger_feedback_form_id: formId, response_json } = raised
   if (triggerId === null || formId === null || response_json === null) return []
-  const row = await db
-    .selectFrom('form_trigger as t')
-    .innerJoin('feedback_form as f', (on) =>
-      on.onRef('f.program_id', '=', 't.program_id').onRef('f.feedback_form_id', '=', 't.feedback_form_id'),
-    )
-    .select(['t.rule', 'f.questions_json'])
-    .where('t.program_id', '=', programId)
-    .where('t.trigger_id', '=', triggerId)
-    .where('t.feedback_form_id', '=', formId)
-    .executeTakeFirst()
-  // The column holds what checkDefinition let in.
-  return row === undefined ? [] : listFiredAnswers(row.rule, row.questions_json as SurveyDefinition, response_json)
+  const { rows } = await sql<{ rule: unknown; questions_json: SurveyDefinition }>`
+    select t.rule, ${answeredDefinition} as questions_json
+      from form_trigger t
+      join feedback_form f on f.program_id = t.program_id and f.feedback_form_id = t.feedback_form_id
+      left join feedback_response r
+        on r.program_id = t.program_id and r.response_id = ${raised.feedback_trigger_response_id}::bigint
+     where t.program_id = ${programId} and t.trigger_id = ${triggerId} and t.feedback_form_id = ${formId}`.execute(db)
+  return rows.flatMap(({ rule, questions_json }) => listFiredAnswers(rule, questions_json, response_json))
 }

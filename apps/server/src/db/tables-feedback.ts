@@ -30,6 +30,16 @@ interface FeedbackFormTable {
   customization: JsonDefault
   sort_order: Generated<number>
   updated_ts: Touched
+  version: number | null
+}
+
+interface FormVersionTable {
+  program_id: number
+  feedback_form_id: number
+  version: number
+  questions_json: Json
+  question_versions: JsonDefault
+  published_ts: TimeDefault
 }
 
 interface HeadlineFormTable {
@@ -81,6 +91,7 @@ interface FeedbackResponseTable {
   overall_score_trigger_hit: Generated<boolean>
   visible_survey_question_ids: Generated<string[]>
   unsubscribed: Generated<boolean>
+  version: Generated<number>
 }
 
 interface ResponseFactTable {
@@ -112,6 +123,7 @@ interface AnonymousResponseTable {
   triggers_hit: Generated<number>
   overall_score_trigger_hit: Generated<boolean>
   visible_survey_question_ids: Generated<string[]>
+  version: Generated<number>
 }
 
 interface AnonymousFactTable {
@@ -199,6 +211,7 @@ export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable
   headline_form: HeadlineFormTable
+  form_version: FormVersionTable
   form_trigger: FormTriggerTable
   feedback_response: FeedbackResponseTable
   dim_value: { program_id: number; dim: number; v: number; value: string }

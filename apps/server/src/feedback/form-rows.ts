@@ -18,7 +18,7 @@ export async function selectForms(
 ): Promise<FeedbackForm[]> {
   const { rows } = await sql<FeedbackForm>`
     with page as (
-      select f.feedback_form_id, f.name, f.title, f.public_id, f.feedback_form_type, f.anonymous, f.sort_order,
+      select f.feedback_form_id, f.name, f.title, f.public_id, f.feedback_form_type, f.anonymous, f.version, f.sort_order,
              count(*) over ()::int as record_count
         from feedback_form f
        where f.program_id = ${programId} and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])
@@ -26,7 +26,7 @@ export async function selectForms(
        limit ${offset === undefined ? null : PAGE_SIZE}::bigint offset ${offset ?? 0}
     )
     select page.feedback_form_id, page.name, page.title, page.public_id, page.feedback_form_type,
-           page.anonymous,
+           page.anonymous, page.version,
            case when page.anonymous then ${countPublished(programId, sql`page.feedback_form_id`)}
                 else ${countCompleted(programId, sql`page.feedback_form_id`)} end as feedback_responses_count,
            (select count(*)::int from member_case c

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/testing/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
+import { fixVersions } from '../testing/fix-versions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const MINUTE_MS = 60_000
@@ -129,6 +130,7 @@ describe('who is here', () => {
       questions_json: JSON.stringify(pulse),
     }
     await fixture.db.insertInto('feedback_form').values(form).execute()
+    await fixVersions(fixture.db)
     await answered(600, 500, 'Thumbs Up', { overall: 'item1', service: 'item1' })
     await answered(600, 400, 'Thumbs Down', { overall: 'item2', service: 'item1', where: 'item1' })
     await answered(220, 300, 'Good', { overall: 4 })

@@ -25,6 +25,7 @@ const USAGE = `Imports the responses of an existing survey.
   --map FILE     which column is what; examples/airport shows one
   --name NAME    name of the form, instead of the mapping's
   --type TYPE    its type, instead of the mapping's; culture is anonymous unless form.anonymous of the mapping says no
+  --keep-scales  refuse a definition in which stored answers would mean something else, instead of making a new version
   --dry-run      read and judge everything, write nothing
 
 Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
@@ -37,6 +38,7 @@ interface Arguments {
   csv: string
   name: string | undefined
   type: string | undefined
+  keepScales: boolean
   dryRun: boolean
 }
 
@@ -46,6 +48,7 @@ const OPTIONS = {
   map: { type: 'string' },
   name: { type: 'string' },
   type: { type: 'string' },
+  'keep-scales': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const
 
@@ -69,7 +72,7 @@ function readArguments(args: string[]): Arguments {
   const program_id = Number(program)
   if (!Number.isInteger(program_id) || program_id < 1)
     throw new ImportFault(`--program ${program} is not the id of a program`)
-  return { program_id, form, map, csv, name, type, dryRun: values['dry-run'] }
+  return { program_id, form, map, csv, name, type, keepScales: values['keep-scales'], dryRun: values['dry-run'] }
 }
 
 function readJson(file: string): unknown {
@@ -132,11 +135,14 @@ function faultOf(file: string, error: unknown): string {
 }
 
 function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void {
-  const { form, form_name, feedback_form_id, rows, stored, known, refused } = done
+  const { form, form_name, feedback_form_id, rows, stored, known, refused, new_version, renewed } = done
   const which = feedback_form_id === null ? form_name : `${form_name} (form ${feedback_form_id})`
   console.log(
     `${rows} rows read in ${seconds.toFixed(1)} s: ${stored} stored, ${known} known before, ${refused} refused`,
   )
+  if (new_version !== null)
+    console.log(`The definition ${dryRun ? 'would make' : 'made'} version ${new_version} of the form.`)
+  for (const question of renewed) console.log(`  ${question}: earlier answers are counted apart`)
   if (form === 'unchanged') console.log(`Nothing is new: ${which} has all of it already.`)
   else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
 }

@@ -4,11 +4,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkDefinition } from '@rapport/domain/surveys/definition/check-definition'
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
-import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import type { FormKey } from '../results/form-key.ts'
+import {
+  planDefinition,
+  publishDefinition,
+  VersionRefused,
+  type DefinitionChange,
+} from '../versions/publish-definition.ts'
 import { ImportFault, type Mapping } from './mapping.ts'
 
 /** The target of an import. `feedback_form_id` is null for a form that does not exist yet. */
@@ -18,8 +22,9 @@ export interface ImportTarget {
   /** Time zone of the location, otherwise of the program. */
   readonly timeZone: string
   readonly feedback_form_id: number | null
-  /** Whether the definition of the form must be updated. */
-  readonly changes: boolean
+  /** What the definition changes of an existing form; null when the form is new or has this definition. */
+  readonly change: DefinitionChange | null
+  readonly keepScales: boolean
   readonly anonymous: boolean
   readonly definition: SurveyDefinition
   readonly form: Mapping['form'] & { readonly name: string }
@@ -36,13 +41,15 @@ export function readDefinition(input: unknown): SurveyDefinition {
 /**
  * Finds the target of an import: the program, the location, and the form with this name if there is one. An existing
  * form keeps its public address and its responses and takes the new definition, which must still have all of its
- * questions with the same types. Fails with ImportFault otherwise.
+ * questions. Those whose meaning changed get a new version, unless `keepScales` asks to refuse that. Fails with ImportFault
+ * otherwise.
  */
 export async function findTarget(
   db: Db,
   program_id: number,
   definition: SurveyDefinition,
   form: Mapping['form'],
+  keepScales = false,
 ): Promise<ImportTarget> {
   const { name } = form
   if (name === undefined) throw new ImportFault('the form has no name: give form.name in the mapping, or --name')
@@ -57,7 +64,8 @@ export async function findTarget(
     program_id,
     merchant_id: merchant?.merchant_id ?? null,
     timeZone: merchant?.timezone ?? program.timezone,
-    ...(await findForm(db, program_id, definition, { ...form, name })),
+    ...(await findForm(db, program_id, definition, { form: { ...form, name }, keepScales })),
+    keepScales,
     definition,
     form: { ...form, name },
   }
@@ -79,8 +87,8 @@ async function findForm(
   db: Db,
   program_id: number,
   definition: SurveyDefinition,
-  form: ImportTarget['form'],
-): Promise<Pick<ImportTarget, 'feedback_form_id' | 'changes' | 'anonymous'>> {
+  { form, keepScales }: Pick<ImportTarget, 'form' | 'keepScales'>,
+): Promise<Pick<ImportTarget, 'feedback_form_id' | 'change' | 'anonymous'>> {
   const [stored, second] = await db
     .selectFrom('feedback_form')
     .select(['feedback_form_id', 'feedback_form_type', 'questions_json', 'anonymous'])
@@ -90,7 +98,7 @@ async function findForm(
   if (stored === undefined) {
     const type = form.feedback_form_type
     if (type !== undefined)
-      return { feedback_form_id: null, changes: true, anonymous: form.anonymous ?? type === 'culture' }
+      return { feedback_form_id: null, change: null, anonymous: form.anonymous ?? type === 'culture' }
     throw new ImportFault('the form has no type: give form.feedback_form_type in the mapping, or --type')
   }
   if (second !== undefined) throw new ImportFault(`the program has two forms named ${form.name}`)
@@ -102,34 +110,37 @@ async function findForm(
       `${form.name} is ${stored.anonymous ? '' : 'not '}anonymous, and its responses stay as they are`,
     )
   }
-  // Only definitions that checkDefinition accepts are stored in this column.
-  requireSameQuestions(form.name, stored.questions_json as SurveyDefinition, definition)
+  const { feedback_form_id, anonymous } = stored
   // Compare the JSON form, which the database returns.
-  const changes = !isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
-  return { feedback_form_id: stored.feedback_form_id, changes, anonymous: stored.anonymous }
+  const isSame = isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
+  const change = isSame
+    ? null
+    : await planChange(db, { program_id, feedback_form_id }, definition, { form, keepScales })
+  return { feedback_form_id, change, anonymous }
 }
 
-/** Fails unless all stored questions remain with their types, since stored responses refer to them. */
-function requireSameQuestions(form_name: string, stored: SurveyDefinition, definition: SurveyDefinition): void {
-  const newTypes = new Map(listQuestions(definition).map((question) => [question.name, question.type]))
-  for (const { name, type } of listQuestions(stored)) {
-    const newType = newTypes.get(name)
-    if (newType === undefined) throw new ImportFault(`${form_name} asks ${name}, which the definition lacks`)
-    if (newType !== type)
-      throw new ImportFault(`${form_name} asks ${name} as a ${type}, the definition as a ${newType}`)
-  }
+/** Fails unless all stored questions remain, and for another meaning of one when the scales are to be kept. */
+async function planChange(
+  db: Db,
+  key: FormKey,
+  definition: SurveyDefinition,
+  { form, keepScales }: Pick<ImportTarget, 'form' | 'keepScales'>,
+): Promise<DefinitionChange> {
+  const change = await planDefinition(db, key, definition, { keepScales }).catch((error: unknown) => {
+    throw error instanceof VersionRefused ? new ImportFault(`${form.name}: ${error.message}`) : error
+  })
+  const removed = change.changes.find((one) => one.change === 'removed')
+  if (removed !== undefined) throw new ImportFault(`${form.name} asks ${removed.question}, which the definition lacks`)
+  return change
 }
 
 /** Inserts the form with its public address, or updates the definition of the existing form; returns its key. */
-export async function saveForm(db: Db, target: ImportTarget): Promise<FormKey> {
-  const { program_id, feedback_form_id, definition } = target
+export async function saveForm(db: Db, target: ImportTarget, now: number): Promise<FormKey> {
+  const { program_id, feedback_form_id, definition, change, keepScales } = target
   if (feedback_form_id === null) return transact(db, (trx) => insertForm(trx, target))
-  if (target.changes) {
-    await sql`
-      update feedback_form set questions_json = ${JSON.stringify(definition)}::jsonb
-      where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(db)
-  }
-  return { program_id, feedback_form_id }
+  const key = { program_id, feedback_form_id }
+  if (change !== null) await publishDefinition(db, key, definition, { now, keepScales })
+  return key
 }
 
 async function insertForm(trx: Db, { program_id, definition, form, anonymous }: ImportTarget): Promise<FormKey> {

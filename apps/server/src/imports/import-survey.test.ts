@@ -74,6 +74,7 @@ function stored() {
       join.onRef('f.program_id', '=', 'r.program_id').onRef('f.feedback_form_id', '=', 'r.feedback_form_id'),
     )
     .select(['r.import_key', 'r.response_json', 'r.completed_ts', 'r.merchant_id', 'r.overall_score_label'])
+    .select('r.version')
     .where('r.program_id', '=', CLUB_A)
     .where('f.name', '=', `Dinner ${form}`)
     .orderBy('r.response_id')
@@ -90,6 +91,7 @@ describe('importSurvey', () => {
         completed_ts: new Date(Date.UTC(2026, 4, 3, 12)),
         merchant_id: 2,
         overall_score_label: '4',
+        version: 1,
       },
       expect.objectContaining({ import_key: 'd-8', response_json: { had: ['meat'] }, overall_score_label: null }),
     ])
@@ -224,10 +226,25 @@ describe('importSurvey', () => {
     await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which the definition lacks')
   })
 
-  it('rejects a definition that changes the type of a question', async () => {
+  it('makes a new version of a question whose meaning changed, and says so', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const [food, , ...others] = DEFINITION.elements
-    const definition = { elements: [food, { type: 'checkbox', name: 'again', choices: ['yes', 'no'] }, ...others] }
-    await expect(run([], { definition })).rejects.toThrow('asks again as a radiogroup, the definition as a checkbox')
+    const definition = { elements: [food, { type: 'radiogroup', name: 'again', choices: ['no', 'yes'] }, ...others] }
+    const renewed = ['“again”: the order of the values changed']
+    expect(await run([], { definition, dryRun: true })).toMatchObject({ form: 'extended', new_version: 2, renewed })
+    expect(await run(['2,05/04/2026,4,1,,,3,,x'], { definition })).toMatchObject({ stored: 1, new_version: 2, renewed })
+    expect((await stored()).map(({ version }) => version)).toEqual([1, 2])
+    expect(await run([], { definition })).toMatchObject({ form: 'unchanged', new_version: null, renewed: [] })
+  })
+
+  it('refuses another meaning with question and reason when the scales are to be kept, and takes corrected texts', async () => {
+    await run(['1,05/03/2026,4,1,,,3,,x'])
+    const definition = { elements: [{ type: 'rating', name: 'food', rateMax: 10 }, ...DEFINITION.elements.slice(1)] }
+    await expect(run(['2,05/04/2026,9,1,,,3,,x'], { definition, keepScales: true })).rejects.toThrow(
+      /^Dinner \d+: stored answers would lose their meaning: “food”: the scale was 1 to 5 and is 1 to 10$/,
+    )
+    expect(await stored()).toHaveLength(1)
+    const corrected = { elements: [{ ...DEFINITION.elements[0], title: 'The food' }, ...DEFINITION.elements.slice(1)] }
+    expect(await run([], { definition: corrected, keepScales: true })).toHaveProperty('new_version', null)
   })
 })

@@ -1,9 +1,11 @@
+import { describeChange } from '@rapport/domain/surveys/versions/compare-definitions'
+
 import type { Db } from '../db/open.ts'
 import { sealForm } from '../results/counting/seal.ts'
 import { readClosedWaves, setImportPending } from './anonymous-import.ts'
 import type { RowProblem } from './completion.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
-import { findTarget, readDefinition, saveForm } from './import-form.ts'
+import { findTarget, readDefinition, saveForm, type ImportTarget } from './import-form.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
 import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
 import { selectKnownKeys, storeRows } from './store-rows.ts'
@@ -24,6 +26,8 @@ export interface SurveyImport {
   /** Overrides the name and type of the mapping. */
   readonly name?: string | undefined
   readonly type?: string | undefined
+  /** Refuses a definition that would change the meaning of stored answers, instead of making a new version. */
+  readonly keepScales?: boolean
   /** Validates everything and writes nothing. */
   readonly dryRun?: boolean
   /** Epoch milliseconds. */
@@ -48,6 +52,10 @@ export interface ImportSummary extends ImportCounts {
   readonly form: 'made' | 'extended' | 'unchanged'
   readonly form_name: string
   readonly feedback_form_id: number | null
+  /** The version that the definition made of an existing form; null when it made none. */
+  readonly new_version: number | null
+  /** The questions whose answers are counted apart from now on, each with the reasons. */
+  readonly renewed: readonly string[]
 }
 
 interface NumberedRow {
@@ -66,11 +74,11 @@ const BATCH_ROWS = 500
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)
   const mapping = withOptions(readMapping(input.mapping), input)
-  const target = await findTarget(db, input.program_id, definition, mapping.form)
+  const target = await findTarget(db, input.program_id, definition, mapping.form, input.keepScales)
   const records = readCsvRecords(input.lines)
   const header = await readHeader(records)
   const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
-  const key = input.dryRun === true ? null : await saveForm(db, target)
+  const key = input.dryRun === true ? null : await saveForm(db, target, input.now)
   const counts = { rows: 0, stored: 0, known: 0, refused: 0 }
   if (key !== null && target.anonymous) await setImportPending(db, key, true)
   const closedWaveOf = await readClosedWaves(db, target)
@@ -111,10 +119,21 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   else if (key !== null) await sealForm(db, key)
   return {
     ...counts,
-    form: target.feedback_form_id === null ? 'made' : target.changes || counts.stored > 0 ? 'extended' : 'unchanged',
+    form:
+      target.feedback_form_id === null
+        ? 'made'
+        : target.change !== null || counts.stored > 0
+          ? 'extended'
+          : 'unchanged',
     form_name: target.form.name,
     feedback_form_id: key?.feedback_form_id ?? target.feedback_form_id,
+    new_version: target.change?.isNewVersion === true ? target.change.version : null,
+    renewed: renewedBy(target),
   }
+}
+
+function renewedBy({ change }: ImportTarget): string[] {
+  return (change?.changes ?? []).filter((one) => one.change === 'new_version').map(describeChange)
 }
 
 function withOptions(mapping: Mapping, { name, type }: SurveyImport): Mapping {

@@ -6,6 +6,7 @@ import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import type { FormKey } from '../results/form-key.ts'
 import { fixPromise, storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
+import { fixVersion } from '../versions/fix-version.ts'
 import type { ImportTarget } from './import-form.ts'
 import type { ReadRow } from './row-reader.ts'
 
@@ -26,12 +27,13 @@ async function storeNamedRows(
   rows: readonly ReadRow[],
 ): Promise<number> {
   const { program_id, feedback_form_id } = key
+  const version = await fixVersion(trx, key)
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
   const labels = rows.map((row) => overallLabel(definition, form.overall_question ?? null, row.answers))
   const { rows: stored } = await sql<{ response_id: number }>`
-    insert into feedback_response (program_id, feedback_form_id, merchant_id, local_id, import_key,
+    insert into feedback_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key,
       completed_ts, opened_ts, updated_ts, response_json, overall_score_label)
-    select ${program_id}::int, ${feedback_form_id}::bigint, ${merchant_id}::bigint, r.local_id, r.import_key,
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key,
       r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label
     from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
       ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[], ${labels}::text[])
@@ -54,10 +56,11 @@ async function storeAnonymousRows(
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
   // Before the inserts: afterwards it would wait for the responses of others, which wait for these.
   await fixPromise(trx, key)
+  const version = await fixVersion(trx, key)
   const { rows: stored } = await sql<{ local_id: string; import_key: string }>`
-    insert into anonymous_response (program_id, feedback_form_id, merchant_id, local_id, import_key,
+    insert into anonymous_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key,
       completed_ts, opened_ts, updated_ts, response_json)
-    select ${program_id}::int, ${feedback_form_id}::bigint, ${merchant_id}::bigint, r.local_id, r.import_key,
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key,
       day.ts, day.ts, day.ts, r.answers::jsonb
     from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
       ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[])

@@ -7,6 +7,7 @@ import { newLocalId } from '../responses/stored-response.ts'
 import { pulsePath, responsePath } from '../sendouts/personal-links.ts'
 import { lockSending, queueSendout, type NewMessage } from '../sendouts/queue-sendout.ts'
 import { writeAddress } from '../sendouts/recipients.ts'
+import { fixVersion } from '../versions/fix-version.ts'
 import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
 
 /** Which Quick Pulse: of which day (YYYY-MM-DD), and who asks; 0 is the schedule. */
@@ -96,9 +97,10 @@ async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise
 async function openResponse(trx: Db, program_id: number, feedback_form_id: number, user_id: number, now: number) {
   const local_id = newLocalId(program_id)
   const at = new Date(now)
+  const version = await fixVersion(trx, { program_id, feedback_form_id })
   await trx
     .insertInto('feedback_response')
-    .values({ program_id, feedback_form_id, user_id, local_id, opened_ts: at, updated_ts: at })
+    .values({ program_id, feedback_form_id, version, user_id, local_id, opened_ts: at, updated_ts: at })
     .execute()
   return local_id
 }

@@ -24,7 +24,7 @@ async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
     program_id: 75,
     local_id: more.local_id ?? (await club.fresh()),
     feedback_form_id: 220,
-    form_version: form.updated_ts.getTime(),
+    form_changed: form.updated_ts.getTime(),
     base_rev: 0,
     rev: 1,
     device_id: 'phone-of-ada',
@@ -60,7 +60,7 @@ it('stores one of two saves of the same response, whichever statement they are i
 
 it.each([
   ['began from an older rev', { base_rev: 1, rev: 2 }],
-  ['was checked against an older form', { form_version: 1 }],
+  ['was checked against an older form', { form_changed: 1 }],
   ['names a response of another program', { program_id: 86 }],
   ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
 ])('leaves a save alone that %s, and stores those beside it', async (_what, more) => {
@@ -110,7 +110,7 @@ it('answers each of the saves that failed together the single way, with its own 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
 })
 
-it('checks a later save against the form as it is then', async () => {
+it('checks a later save against the version that it began with', async () => {
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 4 })
   await club.save(localId, 2, { overall: 5 })
@@ -121,9 +121,12 @@ it('checks a later save against the form as it is then', async () => {
     .executeTakeFirstOrThrow()
   const fewer = { pages: [{ name: 'visit', elements: [{ type: 'comment', name: 'why' }] }] }
   await club.changeForm({ questions_json: JSON.stringify(fewer) })
-  const refused = await club.save(localId, 3, { overall: 1 })
-  const kept = await club.save(localId, 3, { why: 'It rained.' })
+  const newer = await club.fresh()
+  const refused = await club.save(newer, 1, { overall: 1 })
+  const kept = await club.save(localId, 3, { overall: 1 })
+  await club.save(localId, 4, { overall: 2 })
   await club.changeForm({ questions_json: JSON.stringify(questions_json) })
   expect([refused.status, kept.status]).toEqual([400, 200])
-  expect((await club.stored(localId)).response_json).toEqual({ why: 'It rained.' })
+  expect((await club.stored(localId)).response_json).toEqual({ overall: 2 })
+  expect((await club.stored(newer)).version).toBe((await club.stored(localId)).version + 1)
 })

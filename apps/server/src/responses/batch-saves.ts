@@ -6,12 +6,12 @@ import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
 import type { StoredResponse } from './stored-response.ts'
 
-/** A save of answers that the form allows, of the version of the form that says so. */
+/** A save of answers that the form allows, and the last change of the form that says so. */
 export interface PartialSave {
   readonly program_id: number
   readonly local_id: string
   readonly feedback_form_id: number
-  readonly form_version: number
+  readonly form_changed: number
   readonly base_rev: number
   readonly rev: number
   readonly device_id: string
@@ -32,8 +32,8 @@ const MOST_TOGETHER = 64
 const AT_ONCE = 2
 
 /**
- * Stores saves that fit as they are: the response is not completed, its rev is the one that the save began from, the form is still of
- * the version that the answers were checked against, and its window is open. A row that somebody else has locked is left out.
+ * Stores saves that fit as they are: the response is not completed, its rev is the one that the save began from, the form is still as
+ * it was when the answers were checked, and its window is open. A row that somebody else has locked is left out.
  */
 async function storeTogether(db: Db, saves: readonly PartialSave[], now: number): Promise<Map<string, SavedResponse>> {
   const stored = await Promise.all([
@@ -67,11 +67,11 @@ async function storeInTable(
     with fit as (
       select r.program_id, r.local_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label
         from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s(program_id int, local_id text, feedback_form_id bigint,
-               form_version bigint, base_rev int, rev int, device_id text, response_json text, overall_score_label text)
+               form_changed bigint, base_rev int, rev int, device_id text, response_json text, overall_score_label text)
         join ${sql.table(table)} r on r.program_id = s.program_id and r.local_id = s.local_id
         join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
        where r.feedback_form_id = s.feedback_form_id and r.rev = s.base_rev and r.completed_ts is null
-         and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_version
+         and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_changed
          and (f.cutoff_ts is null or f.cutoff_ts > ${at})
          for update of r skip locked
     )
@@ -85,10 +85,10 @@ async function storeInTable(
   return rows.map(({ local_id, ...saved }) => [local_id, saved] as const)
 }
 
-/** What a save needs to know of a form, as it was at one version. */
+/** What a save needs to know of a version of a form, as it was after the last change of the form. */
 export type CachedForm = Pick<
   StoredResponse,
-  'feedback_form_id' | 'form_version' | 'questions_json' | 'overall_question' | 'anonymous'
+  'feedback_form_id' | 'form_changed' | 'questions_json' | 'overall_question' | 'anonymous'
 >
 
 /** Responses that are being filled in at one time. The form of an older one is forgotten. */
@@ -105,7 +105,7 @@ function remember<V>(map: Map<string, V>, key: string, value: V, most: number): 
 
 /**
  * Makes the cache of the forms whose responses this process has saved lately, so that a save need not read the form's definition
- * again. An entry may be old: the statement that writes compares the version.
+ * again. An entry may be old: the statement that writes compares the time of the last change.
  */
 function createFormCache() {
   const formOf = new Map<string, string>()
@@ -118,11 +118,11 @@ function createFormCache() {
     },
     /** Keeps what was just read. */
     keep(localId: string, read: StoredResponse): void {
-      const key = `${read.program_id}:${read.feedback_form_id}`
-      const { feedback_form_id, form_version, questions_json, overall_question, anonymous } = read
+      const key = `${read.program_id}:${read.feedback_form_id}:${read.version}`
+      const { feedback_form_id, form_changed, questions_json, overall_question, anonymous } = read
       remember(formOf, localId, key, MOST_RESPONSES)
-      if (forms.get(key)?.form_version === form_version) return
-      remember(forms, key, { feedback_form_id, form_version, questions_json, overall_question, anonymous }, MOST_FORMS)
+      if (forms.get(key)?.form_changed === form_changed) return
+      remember(forms, key, { feedback_form_id, form_changed, questions_json, overall_question, anonymous }, MOST_FORMS)
     },
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { selectSentTo, pulsePath, surveyPath } from '../sendouts/personal-links.ts'
+import { fixVersion } from '../versions/fix-version.ts'
 import { newLocalId } from './stored-response.ts'
 
 /** A form as its public address names it. */
@@ -104,8 +105,9 @@ function selectMember(db: Db, programId: number, userId: number) {
  */
 export async function beginResponse(db: Db, form: OpenForm, invitation: Invitation, now: number): Promise<string> {
   const local_id = newLocalId(form.program_id)
+  const version = await fixVersion(db, form)
   if (form.anonymous) {
-    await beginAnonymous(db, form, local_id, now)
+    await beginAnonymous(db, form, { local_id, version }, now)
     return local_id
   }
   const made = await db
@@ -114,6 +116,7 @@ export async function beginResponse(db: Db, form: OpenForm, invitation: Invitati
       program_id: form.program_id,
       feedback_form_id: form.feedback_form_id,
       local_id,
+      version,
       ...invitation,
       opened_ts: new Date(now),
       updated_ts: new Date(now),
@@ -134,10 +137,15 @@ export async function beginResponse(db: Db, form: OpenForm, invitation: Invitati
 }
 
 /** Makes a response of an anonymous form, which keeps nothing of the link that opened it. */
-async function beginAnonymous(db: Db, form: OpenForm, local_id: string, now: number): Promise<void> {
+async function beginAnonymous(
+  db: Db,
+  form: OpenForm,
+  begun: { readonly local_id: string; readonly version: number },
+  now: number,
+): Promise<void> {
   const { program_id, feedback_form_id } = form
   await db
     .insertInto('anonymous_response')
-    .values({ program_id, feedback_form_id, local_id, opened_ts: new Date(now), updated_ts: new Date(now) })
+    .values({ program_id, feedback_form_id, ...begun, opened_ts: new Date(now), updated_ts: new Date(now) })
     .execute()
 }

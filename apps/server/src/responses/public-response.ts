@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
+import { answeredDefinition } from '../versions/version-rows.ts'
 import { responseOf } from './response-tables.ts'
 import { programOf } from './stored-response.ts'
 
@@ -23,7 +24,7 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
   const programId = programOf(localId)
   const { rows } = await sql<Row>`
     select r.local_id, r.feedback_form_id, f.feedback_form_type, r.merchant_id, r.program_id, p.program_name, f.title,
-           f.questions_json, r.response_json, r.rev,
+           ${answeredDefinition} as questions_json, r.version, r.response_json, r.rev,
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,

@@ -124,13 +124,13 @@ async function savePartially(
   if (save.save_type !== 'partial' || db.isTransaction) return null
   const form = batchSaves.forms.find(localId)
   if (form === null || !checkAnswers(form.questions_json, save.response_json, form).ok) return null
-  const { feedback_form_id, form_version, questions_json, overall_question, anonymous } = form
+  const { feedback_form_id, form_changed, questions_json, overall_question, anonymous } = form
   const { base_rev, rev, device_id } = save
   const response_json = JSON.stringify(save.response_json)
   if (response_json.length > MOST_TO_SHARE) return null
   const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
   const program_id = programOf(localId)
-  const kept = { program_id, local_id: localId, feedback_form_id, form_version, base_rev, rev, device_id, anonymous }
+  const kept = { program_id, local_id: localId, feedback_form_id, form_changed, base_rev, rev, device_id, anonymous }
   return batchSaves.store({ ...kept, response_json, overall_score_label }, now)
 }
 

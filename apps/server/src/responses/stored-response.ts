@@ -5,6 +5,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { answeredDefinition } from '../versions/version-rows.ts'
 
 /**
  * A new secret id of a response: its program, then 128 random bits in 22 letters that need no escaping in a URL.
@@ -30,7 +31,9 @@ export interface StoredResponse {
   readonly feedback_form_type: FeedbackFormType
   readonly form_title: string
   /** Another number after every change of the form. */
-  readonly form_version: number
+  readonly form_changed: number
+  /** The version of the form that the response began with. */
+  readonly version: number
   readonly merchant_id: number | null
   readonly user_id: number | null
   readonly rev: number
@@ -52,8 +55,8 @@ export interface StoredResponse {
 }
 
 /**
- * A response by its secret id, its row locked until the transaction ends; null when there is none. The definition is one that
- * `checkDefinition` let in.
+ * A response by its secret id, its row locked until the transaction ends; null when there is none. The definition is that of the
+ * version that the response began with, which `checkDefinition` let in.
  */
 export async function lockResponse(trx: Db, localId: string): Promise<StoredResponse | null> {
   const named = await lockRow(trx, localId, sql`feedback_response`, sql`r.response_id, r.user_id`)
@@ -68,12 +71,12 @@ async function lockRow(
 ): Promise<StoredResponse | null> {
   const { rows } = await sql<StoredResponse>`
     select r.program_id, r.local_id, ${who}, r.feedback_form_id, f.feedback_form_type, f.title as form_title, r.merchant_id,
-           (extract(epoch from f.updated_ts) * 1000)::bigint as form_version, r.rev, r.device_id, r.response_json,
+           (extract(epoch from f.updated_ts) * 1000)::bigint as form_changed, r.version, r.rev, r.device_id, r.response_json,
            (extract(epoch from r.opened_ts) * 1000)::bigint as opened_ts,
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit, r.visible_survey_question_ids,
-           f.questions_json, f.overall_question, f.anonymous, f.allow_edit_response and not f.anonymous as allow_edit_response,
+           ${answeredDefinition} as questions_json, f.overall_question, f.anonymous, f.allow_edit_response and not f.anonymous as allow_edit_response,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from ${table} r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLocalId } from '../responses/stored-response.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
+import { fixVersion } from '../versions/fix-version.ts'
 import type { FormKey } from './form-key.ts'
 import {
   ADA,
@@ -30,6 +31,7 @@ const rate = async (key: FormKey, query: Record<string, string> = {}) =>
 
 /** One opened, one begun, two completed: the last of them two hundred days ago, at the grill. */
 async function insertOpened(key: FormKey): Promise<void> {
+  await fixVersion(fixture.db, key)
   const at = (daysAgo: number) => new Date(NOON - daysAgo * DAY_MS)
   const row = (daysAgo: number, more: object = {}) => ({
     ...key,

@@ -8,6 +8,7 @@ import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import { releaseForm } from '../results/waves/release-wave.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/staff-sql.ts'
+import { fixVersion } from '../versions/fix-version.ts'
 import { advanceIds, insertRows } from './bulk.ts'
 import { makeAlerts } from './cases/alerts.ts'
 import { makeCases } from './cases/cases.ts'
@@ -102,6 +103,7 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   await insertRows(trx, 'account_role', staff.roles)
   await insertRows(trx, 'account_program', staff.programs)
   await insertRows(trx, 'feedback_form', forms.forms)
+  for (const { program_id, feedback_form_id } of DEMO_FORMS) await fixVersion(trx, { program_id, feedback_form_id })
   await insertRows(trx, 'form_public', forms.addresses)
   await insertRows(trx, 'form_trigger', forms.triggers)
 }

@@ -73,7 +73,9 @@ async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: numbe
   } else {
     // The page of a refused link must not flash a survey before its message.
     if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
-    if (await isAnswered(db, form, own.secret)) return null
+    const begun = await selectBegun(db, form, own.secret)
+    if (begun !== undefined && begun.rev > 0) return null
+    if (begun !== undefined) return ofResponse(db, begun.local_id, now)
   }
   const { rows } = await sql<Row>`
     select f.title, f.questions_json, f.header_img_url,
@@ -88,17 +90,18 @@ async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: numbe
   return readSurvey({ ...form, ...found, definition, dress, logo })
 }
 
-/** Whether the one response of a member's own link has answers already: an empty page would ask for them again. */
-async function isAnswered(db: Db, form: OpenForm, own: string): Promise<boolean> {
-  const found = await db
+/**
+ * The one response of a member's own link, when it was begun: it asks the version that it began with, and with answers an empty page
+ * would ask for them again.
+ */
+function selectBegun(db: Db, form: OpenForm, own: string) {
+  return db
     .selectFrom('feedback_response')
-    .select('response_id')
+    .select(['local_id', 'rev'])
     .where('program_id', '=', form.program_id)
     .where('feedback_form_id', '=', form.feedback_form_id)
     .where((row) => row.or([row('recipient_token', '=', own), row('visit_text_id', '=', own)]))
-    .where('rev', '>', 0)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 interface Drawn {

@@ -11,6 +11,7 @@ export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   public_id: 'public-12',
   feedback_form_type: 'relational',
   anonymous: false,
+  version: 1,
   feedback_responses_count: 2809,
   cases_created_count: 41,
   record_count: 2,
@@ -45,6 +46,7 @@ const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, place) => ({ va
 /** One response with every kind of question, one of them of a kind that nobody knows. */
 export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({
   ...RESPONDER,
+  version: 1,
   merchant_id: 1,
   merchant_name: 'Harbor House',
   questions_json: {

@@ -23,7 +23,7 @@ export const staffResponseHandlers = {
     const form = await requireNamedForm(call, params.formId)
     const stored = await selectStaffResponse(call.db, form, params.id, call.staff.user_id)
     if (stored === null) throw notFound()
-    return { ...stored, questions_json: { ...form.definition } }
+    return stored
   },
 
   async markResponseRead({ params, body }, call) {

@@ -8,6 +8,7 @@ import { countCompleted } from '../../feedback/form-rows.ts'
 import { countPassing, factPasses, type CountFilter } from '../../results/counting/count.ts'
 import type { FormKey } from '../../results/form-key.ts'
 import type { MeasuredForm } from '../../results/measured-form.ts'
+import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
 
 /** The columns of response `r` of form `f`, for one reader. */
@@ -131,18 +132,15 @@ export async function selectResponses(
   return rows
 }
 
-/** What is stored of one response; the survey itself is the form's. */
-export type StoredDetail = Omit<StaffResponseDetail, 'questions_json'>
-
-/** Reads one completed response of a form; null when there is none of this number. @source Specification part 1, section 3 */
+/** Reads one completed response of a form with the definition that it answered; null when there is none of this number. @source Specification part 1, section 3 */
 export async function selectStaffResponse(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
   responseId: number,
   reader: number,
-): Promise<StoredDetail | null> {
-  const { rows } = await sql<StoredDetail>`
-    select ${columnsFor(reader)}, r.response_json, r.merchant_id, l.merchant_name
+): Promise<StaffResponseDetail | null> {
+  const { rows } = await sql<StaffResponseDetail>`
+    select ${columnsFor(reader)}, r.version, ${answeredDefinition} as questions_json, r.response_json, r.merchant_id, l.merchant_name
       from feedback_response r
       ${JOINS}
      where r.program_id = ${program_id} and r.feedback_form_id = ${feedback_form_id} and r.response_id = ${responseId}

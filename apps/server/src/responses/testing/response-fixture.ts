@@ -1,7 +1,9 @@
 import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import type { PublicResponse, SavedResponse } from '@rapport/api/contract/feedback/responses'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { createTestApp } from '../../testing/test-app.ts'
+import { publishDefinition } from '../../versions/publish-definition.ts'
 import { insertSmallClub } from './small-club.ts'
 
 /** A refused call, as the contract tells it. */
@@ -52,7 +54,10 @@ export async function openResponseFixture() {
       const save = { response_json: answers, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'phone-of-ada' }
       return call<T>('PUT', `/feedback/responses/${localId}`, { response: { ...save, ...more } }, headers)
     },
-    changeForm: (change: {
+    changeForm: async ({
+      questions_json,
+      ...change
+    }: {
       cutoff_ts?: Date | null
       allow_edit_response?: boolean
       anonymous?: boolean
@@ -60,7 +65,16 @@ export async function openResponseFixture() {
       feedback_form_type?: FeedbackFormType
       customization?: string
       header_img_url?: string | null
-    }) => fixture.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute(),
+    }) => {
+      const key = { program_id: 75, feedback_form_id: 220 }
+      if (questions_json !== undefined) {
+        // Tests give definitions that the rules accept.
+        const definition = JSON.parse(questions_json) as SurveyDefinition
+        await publishDefinition(fixture.db, key, definition, { now: Date.now() })
+      }
+      if (Object.keys(change).length === 0) return
+      await fixture.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute()
+    },
     stored: (localId: string) =>
       fixture.db.selectFrom('feedback_response').selectAll().where('local_id', '=', localId).executeTakeFirstOrThrow(),
   }

@@ -2,6 +2,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 
 import type { Db } from '../../db/open.ts'
 import { pulsePath, surveyPath } from '../../sendouts/personal-links.ts'
+import { fixVersions } from '../../testing/fix-versions.ts'
 
 /** The survey of the small club: every form of it asks this. */
 export const SMALL_SURVEY: SurveyDefinition = {
@@ -136,6 +137,7 @@ async function insertForms(db: Db): Promise<void> {
   })
   const forms = [form(75, 220, 'Listening Post'), form(75, 330, 'Listening Post - HR'), form(86, 500, 'Boats')]
   await db.insertInto('feedback_form').values(forms).execute()
+  await fixVersions(db)
   await db
     .insertInto('form_public')
     .values(forms.map(({ public_id, program_id, feedback_form_id }) => ({ public_id, program_id, feedback_form_id })))

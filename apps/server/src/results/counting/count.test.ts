@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDb } from '../../db/open.ts'
 import { runs } from '../../testing/runs.ts'
 import { openTestDb } from '../../testing/test-database.ts'
+import { fixVersion } from '../../versions/fix-version.ts'
 import type { FormKey } from '../form-key.ts'
 import { countAnswersOfParts } from './count-parts.ts'
 import { countAnswers, type CountFilter } from './count.ts'
@@ -77,7 +78,9 @@ async function createForm(): Promise<FormKey> {
     })
     .returning('feedback_form_id')
     .executeTakeFirstOrThrow()
-  return { program_id: PROGRAM, feedback_form_id }
+  const key = { program_id: PROGRAM, feedback_form_id }
+  await fixVersion(opened.db, key)
+  return key
 }
 
 async function insert(key: FormKey, responses: readonly Response[]): Promise<number[]> {

@@ -7,6 +7,7 @@ import { newLocalId } from '../../responses/stored-response.ts'
 import { readAnswer } from '../../testing/answers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
+import { fixVersion } from '../../versions/fix-version.ts'
 import { storeFacts } from '../counting/complete-response.ts'
 import type { FormKey } from '../form-key.ts'
 import { selectMeasuredForm } from '../measured-form.ts'
@@ -118,12 +119,14 @@ export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<
 export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]): Promise<number[]> {
   return transact(db, async (trx) => {
     const form = await selectMeasuredForm(trx, key)
-    if (form?.anonymous === true) return completeAnonymous(trx, key, given)
+    const version = await fixVersion(trx, key)
+    if (form?.anonymous === true) return completeAnonymous(trx, key, version, given)
     const rows = await trx
       .insertInto('feedback_response')
       .values(
         given.map(({ answers, completed, user_id = null, merchant_id = null }) => ({
           ...key,
+          version,
           local_id: crypto.randomUUID(),
           user_id,
           merchant_id,
@@ -142,6 +145,7 @@ export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]):
 async function completeAnonymous(
   trx: Transaction<Tables>,
   key: FormKey,
+  version: number,
   given: readonly GivenResponse[],
 ): Promise<never[]> {
   const completions = given.map(({ answers, completed, merchant_id = null }) => ({
@@ -155,6 +159,7 @@ async function completeAnonymous(
     .values(
       completions.map(({ completed_ts, response_json, ...one }) => ({
         ...key,
+        version,
         ...one,
         response_json: JSON.stringify(response_json),
         completed_ts: new Date(completed_ts),

@@ -4,6 +4,7 @@ import type { OpenedDb } from '../../db/open.ts'
 import { DeliveryError, type Transport, type Message } from '../../mail/message.ts'
 import type { Sending } from '../../mail/send-outbox.ts'
 import { sendDue } from '../../start/message-worker.ts'
+import { fixVersions } from '../../testing/fix-versions.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs } from '../../testing/two-clubs.ts'
 
@@ -77,6 +78,7 @@ export async function insertSendingClub(db: Db): Promise<void> {
       },
     ])
     .execute()
+  await fixVersions(db)
   await db
     .insertInto('member')
     .values([

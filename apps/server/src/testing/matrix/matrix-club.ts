@@ -1,6 +1,7 @@
 import { transact, type Db } from '../../db/open.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import { storeFacts } from '../../results/counting/complete-response.ts'
+import { fixVersions } from '../fix-versions.ts'
 
 /** The ids of what a filled club has one of each. Both clubs have other ids for everything. */
 export interface FilledClub {
@@ -115,6 +116,7 @@ async function fillSurveys(db: Db, club: FilledClub, at: Date): Promise<void> {
     allow_edit_response: true,
   }))
   await db.insertInto('feedback_form').values(forms).execute()
+  await fixVersions(db)
   await db
     .insertInto('form_public')
     .values(forms.map(({ public_id, feedback_form_id }) => ({ public_id, program_id, feedback_form_id })))
@@ -146,17 +148,10 @@ async function fillSurveys(db: Db, club: FilledClub, at: Date): Promise<void> {
     })
     .execute()
   await transact(db, (trx) => storeFacts(trx, { program_id, feedback_form_id: club.form }, [club.response]))
+  const note = { program_id, comment_id: club.note, category: String(club.form), field: 'q-1', comment_text: word }
   await db
     .insertInto('logbook_comment')
-    .values({
-      program_id,
-      comment_id: club.note,
-      category: String(club.form),
-      field: 'q-1',
-      comment_text: word,
-      created_by: club.staff,
-      log_date: '2026-06-17',
-    })
+    .values({ ...note, created_by: club.staff, log_date: '2026-06-17' })
     .execute()
 }
 

@@ -9,6 +9,7 @@ export const sampleResponse: PublicResponse = {
   program_id: 1,
   program_name: 'Harbor Point Club',
   title: 'Listening Post',
+  version: 1,
   questions_json: {},
   response_json: {},
   rev: 0,

@@ -21,6 +21,8 @@ export const feedbackForm = z.object({
   public_id: z.string(),
   feedback_form_type: feedbackFormType,
   anonymous: z.boolean(),
+  /** The version that is answered now; null until somebody begins the first response. */
+  version: z.number().int().nullable(),
   feedback_responses_count: z.number().int(),
   cases_created_count: z.number().int(),
   record_count: recordCount,

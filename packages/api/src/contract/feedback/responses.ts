@@ -23,6 +23,8 @@ export const publicResponse = z.strictObject({
   program_id: z.number().int(),
   program_name: z.string(),
   title: z.string(),
+  /** The version of the survey that this response began with and finishes; questions_json is its definition. */
+  version: z.number().int(),
   questions_json: jsonObject,
   response_json: jsonObject,
   /** Increases by one with each stored save; see saveResponse. */

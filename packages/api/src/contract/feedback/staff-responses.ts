@@ -91,6 +91,8 @@ export const staffResponseDetail = staffResponse.extend({
   is_read: z.boolean(),
   merchant_id: z.number().int().nullable(),
   merchant_name: text,
+  /** The version of the survey that was answered; questions_json is its definition. */
+  version: z.number().int(),
   questions_json: jsonObject,
   response_json: jsonObject,
 })

@@ -1,0 +1,114 @@
+-- Answers keep the meaning that they had when they were given: each response names the version of its form that was answered, and
+-- the scales of a version stay as they are from its first response on. Texts can be corrected at any time.
+
+-- The values of a list of choices, rows or columns in order, as packages/domain reads them: `value|text` is split, and a column of a
+-- matrix dropdown has its name.
+create function choice_values(list jsonb) returns jsonb language sql immutable parallel safe as $$
+  select coalesce(jsonb_agg(
+    case jsonb_typeof(one)
+      when 'object' then coalesce(one ->> 'value', one ->> 'name')
+      when 'string' then case when strpos(one #>> '{}', '|') > 1
+        then left(one #>> '{}', strpos(one #>> '{}', '|') - 1) else one #>> '{}' end
+      else one #>> '{}'
+    end order by place), '[]')
+  from jsonb_array_elements(case when jsonb_typeof(list) = 'array' then list else '[]' end) with ordinality l (one, place)
+$$;
+
+-- What gives the answers to one question or column their meaning, without any text for people. Lists without an order are sorted.
+create function question_scale(e jsonb) returns jsonb language sql immutable parallel safe as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'type', e -> 'type',
+    'cellType', e -> 'cellType',
+    'inputType', nullif(e ->> 'inputType', 'text'),
+    'measure', e -> 'measure',
+    'choices', choice_values(e -> 'choices'),
+    'rateValues', case when jsonb_typeof(e -> 'rateValues') = 'array' then choice_values(e -> 'rateValues') end,
+    'rate', case when e ->> 'type' = 'rating' and jsonb_typeof(e -> 'rateValues') is distinct from 'array'
+      then jsonb_build_array(coalesce(e -> 'rateMin', '1'), coalesce(e -> 'rateStep', '1'),
+        coalesce(e -> 'rateMax', to_jsonb(coalesce((e ->> 'rateMin')::numeric, 1)
+          + (coalesce((e ->> 'rateCount')::numeric, 5) - 1) * coalesce((e ->> 'rateStep')::numeric, 1)))) end,
+    'other', coalesce((e ->> 'hasOther')::boolean, false) or coalesce((e ->> 'showOtherItem')::boolean, false),
+    'none', coalesce((e ->> 'hasNone')::boolean, false) or coalesce((e ->> 'showNoneItem')::boolean, false),
+    'boolean', case when e ->> 'type' = 'boolean'
+      then jsonb_build_array(coalesce(e ->> 'valueTrue', 'true'), coalesce(e ->> 'valueFalse', 'false')) end,
+    'columns', case when e ->> 'type' = 'matrix' then choice_values(e -> 'columns') end,
+    'rows', (select jsonb_agg(v order by v) from jsonb_array_elements_text(choice_values(e -> 'rows')) v),
+    'items', (select jsonb_agg(v order by v) from jsonb_array_elements_text(choice_values(e -> 'items')) v),
+    'notApplicable', (select jsonb_agg(v order by v) from jsonb_array_elements_text(choice_values(e -> 'notApplicable')) v)))
+$$;
+
+-- One short text for the scales of all questions of a definition, whatever pages and panels they stand on. Two definitions have the
+-- same one when the answers to both mean the same; a test holds it together with compareDefinitions of packages/domain.
+create function form_scale_key(definition jsonb) returns text language sql immutable parallel safe as $$
+  with recursive element (path, e) as (
+    select '', one from jsonb_array_elements(case when jsonb_typeof(definition -> 'pages') = 'array' then definition -> 'pages' else '[]' end) p,
+      jsonb_array_elements(case when jsonb_typeof(p -> 'elements') = 'array' then p -> 'elements' else '[]' end) one
+    union all
+    select case when e ->> 'type' = 'panel' then path else path || (e ->> 'name') || chr(10) end, child
+      from element,
+      jsonb_array_elements(case
+        when e ->> 'type' = 'panel' and jsonb_typeof(e -> 'elements') = 'array' then e -> 'elements'
+        when e ->> 'type' = 'paneldynamic' and jsonb_typeof(e -> 'templateElements') = 'array' then e -> 'templateElements'
+        when e ->> 'type' = 'matrixdropdown' and jsonb_typeof(e -> 'columns') = 'array' then e -> 'columns'
+        else '[]' end) child
+     where jsonb_typeof(e) = 'object'
+  )
+  select md5(coalesce(jsonb_agg(jsonb_build_array(path || (e ->> 'name'), question_scale(e)) order by path || (e ->> 'name'))::text, ''))
+    from element where jsonb_typeof(e) = 'object' and e ->> 'type' is distinct from 'panel'
+$$;
+
+-- version: the version that is answered now; null until somebody begins the first response, and never again from then on.
+alter table feedback_form
+  add column version int check (version > 0),
+  add column has_version boolean generated always as (version is not null) stored,
+  add column scale_key text generated always as (form_scale_key(questions_json)) stored,
+  add constraint feedback_form_has_version unique (program_id, feedback_form_id, has_version);
+
+-- question_versions: the version of each question that is not in its first, by name.
+create table form_version (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  version int not null check (version > 0),
+  questions_json jsonb not null,
+  question_versions jsonb not null default '{}',
+  published_ts timestamptz not null default now(),
+  scale_key text generated always as (form_scale_key(questions_json)) stored,
+  primary key (program_id, feedback_form_id, version),
+  constraint form_version_scale unique (program_id, feedback_form_id, version, scale_key),
+  foreign key (program_id, feedback_form_id) references feedback_form
+);
+
+-- A version that has been answered. The foreign keys keep its scales, and its form keeps having versions.
+create table form_version_answered (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  version int not null,
+  scale_key text not null,
+  has_version boolean not null default true check (has_version),
+  primary key (program_id, feedback_form_id, version),
+  constraint scale_of_answered_version_is_fixed foreign key (program_id, feedback_form_id, version, scale_key)
+    references form_version (program_id, feedback_form_id, version, scale_key),
+  constraint answered_form_keeps_versions foreign key (program_id, feedback_form_id, has_version)
+    references feedback_form (program_id, feedback_form_id, has_version)
+);
+
+-- Every form with responses is in its first version.
+insert into form_version (program_id, feedback_form_id, version, questions_json, published_ts)
+select program_id, feedback_form_id, 1, questions_json, updated_ts from feedback_form f
+ where exists (select from feedback_response r where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id)
+    or exists (select from anonymous_response r where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id);
+alter table feedback_form disable trigger feedback_form_touch;
+update feedback_form f set version = 1 from form_version v
+ where v.program_id = f.program_id and v.feedback_form_id = f.feedback_form_id;
+alter table feedback_form enable trigger feedback_form_touch;
+insert into form_version_answered (program_id, feedback_form_id, version, scale_key)
+select program_id, feedback_form_id, version, scale_key from form_version;
+
+-- The scales that a form shows are those of its version: with other ones the form needs another version.
+alter table feedback_form add constraint changed_scale_needs_new_version
+  foreign key (program_id, feedback_form_id, version, scale_key)
+  references form_version (program_id, feedback_form_id, version, scale_key);
+alter table feedback_response add column version int not null default 1,
+  add constraint feedback_response_version foreign key (program_id, feedback_form_id, version) references form_version_answered;
+alter table anonymous_response add column version int not null default 1,
+  add constraint anonymous_response_version foreign key (program_id, feedback_form_id, version) references form_version_answered;

@@ -1,0 +1,138 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { FormKey } from '../results/form-key.ts'
+import {
+  complete,
+  insertVisitForm,
+  NOON,
+  openResultsFixture,
+  VISIT_SURVEY,
+  type ResultsFixture,
+} from '../results/testing/results-fixture.ts'
+import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
+import { selectVersions } from '../versions/version-rows.ts'
+
+let fixture: ResultsFixture
+let key: FormKey
+beforeAll(async () => {
+  fixture = await openResultsFixture()
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  key = await insertVisitForm(fixture.db)
+})
+
+const [FIRST = { name: '', elements: [] }] = VISIT_SURVEY.pages
+const withOverall = (more: object): SurveyDefinition => ({
+  ...VISIT_SURVEY,
+  pages: [
+    { ...FIRST, elements: FIRST.elements.map((one) => (one.name === 'overall' ? { ...one, ...more } : one)) },
+    ...VISIT_SURVEY.pages.slice(1),
+  ],
+})
+const LONGER = withOverall({ rateMax: 10 })
+const CORRECTED = withOverall({ title: 'How was it?' })
+
+const update = (table: string, change: RawBuilder<unknown>) =>
+  sql`update ${sql.table(table)} set ${change} where feedback_form_id = ${key.feedback_form_id}`.execute(fixture.db)
+const questions = (definition: SurveyDefinition) => sql`questions_json = ${JSON.stringify(definition)}::jsonb`
+const answer = () => complete(fixture.db, key, [{ answers: { overall: 5 }, completed: NOON }])
+const form = () =>
+  fixture.db
+    .selectFrom('feedback_form')
+    .select(['version', 'questions_json'])
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .executeTakeFirstOrThrow()
+
+describe.each([
+  ['with names', {}],
+  ['that is anonymous', { anonymous: true }],
+])('the scales of a form %s', (_, traits) => {
+  beforeEach(async () => {
+    key = await insertVisitForm(fixture.db, traits)
+  })
+
+  it.each([
+    ['of the form', 'feedback_form', /changed_scale_needs_new_version/],
+    ['of its version', 'form_version', /scale_of_answered_version_is_fixed|changed_scale_needs_new_version/],
+  ])('are refused in plain SQL under stored answers: %s', async (_name, table, constraint) => {
+    await answer()
+    await expect(update(table, questions(LONGER))).rejects.toThrow(constraint)
+    await update(table, questions(CORRECTED))
+  })
+
+  it('cannot be changed by taking the version away, or without the version that has them', async () => {
+    await answer()
+    await expect(update('feedback_form', sql`version = null, ${questions(LONGER)}`)).rejects.toThrow(
+      /answered_form_keeps_versions/,
+    )
+    await expect(update('feedback_form', sql`version = 2, ${questions(LONGER)}`)).rejects.toThrow(
+      /changed_scale_needs_new_version/,
+    )
+    await expect(update('form_version_answered', sql`scale_key = 'x'`)).rejects.toThrow(
+      /scale_of_answered_version_is_fixed/,
+    )
+  })
+
+  it('are open until the first response', async () => {
+    await update('feedback_form', questions(LONGER))
+    await answer()
+    await expect(update('feedback_form', questions(VISIT_SURVEY))).rejects.toThrow(/changed_scale_needs_new_version/)
+  })
+})
+
+describe('publishDefinition', () => {
+  it('replaces the definition of a form that nobody answered', async () => {
+    expect(await publishDefinition(fixture.db, key, LONGER, { now: NOON })).toMatchObject({
+      version: null,
+      isNewVersion: false,
+    })
+    expect(await form()).toEqual({ version: null, questions_json: LONGER })
+  })
+
+  it('stores corrected texts under the same version', async () => {
+    await answer()
+    const change = await publishDefinition(fixture.db, key, CORRECTED, { now: NOON })
+    expect(change).toMatchObject({ version: 1, isNewVersion: false })
+    expect(await form()).toEqual({ version: 1, questions_json: CORRECTED })
+  })
+
+  it('makes a version for another scale, and keeps the one before with its corrected texts', async () => {
+    await answer()
+    await publishDefinition(fixture.db, key, CORRECTED, { now: NOON })
+    const change = await publishDefinition(fixture.db, key, LONGER, { now: NOON + 1 })
+    expect(change).toMatchObject({ version: 2, isNewVersion: true })
+    expect(change.changes.filter((one) => one.change !== 'same')).toEqual([
+      expect.objectContaining({
+        question: 'overall',
+        change: 'new_version',
+        reasons: ['the scale was 1 to 5 and is 1 to 10'],
+      }),
+    ])
+    expect(await selectVersions(fixture.db, key)).toEqual([
+      expect.objectContaining({ version: 1, definition: CORRECTED, question_versions: {} }),
+      { version: 2, definition: LONGER, question_versions: { overall: 2 }, published_ts: NOON + 1 },
+    ])
+  })
+
+  it('refuses another scale when the scales are to be kept, naming question and reason', async () => {
+    await answer()
+    const refused = publishDefinition(fixture.db, key, LONGER, { now: NOON, keepScales: true })
+    await expect(refused).rejects.toThrow(VersionRefused)
+    await expect(refused).rejects.toThrow(/“overall”: the scale was 1 to 5 and is 1 to 10/)
+    expect(await form()).toEqual({ version: 1, questions_json: VISIT_SURVEY })
+  })
+
+  it('gives a question the next version each time, and other forms nothing', async () => {
+    await answer()
+    await publishDefinition(fixture.db, key, LONGER, { now: NOON })
+    await publishDefinition(fixture.db, key, VISIT_SURVEY, { now: NOON + 1 })
+    expect((await selectVersions(fixture.db, key)).map((one) => one.question_versions)).toEqual([
+      {},
+      { overall: 2 },
+      { overall: 3 },
+    ])
+  })
+})

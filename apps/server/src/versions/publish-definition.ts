@@ -1,0 +1,110 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { describeChange, type QuestionChange } from '@rapport/domain/surveys/versions/compare-definitions'
+import { isWordingOnly, planVersion } from '@rapport/domain/surveys/versions/question-versions'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../db/open.ts'
+import type { FormKey } from '../results/form-key.ts'
+import { selectVersions, type StoredVersion } from './version-rows.ts'
+
+/** What a definition makes of a form. */
+export interface DefinitionChange {
+  /** Null for a form that nobody has begun to answer. */
+  readonly version: number | null
+  readonly isNewVersion: boolean
+  readonly changes: readonly QuestionChange[]
+}
+
+/** A definition that was not stored since answers would lose their meaning; the message names each question and the reason. */
+export class VersionRefused extends Error {
+  override name = 'VersionRefused'
+  readonly changes: readonly QuestionChange[]
+
+  constructor(changes: readonly QuestionChange[]) {
+    super(`stored answers would lose their meaning: ${changes.map(describeChange).join('. ')}`)
+    this.changes = changes
+  }
+}
+
+/** When it happens, epoch ms, and whether a change of a scale is refused instead of making a new version. */
+export interface PublishOptions {
+  readonly now: number
+  readonly keepScales?: boolean
+}
+
+/**
+ * Returns what a definition would change of a form, and stores nothing. Fails with VersionRefused when scales are to be kept and
+ * one changed.
+ */
+export async function planDefinition(
+  db: Db,
+  key: FormKey,
+  definition: SurveyDefinition,
+  { keepScales = false }: Pick<PublishOptions, 'keepScales'> = {},
+): Promise<DefinitionChange> {
+  return (await plan(db, key, definition, keepScales)).change
+}
+
+/**
+ * Stores the definition of a form. Corrected texts keep the version; everything else makes the next version, in which the questions
+ * whose meaning changed have their next version too. Responses that were begun keep the version that they began with. Before the
+ * first response a definition simply replaces the one before. Fails with VersionRefused as planDefinition does.
+ *
+ * @source Decisions, section 14, "Versions"
+ */
+export function publishDefinition(
+  db: Db,
+  key: FormKey,
+  definition: SurveyDefinition,
+  options: PublishOptions,
+): Promise<DefinitionChange> {
+  return transact(db, async (trx) => {
+    const { program_id, feedback_form_id } = key
+    const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`
+    await sql`select from feedback_form where ${ofForm} for no key update`.execute(trx)
+    const { change, question_versions } = await plan(trx, key, definition, options.keepScales === true)
+    const json = JSON.stringify(definition)
+    if (change.isNewVersion) {
+      // The version that ends keeps the texts as they were last corrected.
+      await sql`
+        update form_version v set questions_json = f.questions_json from feedback_form f
+         where v.program_id = ${program_id} and v.feedback_form_id = ${feedback_form_id} and v.version = f.version
+           and f.program_id = v.program_id and f.feedback_form_id = v.feedback_form_id`.execute(trx)
+      await trx
+        .insertInto('form_version')
+        .values({
+          ...key,
+          version: change.version ?? 1,
+          questions_json: json,
+          question_versions: JSON.stringify(question_versions),
+          published_ts: new Date(options.now),
+        })
+        .execute()
+    }
+    await sql`
+      update feedback_form set questions_json = ${json}::jsonb, version = ${change.version} where ${ofForm}`.execute(
+      trx,
+    )
+    return change
+  })
+}
+
+async function plan(db: Db, key: FormKey, definition: SurveyDefinition, keepScales: boolean) {
+  const { rows } = await sql<{ version: number | null; questions_json: SurveyDefinition; is_same_scale: boolean }>`
+    select version, questions_json, scale_key = form_scale_key(${JSON.stringify(definition)}::jsonb) as is_same_scale
+      from feedback_form where program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id}`.execute(
+    db,
+  )
+  const [form] = rows
+  if (form === undefined) throw new Error(`there is no form ${key.feedback_form_id}`)
+  const { version, questions_json, is_same_scale } = form
+  const versions = (await selectVersions(db, key)).map((one): StoredVersion =>
+    one.version === version ? { ...one, definition: questions_json } : one,
+  )
+  const { changes, question_versions } = planVersion(versions, definition)
+  const renewed = changes.filter(({ change }) => change === 'new_version')
+  if (keepScales && renewed.length > 0) throw new VersionRefused(renewed)
+  const isNewVersion = version !== null && !(isWordingOnly(changes) && is_same_scale)
+  const next = isNewVersion ? Math.max(...versions.map((one) => one.version)) + 1 : version
+  return { change: { version: next, isNewVersion, changes } satisfies DefinitionChange, question_versions }
+}

@@ -1,0 +1,38 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { FormVersion, QuestionVersions } from '@rapport/domain/surveys/versions/question-versions'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { FormKey } from '../results/form-key.ts'
+
+/** A published version of a form with the moment from which it was answered, epoch ms. */
+export interface StoredVersion extends FormVersion {
+  readonly published_ts: number
+}
+
+/** Reads the versions of a form, oldest first; empty before its first response. */
+export async function selectVersions(db: Db, { program_id, feedback_form_id }: FormKey): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('form_version')
+    .select(['version', 'questions_json', 'question_versions', 'published_ts'])
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ version, questions_json, question_versions, published_ts }) => ({
+    version,
+    // Only definitions that checkDefinition accepts are stored.
+    definition: questions_json as SurveyDefinition,
+    // Written by publishDefinition alone.
+    question_versions: question_versions as QuestionVersions,
+    published_ts: published_ts.getTime(),
+  }))
+}
+
+/**
+ * Selects the definition that response `r` answers, where `f` is its form: that of its version. The form itself has the texts of
+ * its present version as they were last corrected.
+ */
+export const answeredDefinition: RawBuilder<SurveyDefinition> = sql`coalesce((select v.questions_json from form_version v
+  where v.program_id = r.program_id and v.feedback_form_id = r.feedback_form_id and v.version = r.version
+    and v.version <> f.version), f.questions_json)`

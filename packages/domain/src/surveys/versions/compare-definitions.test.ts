@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { compareDefinitions, compareWithEarlier, describeChange } from './compare-definitions.ts'
+import { asking, VERSION_CASES } from './testing/version-cases.ts'
+
+describe('compareDefinitions', () => {
+  it.each(VERSION_CASES)('says $change when this changes: $what', ({ before, after, change, reason }) => {
+    const [found] = compareDefinitions(asking(before), asking(after))
+    expect(found).toMatchObject({ question: 'q', change })
+    expect(found?.reasons.join('; ')).toContain(reason ?? '')
+    expect(found?.reasons.length === 0).toBe(change === 'same')
+  })
+
+  it('is the same whichever way a question moves on the pages', () => {
+    const q = { type: 'rating', name: 'q' } as const
+    const moved = {
+      pages: [
+        { name: 'x', elements: [] },
+        { name: 'y', elements: [{ type: 'panel', name: 'r', elements: [q] }] },
+      ],
+    } as const
+    expect(compareDefinitions(asking(q), moved)).toEqual([{ question: 'q', title: 'q', change: 'same', reasons: [] }])
+  })
+
+  it('tells added and removed questions, the removed ones last', () => {
+    const a = { type: 'rating', name: 'a', title: 'Food' } as const
+    const b = { type: 'comment', name: 'b' } as const
+    expect(compareDefinitions(asking(a), asking(b)).map((one) => [one.question, one.change])).toEqual([
+      ['b', 'added'],
+      ['a', 'removed'],
+    ])
+    expect(compareDefinitions(asking(a), asking(b)).map(describeChange)).toEqual([
+      '“b” was added',
+      '“Food” (a) was removed',
+    ])
+  })
+
+  it('names title, name and every reason of a change', () => {
+    const old = { type: 'radiogroup', name: 'bar', title: 'Which bar?', choices: ['a', 'b', 'c'] } as const
+    const [change] = compareDefinitions(asking(old), asking({ ...old, choices: ['b', 'a', 'd'] }))
+    expect(change === undefined ? '' : describeChange(change)).toBe(
+      '“Which bar?” (bar): the value c was removed; the value d was added; the order of the values changed',
+    )
+  })
+})
+
+describe('compareWithEarlier', () => {
+  const other = { type: 'comment', name: 'why' } as const
+  const five = { type: 'rating', name: 'q', rateMax: 5 } as const
+
+  it('compares a question that returns with the newest definition that asked it', () => {
+    const earlier = [asking(other, five), asking(other)]
+    expect(compareWithEarlier(earlier, asking(other, five))[1]).toMatchObject({ change: 'added' })
+    const [, returned] = compareWithEarlier(earlier, asking(other, { ...five, rateMax: 10 }))
+    expect(returned).toMatchObject({ change: 'new_version', reasons: ['the scale was 1 to 5 and is 1 to 10'] })
+  })
+
+  it('adds every question of a first definition', () => {
+    expect(compareWithEarlier([], asking(five))).toMatchObject([{ question: 'q', change: 'added' }])
+  })
+})

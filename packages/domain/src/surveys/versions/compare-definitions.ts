@@ -1,0 +1,90 @@
+import { isSameAnswer } from '../answers/merge-answers.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { listQuestions, type Question } from '../definition/survey-questions.ts'
+import { explainNewMeaning, explainOtherParts } from './explain-scale.ts'
+import { scaleOf } from './question-scale.ts'
+
+/**
+ * What a new definition makes of a question.
+ *
+ * - `same`: nothing that concerns its answers or its texts.
+ * - `wording`: titles, help, labels, layout, rules of visibility; values, order and direction stay.
+ * - `compatible`: more can be answered, or the measure is another one, and every earlier answer keeps its meaning: a choice at the
+ *   end of a list that is no scale, another row, column or entry. The question keeps its version.
+ * - `new_version`: type, range, values, order or direction changed. Its answers are counted apart from the earlier ones.
+ * - `added`, `removed`: one of the definitions does not ask it.
+ */
+export type ChangeKind = 'same' | 'wording' | 'compatible' | 'new_version' | 'added' | 'removed'
+
+/** One question of two definitions. `reasons` are clauses without a full stop; empty for same, added and removed. */
+export interface QuestionChange {
+  readonly question: string
+  readonly title: string
+  readonly change: ChangeKind
+  readonly reasons: readonly string[]
+}
+
+/**
+ * Compares two definitions question by question: those of the new one in order, then the removed ones.
+ *
+ * @source Decisions, section 14, "Versions"
+ */
+export function compareDefinitions(before: SurveyDefinition, after: SurveyDefinition): QuestionChange[] {
+  return compareWithEarlier([before], after)
+}
+
+/**
+ * Compares a definition with all earlier ones, oldest first. A question that the last one does not ask is compared with the newest
+ * one that does: when it returns with the same scale it is `added`, otherwise it is a new version.
+ */
+export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
+  const known = new Map(earlier.flatMap(listQuestions).map((question) => [question.name, question]))
+  const last = earlier.at(-1)
+  const asked = new Set((last === undefined ? [] : listQuestions(last)).map(({ name }) => name))
+  const now = listQuestions(after)
+  const kept = new Set(now.map(({ name }) => name))
+  const compared = now.map((question): QuestionChange => {
+    const { name, title } = question
+    const old = known.get(name)
+    if (old === undefined) return { question: name, title, change: 'added', reasons: [] }
+    const found = compareQuestion(old, question)
+    const returns = !asked.has(name) && found.change !== 'new_version'
+    return { question: name, title, ...(returns ? { change: 'added' as const, reasons: [] } : found) }
+  })
+  const removed = [...asked].flatMap((name): QuestionChange[] => {
+    const old = known.get(name)
+    return old === undefined || kept.has(name)
+      ? []
+      : [{ question: name, title: old.title, change: 'removed', reasons: [] }]
+  })
+  return [...compared, ...removed]
+}
+
+function compareQuestion(old: Question, now: Question): Pick<QuestionChange, 'change' | 'reasons'> {
+  const [before, after] = [scaleOf(old), scaleOf(now)]
+  const meaning = explainNewMeaning(before, after)
+  if (meaning.length > 0) return { change: 'new_version', reasons: meaning }
+  const parts = explainOtherParts(before, after)
+  if (parts.length > 0) return { change: 'compatible', reasons: parts }
+  return isSameAnswer(old.source, now.source)
+    ? { change: 'same', reasons: [] }
+    : { change: 'wording', reasons: explainWording(old, now) }
+}
+
+function explainWording(old: Question, now: Question): string[] {
+  const labels = (question: Question) =>
+    [...question.choices, ...question.columns, ...question.rows].map(({ text }) => text)
+  const reasons = [
+    ...(old.title === now.title ? [] : [`the title was “${old.title}”`]),
+    ...(isSameAnswer(labels(old), labels(now)) ? [] : ['labels were corrected']),
+  ]
+  return reasons.length > 0 ? reasons : ['texts, layout or rules were corrected']
+}
+
+/** Tells a change as one sentence part that names the question, for messages and lists. */
+export function describeChange({ question, title, change, reasons }: QuestionChange): string {
+  const name = title === question ? `“${question}”` : `“${title}” (${question})`
+  if (change === 'added') return `${name} was added`
+  if (change === 'removed') return `${name} was removed`
+  return reasons.length === 0 ? name : `${name}: ${reasons.join('; ')}`
+}

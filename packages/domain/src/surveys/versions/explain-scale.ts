@@ -1,0 +1,126 @@
+import type { Choice } from '../definition/survey-choices.ts'
+import { stepsOf, type QuestionScale } from './question-scale.ts'
+
+/** Returns why answers on one scale do not mean what they mean on the other; empty when they do. */
+export function explainNewMeaning(before: QuestionScale, after: QuestionScale): string[] {
+  if (before.type !== after.type) return [`the type was ${before.type} and is ${after.type}`]
+  return [
+    ...explainInput(before, after),
+    ...explainValues(before, after),
+    ...explainDirection(before, after),
+    ...explainCells(before, after),
+  ]
+}
+
+function explainInput(before: QuestionScale, after: QuestionScale): string[] {
+  const kind = (scale: QuestionScale) => scale.inputType ?? 'text'
+  return kind(before) === kind(after) ? [] : [`the answers were of the kind ${kind(before)} and are ${kind(after)}`]
+}
+
+function explainValues(before: QuestionScale, after: QuestionScale): string[] {
+  const [old, now] = [valuesOf(before.choices), valuesOf(after.choices)]
+  if (old.join('\n') === now.join('\n') && isSameSet(before.notApplicable, after.notApplicable)) {
+    return exchangesLabels(before.choices, after.choices) ? ['labels were exchanged between values'] : []
+  }
+  if (!after.isScaled && !before.isScaled && isExtended(before, after)) return []
+  const [[from, to], [newFrom, newTo]] = [before.ends ?? [null, null], after.ends ?? [null, null]]
+  if (from !== null && newFrom !== null && (from !== newFrom || to !== newTo))
+    return [`the scale was ${from} to ${to} and is ${newFrom} to ${newTo}`]
+  return explainLists(before, after)
+}
+
+function explainLists(before: QuestionScale, after: QuestionScale): string[] {
+  const [old, now] = [valuesOf(before.choices), valuesOf(after.choices)]
+  const reasons = [
+    ...listed(
+      'removed',
+      before.choices.filter(({ value }) => !now.includes(value)),
+    ),
+    ...listed(
+      'added',
+      after.choices.filter(({ value }) => !old.includes(value)),
+    ),
+  ]
+  const [keptBefore, keptNow] = [old.filter((one) => now.includes(one)), now.filter((one) => old.includes(one))]
+  if (keptBefore.join('\n') !== keptNow.join('\n')) reasons.push('the order of the values changed')
+  if (!isSameSet(before.notApplicable, after.notApplicable)) reasons.push('other values are not applicable')
+  return reasons
+}
+
+/** At most this many values are named in a reason. */
+const MOST_NAMED = 5
+
+function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[] {
+  if (choices.length === 0) return []
+  const named = choices.slice(0, MOST_NAMED).map(({ value, text }) => (text === value ? value : `${value} (${text})`))
+  const more = choices.length > MOST_NAMED ? ` and ${choices.length - MOST_NAMED} more` : ''
+  return [
+    `${choices.length === 1 ? 'the value' : 'the values'} ${named.join(', ')}${more} ${choices.length === 1 ? 'was' : 'were'} ${what}`,
+  ]
+}
+
+/** Whether the new choices continue the old ones; values beside a scale may come and stay wherever they are. */
+function isExtended(before: QuestionScale, after: QuestionScale): boolean {
+  if (!isSameSet(before.notApplicable, after.notApplicable)) return false
+  const [old, now] = [valuesOf(stepsOf(before)), valuesOf(stepsOf(after))]
+  const all = valuesOf(after.choices)
+  return valuesOf(before.choices).every((value) => all.includes(value)) && old.every((value, at) => now[at] === value)
+}
+
+function explainDirection(before: QuestionScale, after: QuestionScale): string[] {
+  if (before.lowerIsBetter === null || after.lowerIsBetter === null) return []
+  if (before.lowerIsBetter === after.lowerIsBetter) return []
+  return [
+    after.lowerIsBetter ? 'lower values are better, before higher ones' : 'higher values are better, before lower ones',
+  ]
+}
+
+function explainCells(before: QuestionScale, after: QuestionScale): string[] {
+  return [...before.cells].flatMap(([name, old]) => {
+    const now = after.cells.get(name)
+    return now === undefined ? [] : explainNewMeaning(old, now).map((reason) => `${name}: ${reason}`)
+  })
+}
+
+/** Returns what else can be answered than before, or counts in another way, while every earlier answer keeps its meaning. */
+export function explainOtherParts(before: QuestionScale, after: QuestionScale): string[] {
+  const [old, now] = [valuesOf(before.choices), valuesOf(after.choices)]
+  return [
+    ...listed(
+      'added',
+      after.choices.filter(({ value }) => !old.includes(value)),
+    ),
+    ...(now.length > old.length || old.join('\n') === now.join('\n') ? [] : ['the order of the values changed']),
+    ...explainKeys('part', [...before.parts.keys()], [...after.parts.keys()]),
+    ...explainKeys('part', [...before.cells.keys()], [...after.cells.keys()]),
+    ...(before.measure === after.measure
+      ? []
+      : [`the measure was ${before.measure ?? 'not set'} and is ${after.measure ?? 'not set'}`]),
+    ...[...before.cells].flatMap(([name, cell]) => {
+      const other = after.cells.get(name)
+      return other === undefined ? [] : explainOtherParts(cell, other).map((reason) => `${name}: ${reason}`)
+    }),
+  ]
+}
+
+function explainKeys(what: string, old: readonly string[], now: readonly string[]): string[] {
+  const added = now.filter((name) => !old.includes(name))
+  const removed = old.filter((name) => !now.includes(name))
+  return [
+    ...added.map((name) => `the ${what} ${name} was added`),
+    ...removed.map((name) => `the ${what} ${name} was removed`),
+  ]
+}
+
+/** Whether the same labels stand at other values: then the values mean something else although no label is new. */
+function exchangesLabels(before: readonly Choice[], after: readonly Choice[]): boolean {
+  const texts = (choices: readonly Choice[]) => choices.map(({ text }) => text)
+  const [old, now] = [texts(before), texts(after)]
+  return old.join('\n') !== now.join('\n') && isSameSet(old, now) && new Set(old).size === old.length
+}
+
+const valuesOf = (choices: readonly Choice[]): string[] => choices.map(({ value }) => value)
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value))
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { isWordingOnly, planVersion, versionOfQuestion } from './question-versions.ts'
+import { asking } from './testing/version-cases.ts'
+
+const five = { type: 'rating', name: 'q', rateMax: 5 } as const
+const ten = { ...five, rateMax: 10 } as const
+const why = { type: 'comment', name: 'why' } as const
+
+const first = { version: 1, definition: asking(five, why), question_versions: {} }
+
+describe('planVersion', () => {
+  it('renews the questions whose meaning changed and no others', () => {
+    const planned = planVersion([first], asking(ten, { ...why, title: 'Why?' }))
+    expect(planned.question_versions).toEqual({ q: 2 })
+    expect(planned.changes.map(({ change }) => change)).toEqual(['new_version', 'wording'])
+  })
+
+  it('counts on from the last version, also when an earlier scale returns', () => {
+    const second = { version: 2, definition: asking(ten, why), question_versions: { q: 2 } }
+    expect(planVersion([first, second], asking(five, why)).question_versions).toEqual({ q: 3 })
+  })
+
+  it('keeps the version of a question that is not asked for a while', () => {
+    const second = { version: 2, definition: asking(ten, why), question_versions: { q: 2 } }
+    const third = { version: 3, definition: asking(why), ...planVersion([first, second], asking(why)) }
+    expect(third.question_versions).toEqual({ q: 2 })
+    expect(planVersion([first, second, third], asking(why, ten)).question_versions).toEqual({ q: 2 })
+    expect(planVersion([first, second, third], asking(why, five)).question_versions).toEqual({ q: 3 })
+  })
+
+  it('gives a form without versions the first of every question', () => {
+    expect(planVersion([], asking(five)).question_versions).toEqual({})
+  })
+})
+
+describe('isWordingOnly', () => {
+  it.each([
+    ['a corrected title', asking({ ...five, title: 'Overall' }, why), true],
+    ['another scale', asking(ten, why), false],
+    ['a question more', asking(five, why, { type: 'comment', name: 'more' }), false],
+    ['a question less', asking(five), false],
+  ])('judges %s', (_, definition, expected) => {
+    expect(isWordingOnly(planVersion([first], definition).changes)).toBe(expected)
+  })
+})
+
+describe('versionOfQuestion', () => {
+  it('is 1 for every question that is not named, whatever it is called', () => {
+    expect([versionOfQuestion({ q: 3 }, 'q'), versionOfQuestion({}, 'q'), versionOfQuestion({}, 'toString')]).toEqual([
+      3, 1, 1,
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { compareWithEarlier, type QuestionChange } from './compare-definitions.ts'
+
+/** The versions of the questions of a form version that are not in their first, by name. */
+export type QuestionVersions = Readonly<Record<string, number>>
+
+/** A published version of a form. */
+export interface FormVersion {
+  readonly version: number
+  readonly definition: SurveyDefinition
+  readonly question_versions: QuestionVersions
+}
+
+/** Returns the version of a question; 1 for one that never changed its meaning. */
+export function versionOfQuestion(versions: QuestionVersions, question: string): number {
+  return Object.hasOwn(versions, question) ? (versions[question] ?? 1) : 1
+}
+
+/** What a definition would change of a form: whether it needs a version of its own, and what becomes of each question. */
+export interface PlannedVersion {
+  readonly changes: readonly QuestionChange[]
+  readonly question_versions: QuestionVersions
+}
+
+/**
+ * Plans the version that a definition makes of a form. `earlier` holds all its published versions, oldest first. A question whose
+ * meaning changed gets the next version, a removed one keeps its own for the case that it returns.
+ */
+export function planVersion(earlier: readonly FormVersion[], definition: SurveyDefinition): PlannedVersion {
+  const changes = compareWithEarlier(
+    earlier.map((one) => one.definition),
+    definition,
+  )
+  const versions = earlier.at(-1)?.question_versions ?? {}
+  const renewed = changes.filter(({ change }) => change === 'new_version')
+  return {
+    changes,
+    question_versions: {
+      ...versions,
+      ...Object.fromEntries(renewed.map(({ question }) => [question, versionOfQuestion(versions, question) + 1])),
+    },
+  }
+}
+
+/** Whether a change leaves the version of the form as it is: its texts are all that changed. */
+export function isWordingOnly(changes: readonly QuestionChange[]): boolean {
+  return changes.every(({ change }) => change === 'same' || change === 'wording')
+}
