@@ -38,6 +38,7 @@ export function makeResults(count: number, period: number): unknown[] {
       type: isRating ? 'rating' : 'radiogroup',
       inputType: null,
       renderAs: null,
+      measure: isRating ? 'ordinal_higher' : 'nominal',
       icon: null,
       choices: (isRating ? ['1', '2', '3', '4', '5'] : Object.keys(counts)).map((value) => ({ value, text: value })),
       items: [],

@@ -1,6 +1,7 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
+import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 
 import type { StaffCall } from '../http.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
@@ -11,7 +12,20 @@ import { readPublishedSegments } from '../results/published/published-segments.t
 import { listCommentQuestions } from '../results/waves/comment-questions.ts'
 import type { ExportRequest } from './export-links.ts'
 
-const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes', 'Groups', 'Note', 'Comment']
+const HEAD = [
+  'Segment',
+  'Value',
+  'Question',
+  'Row',
+  'n',
+  'Mean',
+  'Index',
+  'Top 2 Boxes',
+  'Groups',
+  'Note',
+  'Comment',
+  'Measure',
+]
 
 /**
  * Writes the file of an anonymous survey: the published tables of a wave that the screen shows, everybody's first, then its published
@@ -51,7 +65,7 @@ async function* writeFile(
     const items = question.type === 'multipletext' ? question.items : [{ name: '', title: null }]
     for (const { name: item, title } of items) {
       for await (const comment of readComments(call, form, { wave_id: wave.wave_id, slot, item }))
-        yield writeCsvRow(['Comment', null, question.title, title, null, null, null, null, null, null, comment])
+        yield writeCsvRow(['Comment', null, question.title, title, null, null, null, null, null, null, comment, null])
     }
   }
 }
@@ -63,7 +77,7 @@ function namesOf({ question, row, title }: Question): [string, string | null] {
 }
 
 function writeNote(names: readonly (string | null)[], note: string): string {
-  return writeCsvRow([...names, null, null, null, null, null, note, null])
+  return writeCsvRow([...names, null, null, null, null, null, note, null, null])
 }
 
 /** Writes the figures of one group, question by question; a question without figures has no line. */
@@ -78,7 +92,8 @@ function writeLines(
     if (cell === undefined || cell === null) return ''
     const { n, scores, groups = [] } = cell
     const { mean, index, top2Box } = scores
-    return writeCsvRow([kind, label, ...namesOf(question), n, mean, index, top2Box, groups.join(', '), null, null])
+    const figures = [n, mean, index, top2Box, groups.join(', '), null, null, labelOfMeasure(question.measure)]
+    return writeCsvRow([kind, label, ...namesOf(question), ...figures])
   })
   return lines.join('')
 }

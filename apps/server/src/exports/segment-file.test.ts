@@ -47,6 +47,7 @@ describe('the file of segments', () => {
         row === null ? title : question,
         row === null ? '' : title,
         ...figures.map((one) => String(one ?? '')),
+        'Ordinal, higher is better',
       ]
     })
     expect(expected[0]).toEqual([
@@ -58,6 +59,7 @@ describe('the file of segments', () => {
       String(13 / 3),
       String((100 * (13 / 3 - 1)) / 4),
       '100',
+      'Ordinal, higher is better',
     ])
     expect(lines.filter(([kind, value]) => kind === 'Gender' && value === 'Female')).toEqual(expected)
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
@@ -76,9 +78,35 @@ describe('the file of segments', () => {
     const lines = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id))
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 5)).toEqual(['overall', '', '22'])
     expect(lines.filter(([kind, value]) => kind === 'Department' && value !== '')).toEqual([
-      ['Department', 'golf', 'overall', '', '10', '', '', '60', 'golf, Not answered', '', ''],
-      ['Department', 'kitchen', 'overall', '', '12', '', '', '50', '', '', ''],
-      ['Department', 'Not answered', 'overall', '', '10', '', '', '60', 'golf, Not answered', '', ''],
+      [
+        'Department',
+        'golf',
+        'overall',
+        '',
+        '10',
+        '',
+        '',
+        '60',
+        'golf, Not answered',
+        '',
+        '',
+        'Ordinal, higher is better',
+      ],
+      ['Department', 'kitchen', 'overall', '', '12', '', '', '50', '', '', '', 'Ordinal, higher is better'],
+      [
+        'Department',
+        'Not answered',
+        'overall',
+        '',
+        '10',
+        '',
+        '',
+        '60',
+        'golf, Not answered',
+        '',
+        '',
+        'Ordinal, higher is better',
+      ],
     ])
     expect(lines.filter(([kind]) => kind === 'Comment')).toHaveLength(14)
     const filtered = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id, { department: ['golf'] }))

@@ -1,6 +1,7 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/performance/segment-filters'
+import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
 import type { StaffCall } from '../http.ts'
@@ -10,7 +11,7 @@ import { measureSegments } from '../results/segments/segments.ts'
 import type { ExportRequest } from './export-links.ts'
 import { readPublishedFile } from './published-file.ts'
 
-const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes']
+const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes', 'Measure']
 
 /** Returns the segments of a form: the demographic questions of a culture survey, member attributes for other forms. */
 function segmentsOf(form: MeasuredForm): readonly Segment[] {
@@ -23,7 +24,7 @@ function segmentsOf(form: MeasuredForm): readonly Segment[] {
 type Line = Pick<SegmentTable['segments'][number], 'label' | 'cells'>
 
 function writeSegment(kind: string, { questions }: SegmentTable, { label, cells }: Line): string {
-  const lines = questions.map(({ question, row, title }, column) => {
+  const lines = questions.map(({ question, row, title, measure }, column) => {
     const cell = cells[column]
     const { mean = null, index = null, top2Box = null } = cell?.scores ?? {}
     return writeCsvRow([
@@ -35,6 +36,7 @@ function writeSegment(kind: string, { questions }: SegmentTable, { label, cells 
       mean,
       index,
       top2Box,
+      labelOfMeasure(measure),
     ])
   })
   return lines.join('')

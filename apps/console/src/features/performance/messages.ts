@@ -22,6 +22,8 @@ export const messages = {
   tooFewInWave: 'Nothing of this wave is published.',
   tooFewInWaveHint: 'This survey is anonymous, and too few people completed it in this wave.',
   noBase: 'No counts are published.',
+  lowerIsBetter: 'Lower is better',
+  lowerIsBetterIn: (title: string) => `${title} (lower is better)`,
   mergedScore:
     'Some answers are published together, so this score cannot be computed. Try Top 2 Boxes or Distribution.',
   noCommentDates: 'Comments of an anonymous survey are in random order, without date, group and score.',

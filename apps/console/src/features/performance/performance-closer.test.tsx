@@ -121,7 +121,17 @@ it('sets questions against segments', async () => {
       getSegments: {
         segment: 'gender',
         reason: null,
-        questions: [{ result_id: 'q-0', question: 'overall', row: null, title: 'Overall', rateMin: 1, rateMax: 5 }],
+        questions: [
+          {
+            result_id: 'q-0',
+            question: 'overall',
+            row: null,
+            title: 'Overall',
+            rateMin: 1,
+            rateMax: 5,
+            measure: 'ordinal_higher',
+          },
+        ],
         everybody: { respondents: 300, cells: [{ n: 290, scores }] },
         segments: [{ value: 'F', label: 'Women', respondents: 296, cells: [{ n: 286, scores }] }],
       },

@@ -137,6 +137,7 @@ export const Segments: Story = {
           question: title,
           row: null,
           title,
+          measure: 'ordinal_higher',
           rateMin: 1,
           rateMax: 5,
         })),
@@ -195,6 +196,17 @@ export const RawMatrix: Story = {
     },
   },
 }
+const reversed = ratedResult({
+  measure: 'ordinal_lower',
+  title: 'Which grade do you give the club?',
+  choices: ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, place) => ({ value: String(place + 1), text })),
+})
+
+/** A question whose lower values are better: its mean is as given, and the card says so. */
+export const LowerIsBetter: Story = {
+  args: { answers: { ...answers, getResults: [reversed] }, address: `${AT}?chartType=mean` },
+}
+
 export const RawAtTheTop: Story = { args: { address: `${AT}?view=raw` } }
 const note = (comment_id: number, created_by: number, comment_text: string) => ({
   comment_id,

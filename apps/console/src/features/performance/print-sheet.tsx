@@ -12,7 +12,7 @@ import { deriveSignificantTrend, describeSignificantTrend } from '@rapport/domai
 import { useSyncExternalStore } from 'react'
 
 import { useCardScene } from './cards/card-scene.ts'
-import { describePublished, explainNoScore, scoreFormat, scoreLabel } from './cards/result-text.ts'
+import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './cards/result-text.ts'
 import { messages } from './messages.ts'
 
 const onPaper = () => window.matchMedia('print')
@@ -85,7 +85,9 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
         {item.title}
       </th>
       <td className="py-1 pe-3">
-        {score === null ? (explainNoScore(item, chart) ?? '–') : `${scoreFormat(chart)(score)} ${scoreLabel(chart)}`}
+        {score === null
+          ? (explainNoScore(item, chart) ?? '–')
+          : [`${scoreFormat(chart)(score)} ${scoreLabel(chart)}`, describeDirection(item)].filter(Boolean).join(' · ')}
       </td>
       <td className="py-1 pe-3">{groups === null ? base : `${base}. ${groups}`}</td>
       <td className="py-1">{sure ? describeSignificantTrend(sure) : (trend?.words ?? '–')}</td>

@@ -107,7 +107,7 @@ it('shows key drivers as tiers, and when they come', async () => {
 it('names merged groups in the heatmap, and the reason of a question without a breakdown', async () => {
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const cell = (groups?: string[]) => ({ n: 40, scores, ...(groups ? { groups } : {}) })
-  const question = { question: 'q', row: null, rateMin: 1, rateMax: 5 }
+  const question = { question: 'q', row: null, rateMin: 1, rateMax: 5, measure: 'ordinal_higher' } as const
   const segment = { respondents: null }
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=segments&by=department`, {
     answers: {

@@ -137,6 +137,7 @@ export const Segments: Story = {
           question: title,
           row: null,
           title,
+          measure: 'ordinal_higher',
           rateMin: 1,
           rateMax: 5,
           ...(title === 'Pay' ? { reason: 'Too few people answered to show this by group.' } : {}),

@@ -1,6 +1,7 @@
 import type { ScaledPart } from '@rapport/domain/results/scores/overall-questions'
 import { scaleValues } from '@rapport/domain/results/scores/result-measure'
 import type { Slot } from '@rapport/domain/results/scores/slots'
+import type { Measure } from '@rapport/domain/surveys/definition/measure'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
 import type { MeasuredForm } from '../measured-form.ts'
@@ -8,6 +9,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 /** A question with a scale, or a row of a matrix that has one; `slot` is where its answers are counted. */
 export interface ScaledQuestion extends ScaledPart {
   readonly result_id: string
+  readonly measure: Measure
   readonly slot: Slot
   readonly source: Question
 }
@@ -15,7 +17,7 @@ export interface ScaledQuestion extends ScaledPart {
 /** The questions of a form that have a scale, rows of a matrix one by one, in the order of the survey. @source Decisions, section 4 */
 export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slots'>): ScaledQuestion[] {
   return listQuestions(form.definition).flatMap((source) => {
-    const { name: question, rateMin, rateMax } = source
+    const { name: question, rateMin, rateMax, measure } = source
     if (rateMin === null || rateMax === null) return []
     return form.slots
       .filter((slot) => slot.kind === 'choice' && slot.question === question)
@@ -23,8 +25,8 @@ export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slo
         const row = source.rows.find((one) => one.value === slot.row)
         if ((slot.row === undefined) === (source.type === 'matrix')) return []
         const title = slot.row === undefined ? source.title : (row?.text ?? slot.row)
-        const isRecommendation = source.measure === 'recommendation'
-        const scale = { rateMin, rateMax, steps: scaleValues(source).length, isRecommendation }
+        const isRecommendation = measure === 'recommendation'
+        const scale = { rateMin, rateMax, measure, steps: scaleValues(source).length, isRecommendation }
         const featured = source.featured_subquestion_value
         return [
           { result_id: `q-${slot.slot}`, question, row: slot.row ?? null, title, ...scale, featured, slot, source },

@@ -10,7 +10,8 @@ import {
 } from '@rapport/domain/results/anonymity/published-slot'
 import { NO_RELEASE_TEXT, TOO_FEW_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import type { TableRelease } from '@rapport/domain/results/anonymity/release-table'
-import { scaleValues } from '@rapport/domain/results/scores/result-measure'
+import { scaleOf } from '@rapport/domain/results/scores/result-measure'
+import { NO_SCORES } from '@rapport/domain/results/scores/score'
 
 import { invalid, type StaffCall } from '../../http.ts'
 import { listScaledQuestions, type ScaledQuestion } from '../drivers/scaled-questions.ts'
@@ -116,15 +117,13 @@ function whyNot({ slot }: ScaledQuestion, whole: PublishedCycle, tables: Readonl
   return 'table' in release ? null : readBreakdown(slot, release, { values: [], labelOf: String }).reason
 }
 
-function cellOf(
-  { source, rateMin, rateMax }: ScaledQuestion,
-  published: PublishedSlot = withoutFigures(TOO_FEW_TEXT),
-): Cell {
+function cellOf({ source }: ScaledQuestion, published: PublishedSlot = withoutFigures(TOO_FEW_TEXT)): Cell {
   const { notApplicable } = source
   const applying = published.counts.filter(({ answers }) => !answers.some((answer) => notApplicable.includes(answer)))
   const n = applying.reduce((sum, { count }) => sum + count, 0)
   if (n === 0) return null
-  const scale = { rateMin, rateMax, values: scaleValues(source), notApplicable }
+  const scale = scaleOf(source)
+  const scores = scale === null ? NO_SCORES : derivePublishedScores(applying, scale)
   const { groups } = published
-  return { n, scores: derivePublishedScores(applying, scale), ...(groups.length > 1 && { groups: [...groups] }) }
+  return { n, scores, ...(groups.length > 1 && { groups: [...groups] }) }
 }

@@ -53,3 +53,20 @@ it('publishes an answer that is not applicable like a skipped question', () => {
     { content: { table: { answers: [['good'], ['bad']], rows: [{ counts: [6, 6] }, { counts: [7, 5] }] } } },
   ])
 })
+
+it('keeps the two best answers of a scale apart from the rest, at the low end where lower is better', () => {
+  const labels = ['Excellent', 'Good', 'Fair', 'Poor', 'Awful']
+  const choices = labels.map((text, position) => ({ value: position + 1, text }))
+  const reversed: SurveyDefinition = {
+    pages: [{ name: 'work', elements: [{ type: 'radiogroup', name: 'canteen', choices }] }],
+  }
+  const counted = () => count([...repeat(1, 6), 2, 3, 4, ...repeat(5, 6)])
+  const groups = [
+    { value: 'kitchen', counted: counted() },
+    { value: 'golf', counted: counted() },
+  ]
+  const measured = { ...form, definition: reversed, slots: slotsOf(reversed, []) }
+  expect(deriveBreakdowns(measured, { attribute: 'department', groups })).toMatchObject([
+    { content: { table: { answers: [['5'], ['4', '3'], ['2', '1']], rows: [{ counts: [6, 2, 7] }, {}] } } },
+  ])
+})

@@ -1,7 +1,7 @@
 import { CHOSEN, NOT_CHOSEN } from '@rapport/domain/results/anonymity/published-slot'
 import { releaseDistribution, type PublishedDistribution } from '@rapport/domain/results/anonymity/release-distribution'
 import { releaseTable, type TableRelease } from '@rapport/domain/results/anonymity/release-table'
-import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
+import { scaleOf, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import type { Slot } from '@rapport/domain/results/scores/slots'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
@@ -73,8 +73,10 @@ export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts
 function tableAnswers(form: MeasuredForm, slot: Slot): { answers: readonly string[]; kind: 'scale' | 'choice' } {
   if (slot.kind === 'check') return { answers: [CHOSEN, NOT_CHOSEN], kind: 'choice' }
   const applying = slot.choices.filter((choice) => slot.notApplicable?.includes(choice) !== true)
-  const isScale = questionsByName(form.definition).get(slot.question)?.rateMin != null
-  if (!isScale) return { answers: applying, kind: 'choice' }
+  const question = questionsByName(form.definition).get(slot.question)
+  const scale = question === undefined ? null : scaleOf(question)
+  if (scale === null) return { answers: applying, kind: 'choice' }
   const steps = applying.filter((choice) => choice.trim() !== '' && Number.isFinite(Number(choice)))
-  return { answers: steps.toSorted((a, b) => Number(a) - Number(b)), kind: 'scale' }
+  const sign = scale.isLowerBetter === true ? -1 : 1
+  return { answers: steps.toSorted((a, b) => sign * (Number(a) - Number(b))), kind: 'scale' }
 }

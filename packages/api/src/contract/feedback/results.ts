@@ -1,6 +1,7 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
 import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { RESULT_TYPES } from '@rapport/domain/results/items/result-items'
+import { MEASURES } from '@rapport/domain/surveys/definition/measure'
 import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
@@ -8,6 +9,9 @@ import { endpoint } from '../../endpoint.ts'
 import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from '../api-values.ts'
 
 const sentiment = z.enum(SENTIMENTS)
+
+/** What a question measures. @source Decisions, section 14, "One kind of scale" */
+export const measure = z.enum(MEASURES.map(({ value }) => value))
 
 /** Scores over the base, unrounded; null when there are no answers or the question has no scale. @source Decisions, section 4 */
 export const scores = z.object({
@@ -80,6 +84,8 @@ const resultFields = z.object({
   type: z.enum([...QUESTION_TYPES, 'panel']),
   inputType: z.string().nullable(),
   renderAs: z.literal('thumbs').nullable(),
+  /** What the question measures; null for a group and an index. With `ordinal_lower` the best values are the low ones. */
+  measure: measure.nullable(),
   icon: z.string().nullable(),
   choices: z.array(choice),
   items: z.array(z.object({ name: z.string(), title: z.string() })),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
-import { resultFilters, resultPeriod, scores } from './results.ts'
+import { measure, resultFilters, resultPeriod, scores } from './results.ts'
 
 /** A question with a scale, or a row of a matrix: one row of the table. */
 const scaledQuestion = z.object({
@@ -13,6 +13,8 @@ const scaledQuestion = z.object({
   title: z.string(),
   rateMin: z.number(),
   rateMax: z.number(),
+  /** With `ordinal_lower` the best values are the low ones: index and top boxes count them, the mean is as given. */
+  measure,
   /** Why an anonymous survey has no breakdown of this question; absent where it has one. */
   reason: z.string().optional(),
 })

@@ -1,6 +1,6 @@
 import type { Question } from '../../surveys/definition/survey-questions.ts'
 import type { ResultAnswers, ResultCycle, ResultMeasure } from '../items/result-items.ts'
-import { rowSlots, scaleValues } from '../scores/result-measure.ts'
+import { rowSlots, scaleOf } from '../scores/result-measure.ts'
 import { meanScores, NO_SCORES } from '../scores/score.ts'
 import type { Slot } from '../scores/slots.ts'
 import { combinePublished, derivePublishedScores, isSameGroups, NO_FACTS } from './published-scores.ts'
@@ -44,7 +44,8 @@ function slotOf(slot: Slot | undefined, { slots }: PublishedCycle): PublishedSlo
 
 function measureChoice(question: Question, slot: Slot | undefined, cycle: PublishedCycle): ResultMeasure {
   const published = slotOf(slot, cycle)
-  const { rateMin, rateMax, notApplicable } = question
+  const { notApplicable } = question
+  const scale = scaleOf(question)
   const alone = published.counts
     .filter(({ answers }) => answers.length === 1)
     .map(({ answers: [answer = ''], count }) => [answer, count] as const)
@@ -57,10 +58,7 @@ function measureChoice(question: Question, slot: Slot | undefined, cycle: Publis
       distribution: Object.fromEntries(alone.map(([answer]) => [answer, []])),
       sentiment: question.sentiment,
     },
-    scores:
-      rateMin === null || rateMax === null
-        ? NO_SCORES
-        : derivePublishedScores(published.counts, { rateMin, rateMax, values: scaleValues(question), notApplicable }),
+    scores: scale === null ? NO_SCORES : derivePublishedScores(published.counts, scale),
     published: {
       groups: [...published.groups],
       merged: published.counts.flatMap(({ answers, count }) =>

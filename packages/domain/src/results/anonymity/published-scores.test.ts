@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { PublishedFacts, ResultMeasure } from '../items/result-items.ts'
-import { deriveScores, meanScores, NO_SCORES } from '../scores/score.ts'
+import { deriveScores, meanScores, NO_SCORES, type Scale } from '../scores/score.ts'
 import { combinePublished, derivePublishedScores, NO_FACTS } from './published-scores.ts'
 import type { PublishedAnswers } from './published-slot.ts'
 import { DIFFERENT_GROUPS_TEXT, SCORE_INCOMPLETE_TEXT, TOO_ALIKE_TEXT, TOO_FEW_TEXT } from './published-texts.ts'
@@ -15,7 +15,7 @@ const published = (counts: Record<string, number>): PublishedAnswers[] =>
   Object.entries(counts).map(([answers, count]) => ({ answers: answers.split('+'), count }))
 
 describe('derivePublishedScores', () => {
-  it.each<[string, Record<string, number>, typeof FIVE | typeof THREE, Partial<typeof NO_SCORES>]>([
+  it.each<[string, Record<string, number>, Scale, Partial<typeof NO_SCORES>]>([
     [
       'has all scores while no answers are merged',
       { 1: 2, 2: 2, 3: 4, 4: 4, 5: 8 },
@@ -41,6 +41,18 @@ describe('derivePublishedScores', () => {
       { 1: 4, '2+3': 12 },
       THREE,
       { topBox: null, top2Box: 75, top3Box: 100 },
+    ],
+    [
+      'counts the low answers where lower is better',
+      { '1+2': 8, 3: 4, 4: 4, 5: 4 },
+      { ...FIVE, isLowerBetter: true },
+      { mean: null, topBox: null, top2Box: 40, top3Box: 60 },
+    ],
+    [
+      'turns the index round where lower is better',
+      { 1: 3, 2: 0, 3: 0, 4: 0, 5: 1 },
+      { ...FIVE, isLowerBetter: true },
+      { mean: 2, index: 75, topBox: 75 },
     ],
     ['has no score when an answer off the scale is merged', { '1+9': 4, 2: 4, 3: 4 }, THREE, NO_SCORES],
     ['passes an answer off the scale over', { 9: 4, 1: 2, 3: 2 }, THREE, { mean: 2 }],

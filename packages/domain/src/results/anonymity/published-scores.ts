@@ -1,5 +1,5 @@
 import type { PublishedFacts, ResultMeasure, ResultScores } from '../items/result-items.ts'
-import { NO_SCORES, percentOf, type Scale } from '../scores/score.ts'
+import { bestFirst, indexOfMean, NO_SCORES, percentOf, type Scale } from '../scores/score.ts'
 import type { PublishedAnswers } from './published-slot.ts'
 import { DIFFERENT_GROUPS_TEXT, SCORE_INCOMPLETE_TEXT, TOO_FEW_TEXT } from './published-texts.ts'
 
@@ -12,8 +12,8 @@ export const NO_FACTS: PublishedFacts = { groups: [], merged: [], nearly_all: nu
  * merged with a lower one.
  */
 export function derivePublishedScores(published: readonly PublishedAnswers[], scale: Scale): ResultScores {
-  const { rateMin, rateMax, notApplicable = [], values = [] } = scale
-  const steps = values.toSorted((a, b) => b - a)
+  const { notApplicable = [] } = scale
+  const steps = bestFirst(scale)
   const parts = published.map(({ answers, count }) => ({ values: answers.map(valueOf), count }))
   const isStep = (value: number | null): value is number => value !== null && steps.includes(value)
   const onScale = parts.filter((part) => part.values.some(isStep))
@@ -25,7 +25,7 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
   const mean = isWhole ? onScale.reduce((sum, part) => sum + (part.values[0] ?? 0) * part.count, 0) / base : null
   return {
     mean,
-    index: mean === null || rateMax <= rateMin ? null : (100 * (mean - rateMin)) / (rateMax - rateMin),
+    index: mean === null ? null : indexOfMean(mean, scale),
     topBox: shareOf(1),
     top2Box: shareOf(2),
     top3Box: shareOf(3),

@@ -8,6 +8,7 @@ const item = (type: Item['type'], rateMin: number | null = null, more: Partial<I
   type,
   rateMin,
   renderAs: null,
+  measure: null,
   result_type: 'individual_question',
   ...more,
 })
@@ -44,6 +45,8 @@ describe('deriveChart', () => {
       'index',
     ],
     ['an index as a mean', index, 'mean', 'index'],
+    ['a nominal question as Top 2 Boxes', item('radiogroup', null, { measure: 'nominal' }), 'top2Box', 'distribution'],
+    ['nominal thumbs by default', { ...thumbs, measure: 'nominal' }, 'default', 'distribution'],
   ])('draws %s', (_name, given, chosen, expected) => {
     expect(deriveChart(given, chosen)).toBe(expected)
   })

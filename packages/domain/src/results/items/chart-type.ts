@@ -1,3 +1,4 @@
+import { isLowerBetter } from '../../surveys/definition/measure.ts'
 import { percentOf } from '../scores/score.ts'
 import { countAnswers } from './published-answers.ts'
 import type { ResultItem, ResultMeasure } from './result-items.ts'
@@ -25,17 +26,17 @@ export const THUMBS_UP = 'item1'
 /** The value of a thumbs answer that means down. @source Specification part 1, section 2, "Performance" */
 export const THUMBS_DOWN = 'item2'
 
-type Charted = Pick<ResultItem, 'type' | 'result_type' | 'renderAs' | 'rateMin'>
+type Charted = Pick<ResultItem, 'type' | 'result_type' | 'renderAs' | 'rateMin' | 'measure'>
 
 /** Chart types whose figure is a share of respondents. */
 const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 'thumbs']
 
 /**
  * What a result is drawn as: the chosen chart type when the result has that figure, else its default. Default means:
- * rating, matrix, numeric choices and groups of them, top 2 boxes; thumbs, the share of thumbs up; an index, its index;
- * other choices, the distribution; texts, a table.
+ * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; thumbs, the share of thumbs up; an index,
+ * its index; other choices, the distribution; texts, a table. A nominal question is a distribution whatever was chosen.
  *
- * @source Decisions, section 12, "Result and chart types".
+ * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */
 export function deriveChart(item: Charted, chosen: ChartType): ResultChart {
   const fallback = defaultChart(item)
@@ -47,6 +48,7 @@ export function deriveChart(item: Charted, chosen: ChartType): ResultChart {
 function defaultChart(item: Charted): ResultChart {
   if (item.result_type === 'index') return 'index'
   if (item.type === 'panel') return 'top2Box'
+  if (item.measure === 'nominal') return 'distribution'
   if (item.renderAs === 'thumbs') return 'thumbs'
   if (item.rateMin !== null) return 'top2Box'
   switch (item.type) {
@@ -93,6 +95,11 @@ export function gaugeRange(
 ): readonly [number, number] {
   if (isPercentChart(chart) || chart === 'index' || scale.rateMin === null || scale.rateMax === null) return [0, 100]
   return [scale.rateMin, scale.rateMax]
+}
+
+/** Returns whether a lower figure of a chart is the better one: the mean of a question whose lower values are better. */
+export function isLowerFigureBetter({ measure }: Pick<ResultItem, 'measure'>, chart: ResultChart): boolean {
+  return chart === 'mean' && isLowerBetter(measure)
 }
 
 /** Whether the figure of a chart is a percentage and takes a percent sign. @source Specification part 1, section 2, "Performance" */

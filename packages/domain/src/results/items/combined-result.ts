@@ -1,12 +1,12 @@
 import type { IndexSource } from '../../surveys/definition/survey-definition.ts'
 import type { Section } from '../../surveys/definition/survey-questions.ts'
 import { combinePublished } from '../anonymity/published-scores.ts'
-import { meanOf, meanScores, NO_SCORES } from '../scores/score.ts'
+import { alignScores, meanOf, meanScores, NO_SCORES } from '../scores/score.ts'
 import type { ResultCycle, ResultItem, ResultScores } from './result-items.ts'
 
 /**
- * A panel or page as a result over its questions: each score is the plain mean of theirs, the base their largest. The
- * mean and the ends of the scale are there only when all scaled questions share one scale.
+ * A panel or page as a result over its questions: each score is the plain mean of theirs, the base their largest. Means of
+ * questions whose lower values are better are turned round, so that a higher score is better. The mean and the ends of the scale are there only when all scaled questions share one scale.
  *
  * @source Decisions, section 4.
  */
@@ -70,12 +70,14 @@ function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScore
   const scaled = children.filter((child) => child.rateMin !== null)
   const isPublished = children.some((child) => child.results.current.published !== undefined)
   const parts = isPublished ? scaled : children
-  const previous = parts.flatMap((child) => child.results.previous ?? [])
+  const aligned = (child: ResultItem, cycle: ResultCycle) => ({ ...cycle, scores: alignScores(cycle.scores, child) })
+  const previous = parts.flatMap((child) => (child.results.previous ? aligned(child, child.results.previous) : []))
   return {
     feedback_form_id: children[0]?.feedback_form_id ?? 0,
     type: 'panel',
     inputType: null,
     renderAs: null,
+    measure: null,
     icon: null,
     choices: [],
     items: [],
@@ -85,7 +87,7 @@ function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScore
     featured_subquestion_value: null,
     children: [...children],
     results: {
-      current: cycleOf(parts.map((child) => child.results.current)),
+      current: cycleOf(parts.map((child) => aligned(child, child.results.current))),
       previous: previous.length === 0 || (isPublished && !isComparable(parts)) ? null : cycleOf(previous),
     },
   }

@@ -43,6 +43,7 @@ export function questionItem(question: Question, counted: QuestionCounts): Resul
     type: question.type,
     inputType: question.inputType,
     renderAs: question.renderAs,
+    measure: question.measure,
     icon: question.icon,
     choices: withSeen(question.choices, isMatrix ? [] : seen).map(valueAndText),
     items: [...question.items],

@@ -1,3 +1,4 @@
+import type { Measure } from '../../surveys/definition/measure.ts'
 import type { QuestionType, Sentiment } from '../../surveys/definition/survey-definition.ts'
 
 /** How results are arranged. @source Specification part 1, section 3, "Result item". */
@@ -89,6 +90,8 @@ export interface ResultItem {
   readonly type: QuestionType | 'panel'
   readonly inputType: string | null
   readonly renderAs: 'thumbs' | null
+  /** What the question measures; null for a group and an index, whose scores are better when higher. */
+  readonly measure: Measure | null
   readonly icon: string | null
   readonly choices: { readonly value: string; readonly text: string }[]
   readonly items: { readonly name: string; readonly title: string }[]

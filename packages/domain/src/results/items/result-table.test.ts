@@ -27,6 +27,7 @@ function item(change: Partial<ResultItem>, cycle: Partial<ResultCycle> = {}): Re
     type: 'radiogroup',
     inputType: null,
     renderAs: null,
+    measure: null,
     icon: null,
     choices: [],
     items: [],

@@ -1,6 +1,7 @@
+import { isLowerBetter } from '../../surveys/definition/measure.ts'
 import type { Question } from '../../surveys/definition/survey-questions.ts'
 import type { ResultAnswers, ResultCycle, ResultMeasure } from '../items/result-items.ts'
-import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts } from './score.ts'
+import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts, type Scale } from './score.ts'
 import type { Slot } from './slots.ts'
 
 /** How many responses have each code of each slot: slot → code → number. Missing means none. */
@@ -62,18 +63,22 @@ export function scaleValues({ type, columns, choices, notApplicable }: Question)
     .map(({ value }) => Number(value))
 }
 
+/** Returns the scale of a question; null for a question without one, as its measure says. @source Decisions, section 4 */
+export function scaleOf(question: Question): Scale | null {
+  const { rateMin, rateMax, measure, notApplicable } = question
+  if (rateMin === null || rateMax === null) return null
+  return { rateMin, rateMax, values: scaleValues(question), isLowerBetter: isLowerBetter(measure), notApplicable }
+}
+
 /** Measures one single-choice slot: a question, or a row of a matrix. @source Decisions, section 4 */
 function measureChoice(question: Question, slot: Slot | undefined, counts: SlotCounts): ResultMeasure {
   const codes = slot === undefined ? undefined : counts.get(slot.slot)
   const answers = (slot?.choices ?? []).map((choice, position) => [choice, codes?.get(position + 1) ?? 0] as const)
   const byAnswer = Object.fromEntries(answers)
-  const { rateMin, rateMax, notApplicable } = question
+  const scale = scaleOf(question)
   return {
-    answers: answersOf(question, totalCountOf(byAnswer, notApplicable), byAnswer),
-    scores:
-      rateMin === null || rateMax === null
-        ? NO_SCORES
-        : deriveScores(byAnswer, { rateMin, rateMax, values: scaleValues(question), notApplicable }),
+    answers: answersOf(question, totalCountOf(byAnswer, question.notApplicable), byAnswer),
+    scores: scale === null ? NO_SCORES : deriveScores(byAnswer, scale),
   }
 }
 

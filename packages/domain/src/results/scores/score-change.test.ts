@@ -28,6 +28,30 @@ it.each([
   expect(describeScoreChange(item, chart)).toBe(words)
 })
 
+it.each([
+  ['top2Box', '31.0% would take 1 more of the 100 answers among the best two; 30 gave the one just below, “3”.'],
+  ['mean', '3.1 would take 5 of the 100 answers one step lower.'],
+  ['index', '47.0 would take 3 of the 100 answers one step lower.'],
+] as const)('of %s says what a better score takes where lower is better', (chart, words) => {
+  const { current } = item.results
+  const scores = { mean: 3.15, index: 46.25, topBox: 10, top2Box: 30, top3Box: 60 }
+  const lower = {
+    ...item,
+    measure: 'ordinal_lower',
+    results: { current: { ...current, scores }, previous: null },
+  } as const
+  expect(describeScoreChange(lower, chart)).toBe(words)
+})
+
+it('says nothing of the best mean there is where lower is better', () => {
+  const current = {
+    ...measuredCycle(0, 10, 10),
+    scores: { mean: 1, index: 100, topBox: 100, top2Box: 100, top3Box: 100 },
+  }
+  const best = ratedResult({ measure: 'ordinal_lower', results: { current, previous: null } })
+  expect(describeScoreChange(best, 'mean')).toBeNull()
+})
+
 it('says nothing of the best score there is, of nobody, or of several questions', () => {
   const of = (fives: number, n: number) =>
     ratedResult({ results: { current: measuredCycle(fives, n, n), previous: null } })

@@ -1,5 +1,6 @@
 import { formatCount, formatFixed, formatPercent } from '../../format/numbers.ts'
-import { readScore, type ResultChart } from '../items/chart-type.ts'
+import { isLowerBetter } from '../../surveys/definition/measure.ts'
+import { isLowerFigureBetter, readScore, type ResultChart } from '../items/chart-type.ts'
 import type { ResultItem } from '../items/result-items.ts'
 import { headlineOf, isOneQuestion } from './headline.ts'
 
@@ -11,7 +12,7 @@ const MEAN_STEP = 0.1
 
 /**
  * Describes what the next whole step of a score would take, from the existing answers: the next whole number of a share
- * or an index, the next tenth of a mean. Null when the score comes from several questions, there are no answers, answers
+ * or an index, the next tenth of a mean, downwards where lower is better. Null when the score comes from several questions, there are no answers, answers
  * were merged, or the score is the highest possible.
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
@@ -25,11 +26,15 @@ export function describeScoreChange(item: ResultItem, chart: ResultChart): strin
   if (boxes !== undefined) return boxText(item, boxes, score)
   if (chart !== 'mean' && chart !== 'index') return null
   const step = chart === 'mean' ? MEAN_STEP : 1
-  const goal = (Math.floor(score / step + TOLERANCE) + 1) * step
-  if (goal > (chart === 'mean' ? rateMax : 100) + TOLERANCE) return null
+  const isDown = isLowerFigureBetter(item, chart)
+  const goal = isDown
+    ? (Math.ceil(score / step - TOLERANCE) - 1) * step
+    : (Math.floor(score / step + TOLERANCE) + 1) * step
+  if (goal > (chart === 'mean' ? rateMax : 100) + TOLERANCE || (isDown && goal < rateMin - TOLERANCE)) return null
   const perStep = chart === 'mean' ? 1 : 100 / (rateMax - rateMin)
-  const need = Math.ceil(((goal - score) / perStep) * n - TOLERANCE)
-  return `${formatFixed(goal, 1)} would take ${formatCount(need)} of the ${formatCount(n)} answers one step higher.`
+  const need = Math.ceil((Math.abs(goal - score) / perStep) * n - TOLERANCE)
+  const move = isLowerBetter(item.measure) ? 'lower' : 'higher'
+  return `${formatFixed(goal, 1)} would take ${formatCount(need)} of the ${formatCount(n)} answers one step ${move}.`
 }
 
 function boxText(item: ResultItem, boxes: number, score: number): string | null {
@@ -37,7 +42,7 @@ function boxText(item: ResultItem, boxes: number, score: number): string | null 
   const { counts, totalCount: n } = current.answers
   const steps = (item.rows.length > 0 ? item.columns : item.choices)
     .filter(({ value }) => !item.notApplicable.includes(value) && Number.isFinite(Number(value)))
-    .toSorted((a, b) => Number(b.value) - Number(a.value))
+    .toSorted((a, b) => (isLowerBetter(item.measure) ? -1 : 1) * (Number(b.value) - Number(a.value)))
   const below = steps[boxes]
   const goal = Math.floor(score + TOLERANCE) + 1
   if (below === undefined || goal > 100) return null

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { deriveScores, meanScores, NO_SCORES, percentOf, totalCountOf } from './score.ts'
+import { alignScores, deriveScores, meanScores, NO_SCORES, percentOf, totalCountOf } from './score.ts'
 
 const FIVE = { rateMin: 1, rateMax: 5 }
 
@@ -31,6 +31,12 @@ describe('deriveScores', () => {
       { mean: 11.25, topBox: 50, top2Box: 75, top3Box: 100 },
     ],
     ['a scale of one value', { 1: 2 }, { rateMin: 1, rateMax: 1 }, { mean: 1, index: null, topBox: 100 }],
+    [
+      'a scale whose low values are the best',
+      { 1: 5, 2: 3, 3: 1, 5: 1 },
+      { ...FIVE, isLowerBetter: true },
+      { mean: 1.9, index: 77.5, topBox: 50, top2Box: 80, top3Box: 90 },
+    ],
     ['a scale below zero', { '-1': 1, 1: 1 }, { rateMin: -1, rateMax: 1 }, { mean: 0, index: 50, topBox: 50 }],
   ])('handles %s', (_name, counts, scale, expected) => {
     expect(deriveScores(counts, scale)).toMatchObject(expected)
@@ -48,6 +54,33 @@ describe('deriveScores', () => {
         )
       }),
     )
+  })
+})
+
+describe('a scale whose low values are the best', () => {
+  it('has the index and boxes of the mirrored answers, and their mean turned round', () => {
+    const counts = fc.record({
+      1: fc.nat(50),
+      2: fc.nat(50),
+      3: fc.nat(50),
+      4: fc.nat(50),
+      5: fc.integer({ min: 1, max: 50 }),
+    })
+    fc.assert(
+      fc.property(counts, (given) => {
+        const mirrored = { 1: given[5], 2: given[4], 3: given[3], 4: given[2], 5: given[1] }
+        const lower = deriveScores(mirrored, { ...FIVE, isLowerBetter: true })
+        const higher = deriveScores(given, FIVE)
+        const aligned = alignScores(lower, { ...FIVE, measure: 'ordinal_lower' })
+        for (const name of ['mean', 'index', 'topBox', 'top2Box', 'top3Box'] as const)
+          expect(aligned[name]).toBeCloseTo(higher[name] ?? NaN, 9)
+      }),
+    )
+  })
+
+  it('leaves the scores of other scales as they are', () => {
+    const scores = deriveScores({ 4: 1 }, FIVE)
+    expect(alignScores(scores, { ...FIVE, measure: 'ordinal_higher' })).toBe(scores)
   })
 })
 

@@ -1,14 +1,16 @@
-import type { ResultScores } from '../items/result-items.ts'
+import { isLowerBetter } from '../../surveys/definition/measure.ts'
+import type { ResultItem, ResultScores } from '../items/result-items.ts'
 
 /**
  * The scale of a question. `values` are its steps when they are not the whole numbers from rateMin to rateMax;
- * the largest is the best. Answers in `notApplicable` stay outside the base.
- * @source Decisions, section 4
+ * the largest is the best, or with `isLowerBetter` the smallest. Answers in `notApplicable` stay outside the base.
+ * @source Decisions, section 4, and section 14, "One kind of scale"
  */
 export interface Scale {
   readonly rateMin: number
   readonly rateMax: number
   readonly values?: readonly number[]
+  readonly isLowerBetter?: boolean
   readonly notApplicable?: readonly string[]
 }
 
@@ -32,17 +34,18 @@ export function totalCountOf(counts: AnswerCounts, notApplicable: readonly strin
 
 /**
  * The scores of a scale from the counts of its answers, unrounded: the mean, the index
- * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values.
+ * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better the
+ * index is 100·(rateMax − mean)/(rateMax − rateMin), so that 100 is the best; the mean is that of the answers as given.
  *
  * Not-applicable answers, and answers that are no value of the scale, are outside the base. Everything is null when
  * the base is empty; the index is null when the scale has one value only.
  *
- * @source Decisions, section 4.
+ * @source Decisions, section 4, and section 14, "One kind of scale".
  * @example deriveScores({ 1: 10, 5: 30 }, { rateMin: 1, rateMax: 5 }) // mean 4, index 75, topBox 75
  */
 export function deriveScores(counts: AnswerCounts, scale: Scale): ResultScores {
-  const { rateMin, rateMax, notApplicable = [] } = scale
-  const values = (scale.values ?? wholeNumbers(rateMin, rateMax)).toSorted((a, b) => b - a)
+  const { notApplicable = [] } = scale
+  const values = bestFirst(scale)
   let base = 0
   let sum = 0
   const byValue = new Map<number, number>()
@@ -58,11 +61,36 @@ export function deriveScores(counts: AnswerCounts, scale: Scale): ResultScores {
   const best = (boxes: number) => values.slice(0, boxes).reduce((part, value) => part + (byValue.get(value) ?? 0), 0)
   return {
     mean,
-    index: rateMax > rateMin ? (100 * (mean - rateMin)) / (rateMax - rateMin) : null,
+    index: indexOfMean(mean, scale),
     topBox: percentOf(best(1), base),
     top2Box: percentOf(best(2), base),
     top3Box: percentOf(best(3), base),
   }
+}
+
+/** Lists the steps of a scale, the best first. @source Decisions, section 4 */
+export function bestFirst({ rateMin, rateMax, values, isLowerBetter = false }: Scale): number[] {
+  return (values ?? wholeNumbers(rateMin, rateMax)).toSorted((a, b) => (isLowerBetter ? a - b : b - a))
+}
+
+/** Returns the index of a mean, 0 to 100 with 100 the best; null when the scale has one value only. @source Decisions, section 4 */
+export function indexOfMean(mean: number, { rateMin, rateMax, isLowerBetter = false }: Scale): number | null {
+  if (rateMax <= rateMin) return null
+  return (100 * (isLowerBetter ? rateMax - mean : mean - rateMin)) / (rateMax - rateMin)
+}
+
+/**
+ * Returns scores that can be averaged with those of other questions: where lower is better the mean is turned round, to
+ * rateMin + rateMax − mean. Top boxes and the index count the best answers in any case.
+ *
+ * @source Decisions, section 14, "One kind of scale"
+ */
+export function alignScores(
+  scores: ResultScores,
+  { rateMin, rateMax, measure }: Pick<ResultItem, 'rateMin' | 'rateMax' | 'measure'>,
+): ResultScores {
+  if (!isLowerBetter(measure) || scores.mean === null || rateMin === null || rateMax === null) return scores
+  return { ...scores, mean: rateMin + rateMax - scores.mean }
 }
 
 /**

@@ -27,6 +27,25 @@ it.each([
   expect(trend && describeSignificantTrend(trend)).toBe(words)
 })
 
+it('turns the interval of an index round where lower is better', () => {
+  const item = rated([2, 10], [7, 10])
+  const index = { now: 80, before: 30 }
+  const { current, previous } = item.results
+  const lower = {
+    ...item,
+    measure: 'ordinal_lower' as const,
+    results: {
+      current: { ...current, scores: { ...current.scores, index: index.now } },
+      previous: previous && { ...previous, scores: { ...previous.scores, index: index.before } },
+    },
+  }
+  const trend = deriveSignificantTrend(lower, 'index')
+  const higher = deriveSignificantTrend(rated([8, 10], [3, 10]), 'index')
+  expect(trend?.change).toBe(50)
+  expect(trend?.low).toBeCloseTo(higher?.low ?? NaN, 9)
+  expect(trend?.high).toBeCloseTo(higher?.high ?? NaN, 9)
+})
+
 it('calls a move that rounds to nothing about the same', () => {
   const trend = deriveSignificantTrend(rated([800, 1000], [800, 1000]), 'top2Box')
   expect(trend && describeSignificantTrend(trend)).toMatch(/^About the same, likely between −3\.\d and \+3\.\d/)

@@ -1,6 +1,7 @@
 import { formatCount, formatFixed, roundTo } from '../../format/numbers.ts'
 import { sampleOf, welchTest } from '../../statistics/difference-tests.ts'
 import { newcombeInterval } from '../../statistics/intervals.ts'
+import { isLowerBetter } from '../../surveys/definition/measure.ts'
 import { isPercentChart, readScore, type ResultChart } from '../items/chart-type.ts'
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 import { headlineOf, isOneQuestion } from './headline.ts'
@@ -62,10 +63,12 @@ export function deriveSignificantTrend(item: ResultItem, chart: ResultChart): Si
   if (!test) return null
   const { rateMin, rateMax } = item
   const scale = chart === 'index' && rateMin !== null && rateMax !== null ? 100 / (rateMax - rateMin) : 1
+  // Where lower is better, the index rises when the mean falls.
+  const isTurned = chart === 'index' && isLowerBetter(item.measure)
   return {
     change: now - before,
-    low: test.low * scale,
-    high: test.high * scale,
+    low: isTurned ? -test.high * scale : test.low * scale,
+    high: isTurned ? -test.low * scale : test.high * scale,
     n,
     before: m,
     decimals: chart === 'mean' ? 2 : 1,

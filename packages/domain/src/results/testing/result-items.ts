@@ -33,6 +33,7 @@ export const ratedResult = (over: Partial<ResultItem> = {}): ResultItem => ({
   type: 'rating',
   inputType: null,
   renderAs: null,
+  measure: 'ordinal_higher',
   icon: null,
   choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, text: value })),
   items: [],
@@ -55,6 +56,7 @@ export const chosenResult = (counts: Record<string, number>, over: Partial<Resul
   const cycle = measuredCycle(0, 0, totalCount)
   return ratedResult({
     result_id: 'q-7',
+    measure: over.renderAs === 'thumbs' ? 'thumbs' : 'nominal',
     name: 'topic',
     title: 'What is it about?',
     type: 'radiogroup',
@@ -71,6 +73,7 @@ export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
     result_id: 'g-1',
     result_type: 'grouped_question',
     type: 'panel',
+    measure: null,
     name: 'terrace',
     title: 'The Terrace',
     children: [
@@ -86,6 +89,7 @@ export const commentResult = (texts: readonly string[], over: Partial<ResultItem
   const listed = texts.map((text, place) => ({ response_id: place + 1, text, completed_ts: null }))
   return ratedResult({
     result_id: 'q-9',
+    measure: 'text',
     name: 'more',
     title: 'Anything else?',
     type: 'comment',

@@ -37,6 +37,11 @@ const MAX_NUMBER_LABEL = 10
 const ASKS_RECOMMENDATION = /recommend|\brefer\b|net promoter|\bnps\b|empfehl|empfiehl|recommand|recomend|raccomand/i
 const ASKS_ANOTHER_JUDGEMENT = /satisf|agree|\beas[ey]|quality|important|how often|\brate\b|effort/i
 
+/** Returns the label of a measure, for example "Ordinal, lower is better". */
+export function labelOfMeasure(measure: Measure): string {
+  return MEASURES.find(({ value }) => value === measure)?.label ?? measure
+}
+
 /** Returns whether a value is one of the measures. */
 export function isMeasure(value: unknown): value is Measure {
   return MEASURES.some((measure) => measure.value === value)
@@ -45,6 +50,11 @@ export function isMeasure(value: unknown): value is Measure {
 /** Returns whether answers of this measure have a score: means, indexes and top boxes. @source Decisions, section 14, "Group scores" */
 export function isScaleMeasure(measure: Measure): boolean {
   return measure === 'ordinal_higher' || measure === 'ordinal_lower' || measure === 'recommendation'
+}
+
+/** Returns whether the low values of a scale are its best ones. Null, the measure of groups and indexes, is false. */
+export function isLowerBetter(measure: Measure | null): boolean {
+  return measure === 'ordinal_lower'
 }
 
 /**

@@ -2,15 +2,20 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { DistributionBar } from '@rapport/charts/distribution-bar'
 import { Donut } from '@rapport/charts/donut'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
-import { countAnswers, listPublishedAnswers } from '@rapport/domain/results/items/published-answers'
+import {
+  countAnswers,
+  listPublishedAnswers,
+  type PublishedAnswer,
+} from '@rapport/domain/results/items/published-answers'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { percentOf } from '@rapport/domain/results/scores/score'
 import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/results/scores/sentiment'
 import { shareTrend } from '@rapport/domain/results/scores/trend-significance'
+import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { messages } from '../messages.ts'
-import { describePublished } from './result-text.ts'
+import { describeDirection, describePublished } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface DistributionChartProps {
@@ -28,7 +33,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
     title: item.title,
     heading,
     base,
-    subtitle: groups ?? undefined,
+    subtitle: [describeDirection(item), groups].filter(Boolean).join(' · ') || undefined,
     unavailable: unavailable ?? undefined,
   }
   // Merged answers are no part of a donut.
@@ -67,8 +72,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
     return count === null ? null : percentOf(count, previous?.answers.totalCount ?? 0)
   }
   const listed = listPublishedAnswers(item, current).answers
-  // A scale is read from its best end.
-  const options = item.rateMin === null ? listed : listed.toReversed()
+  const options = item.rateMin === null ? listed : sortBestFirst(listed, item)
   const select = (place: number) => {
     const [value] = options[place]?.values ?? []
     if (value !== undefined) onAnswer?.(value)
@@ -93,6 +97,12 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
       note={remark === null ? null : <p className="text-12 text-pretty text-muted">{remark}</p>}
     />
   )
+}
+
+/** Sorts the answers of a scale from its best end; merged answers are at the position of the first of them. */
+function sortBestFirst(answers: readonly PublishedAnswer[], { measure }: ResultItem): PublishedAnswer[] {
+  const sign = isLowerBetter(measure) ? 1 : -1
+  return answers.toSorted((a, b) => sign * (Number(a.values[0]) - Number(b.values[0])))
 }
 
 function percentIn(shares: readonly SentimentShare[] | null, sentiment: Sentiment): number | null {

@@ -1,10 +1,10 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { deriveChart, readScore, type ChartType } from '@rapport/domain/results/items/chart-type'
+import { deriveChart, isLowerFigureBetter, readScore, type ChartType } from '@rapport/domain/results/items/chart-type'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 
-import { describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
+import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface RawScoreProps {
@@ -27,13 +27,16 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
       ) : (
         <p className="flex items-baseline gap-2">
           <span className="text-22 font-strong text-strong tabular-nums">{scoreFormat(chart)(score)}</span>
-          <span className="text-13 text-muted">{scoreLabel(chart)}</span>
+          <span className="text-13 text-muted">
+            {[scoreLabel(chart), describeDirection(item)].filter(Boolean).join(' · ')}
+          </span>
         </p>
       )}
       <TrendOf
         current={score}
         previous={previous ? readScore(previous, chart) : null}
         sure={deriveSignificantTrend(item, chart)}
+        isLowerBetter={isLowerFigureBetter(item, chart)}
       />
       {groups === null ? null : <p className="text-12 text-muted">{groups}</p>}
       <p className="text-12 text-muted tabular-nums">{base}</p>

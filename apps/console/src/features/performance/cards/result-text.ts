@@ -3,6 +3,7 @@ import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/r
 import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
 import type { ResultItem } from '@rapport/domain/results/items/result-items'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
+import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 
 import { messages } from '../messages.ts'
 
@@ -22,6 +23,11 @@ export function scoreFormat(chart: ResultChart): (score: number) => string {
 export function scoreLabel(chart: ResultChart): string {
   if (chart === 'thumbs') return 'Thumbs Up'
   return CHART_TYPES.find((type) => type.value === chart)?.label ?? ''
+}
+
+/** Says that the low answers of a question are its best ones; null for every other result. @source Decisions, section 14, "One kind of scale" */
+export function describeDirection({ measure }: Pick<ResultItem, 'measure'>): string | null {
+  return isLowerBetter(measure) ? messages.lowerIsBetter : null
 }
 
 /** What the published table of an anonymous survey says about a result; for any other survey everything but the base is null. */

@@ -1,14 +1,20 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { Gauge } from '@rapport/charts/gauge'
 import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
-import { gaugeRange, isPercentChart, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
+import {
+  gaugeRange,
+  isLowerFigureBetter,
+  isPercentChart,
+  readScore,
+  type ResultChart,
+} from '@rapport/domain/results/items/chart-type'
 import { headlineOf, isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { deriveThumbs } from '@rapport/domain/results/scores/sentiment'
 import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 
 import { messages } from '../messages.ts'
-import { describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
+import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 
 interface ScoreChartProps {
@@ -32,7 +38,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   return (
     <Gauge
       title={item.title}
-      subtitle={[featured?.text, published.groups].filter(Boolean).join(' · ') || undefined}
+      subtitle={[featured?.text, describeDirection(item), published.groups].filter(Boolean).join(' · ') || undefined}
       unavailable={(score === null && explainNoScore(item, chart)) || undefined}
       heading={heading}
       value={score}
@@ -49,7 +55,12 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
               {messages.thumbs(formatCount(thumbs.up), formatCount(thumbs.down))}
             </p>
           ) : null}
-          <TrendOf current={score} previous={before} sure={deriveSignificantTrend(item, chart)} />
+          <TrendOf
+            current={score}
+            previous={before}
+            sure={deriveSignificantTrend(item, chart)}
+            isLowerBetter={isLowerFigureBetter(item, chart)}
+          />
         </>
       }
     />

@@ -23,7 +23,17 @@ it('scrolls the heatmap of a phone within its card', async () => {
         getSegments: {
           segment: 'department',
           reason: null,
-          questions: [{ result_id: 'q-0', question: 'q', row: null, title: 'Overall', rateMin: 1, rateMax: 5 }],
+          questions: [
+            {
+              result_id: 'q-0',
+              question: 'q',
+              row: null,
+              title: 'Overall',
+              rateMin: 1,
+              rateMax: 5,
+              measure: 'ordinal_higher',
+            },
+          ],
           everybody: { ...segment, respondents: 212 },
           segments: labels.map((label) => ({ ...segment, value: label, label })),
         },

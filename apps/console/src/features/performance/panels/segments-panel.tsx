@@ -9,6 +9,7 @@ import {
 } from '@rapport/domain/performance/performance-query'
 import { ANONYMOUS_SEGMENTS, listOfferedSegments, SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/results/items/chart-type'
+import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 import { Card } from '@rapport/ui/card'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -103,7 +104,7 @@ function Heat({ table, chartType, isAnonymous }: HeatProps) {
           respondents === null ? name : messages.group(name, formatCount(respondents)),
         ),
       )}
-      rows={uniqueTitles(table.questions.map(({ title }) => title)).map((title, place) => ({
+      rows={uniqueTitles(table.questions.map((question) => titleOf(question, measure))).map((title, place) => ({
         label: title,
         cells: groups.map(({ cells }, at) => {
           // The reason of an anonymous survey is of its breakdown, not of the figures of everybody.
@@ -116,6 +117,11 @@ function Heat({ table, chartType, isAnonymous }: HeatProps) {
       base={(isAnonymous ? messages.heatBaseInWave : messages.heatBase)(formatCount(table.everybody.respondents ?? 0))}
     />
   )
+}
+
+/** The title of a question; beside means it says that lower is better, which index and top boxes count in already. */
+function titleOf({ title, measure }: SegmentTable['questions'][number], shown: Measure): string {
+  return shown === 'mean' && isLowerBetter(measure) ? messages.lowerIsBetterIn(title) : title
 }
 
 type Cell = SegmentTable['everybody']['cells'][number]
