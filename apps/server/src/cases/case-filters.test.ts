@@ -1,3 +1,4 @@
+import type { CaseListQuery } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
@@ -111,5 +112,50 @@ describe('cases by the days of opening and closing', () => {
     ['memberAgeMin=young', 'memberAgeMin'],
   ])('refuse %s and name %s', async (query, field) => {
     expect(Object.keys((await refuse(query)) ?? {})).toEqual([field])
+  })
+})
+
+describe('every filter of the contract', () => {
+  const ANCIENT = Date.UTC(2000, 0, 1, 12)
+  const noDays = (name: string) => `tags=ancient&${name}Start=2001-01-01&${name}End=2001-01-31`
+  /** Queries that match no case, and match some when the server ignores the filter. */
+  const WITHOUT_CASES: Readonly<Record<Exclude<keyof CaseListQuery, 'program_id' | 'offset' | 'after'>, string>> = {
+    status: 'status=in_progress_ts',
+    priority: 'priority=999',
+    type: 'type=999',
+    origin: 'createdBy=501&origin=manual',
+    assignedTo: 'assignedTo=999',
+    createdBy: 'createdBy=999',
+    feedbackFormId: 'feedbackFormId=999',
+    merchantId: 'merchantId=999',
+    responseId: 'responseId=999999',
+    tags: 'tags=unused',
+    gender: 'gender=Unused',
+    memberCategory: 'memberCategory=Unused',
+    memberAgeMin: 'memberAgeMin=150',
+    memberAgeMax: 'memberAgeMax=0',
+    memberTenureMin: 'memberTenureMin=150',
+    memberTenureMax: 'memberTenureMax=0',
+    openedPastDays: 'tags=ancient&openedPastDays=1',
+    openedStart: noDays('opened'),
+    openedEnd: noDays('opened'),
+    closedPastDays: 'tags=ancient&closedPastDays=1',
+    closedStart: noDays('closed'),
+    closedEnd: noDays('closed'),
+  }
+
+  beforeAll(async () => {
+    const time = new Date(ANCIENT)
+    await club.raise(220, 501)
+    await club.db
+      .insertInto('member_case')
+      .values({ program_id: 75, title: 'Old', merchant_id: 1, opened_ts: time, closed_ts: time, tags: ['ancient'] })
+      .execute()
+  })
+
+  it.each(Object.entries(WITHOUT_CASES))('has an effect: %s', async (_name, query) => {
+    expect(await titles('createdBy=501')).not.toEqual([])
+    expect(await titles('tags=ancient')).toEqual(['Old'])
+    expect(await titles(query)).toEqual([])
   })
 })
