@@ -132,7 +132,7 @@ export async function selectResponses(
   return rows
 }
 
-/** Reads one completed response of a form with the definition that it answered; null when there is none of this number. @source Specification part 1, section 3 */
+/** Reads one completed response of a form with the definition that it answered; null when there is none with this id. @source Specification part 1, section 3 */
 export async function selectStaffResponse(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
