@@ -5,11 +5,12 @@ import type { DayRange } from '@rapport/domain/dates/period'
 import { buildResultItems } from '@rapport/domain/results/items/build-result-items'
 import type { ResultType } from '@rapport/domain/results/items/result-items'
 import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
-import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
+import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
 import type { Db } from '../db/open.ts'
 import type { Handlers, StaffCall } from '../http.ts'
 import { countAnswers } from './counting/count.ts'
+import { isEnough, selectJointAnswers } from './counting/joint-answers.ts'
 import { cycleFilter, readFilterClauses, type FilterClauses } from './filters/filter-terms.ts'
 import { NO_LISTS, selectCycleLists, type CycleLists, type ListRequest } from './lists/cycle-lists.ts'
 import { fillLists } from './lists/fill-lists.ts'
@@ -45,6 +46,7 @@ export async function measureResults(
     choices: query.lists === 'all',
     counted,
     listed: canReadResponses(call.staff),
+    joint: hasMeans(form, types),
   }
   const measure = (days: DayRange) => measureCycle(call.db, request, days, filters)
   const [current, previous] = await Promise.all([measure(period.current), measure(period.previous)])
@@ -62,6 +64,13 @@ export async function measureResults(
   })
 }
 
+/** Returns whether results of these types have scores that are means of several questions or rows. */
+function hasMeans({ definition }: MeasuredForm, types: readonly ResultType[]): boolean {
+  const isMean = ({ type, rateMin, featured_subquestion_value }: Question) =>
+    type === 'matrix' && rateMin !== null && featured_subquestion_value === null
+  return types.some((type) => type !== 'individual_question') || listQuestions(definition).some(isMean)
+}
+
 /** The call that answers what members said. @source Specification part 1, section 7 */
 export const resultHandlers = {
   getResults: async ({ query }, call) => {
@@ -75,6 +84,8 @@ interface Request extends ListRequest {
   readonly counted: readonly number[] | null
   /** Whether the person may see the ids, times and texts of responses; else all lists stay empty, whatever the call asked for. */
   readonly listed: boolean
+  /** Whether some score is a mean of several questions or rows, whose standard error needs the answers of the same responses. */
+  readonly joint: boolean
 }
 
 interface MeasuredCycle {
@@ -85,6 +96,10 @@ interface MeasuredCycle {
 /** Counts one cycle and lists what may be listed of it. */
 async function measureCycle(db: Db, request: Request, days: DayRange, filters: FilterClauses): Promise<MeasuredCycle> {
   const filter = cycleFilter(days, filters)
-  const counted = await countAnswers(db, request, filter, request.counted)
+  const [counts, joint] = await Promise.all([
+    countAnswers(db, request, filter, request.counted),
+    request.joint ? selectJointAnswers(db, request, filter) : null,
+  ])
+  const counted = joint !== null && isEnough(joint, counts.respondents) ? { ...counts, joint } : counts
   return { counted, lists: request.listed ? await selectCycleLists(db, request, filter, counted.counts) : NO_LISTS }
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
 import type { BarAnnotation } from '../parts/annotations.tsx'
@@ -26,6 +28,8 @@ export interface ScoreBarProps {
   format: (score: number) => string
   /** The number of answers, for example "n = 1,204". Printed under the label. */
   base?: string | undefined
+  /** A remark under the base, for example the change since the previous cycle. */
+  note?: ReactNode
   color?: ChartColor | undefined
   words?: Partial<ChartText> | undefined
   className?: string | undefined
@@ -44,6 +48,7 @@ export function ScoreBar({
   annotations = [],
   format,
   base,
+  note,
   color = 1,
   words: own,
   className = '',
@@ -58,6 +63,7 @@ export function ScoreBar({
         <div className="min-w-0">
           <p className="m-0 font-[520] wrap-anywhere text-(--text-strong)">{label}</p>
           {base && <p className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">{base}</p>}
+          {note}
         </div>
         {value === null || length === null ? (
           <p className="m-0 text-(--muted) @sm:col-span-2">{words.noData}</p>

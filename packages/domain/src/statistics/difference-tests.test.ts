@@ -1,6 +1,64 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { sampleOf, welchTest } from './difference-tests.ts'
+import { adjustForDiscoveries, pooledTest, sampleOf, welchTest } from './difference-tests.ts'
+import { normalCdf } from './distributions.ts'
+
+describe('pooledTest', () => {
+  // OSMI survey: benefits "Yes" 477 of 1,259 against 531 of 1,146; published one-sided p 1.37e-05.
+  it('gives the published p of two survey years', () => {
+    const test = pooledTest(477, 1259, 531, 1146)
+    expect(test?.z).toBeCloseTo(-4.193545, 6)
+    expect(normalCdf(test?.z ?? 0)).toBeCloseTo(1.3731e-5, 9)
+    expect(test?.p).toBeCloseTo(2.7463e-5, 9)
+  })
+
+  it.each([
+    ['everybody on both sides', 10, 10, 7, 7],
+    ['nobody on both sides', 0, 10, 0, 7],
+    ['the same share', 5, 10, 50, 100],
+  ])('finds no difference with %s', (_, count1, n1, count2, n2) => {
+    expect(pooledTest(count1, n1, count2, n2)).toEqual({ z: 0, p: 1 })
+  })
+
+  it('is null when a side has no respondents', () => {
+    expect([pooledTest(0, 0, 1, 2), pooledTest(1, 2, 0, 0)]).toEqual([null, null])
+  })
+})
+
+describe('adjustForDiscoveries', () => {
+  it('gives what SciPy gives for the fifteen tests of the 1995 paper', () => {
+    const ps = [
+      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
+    ]
+    const expected = [
+      0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.06385714, 0.06385714, 0.0645, 0.0765, 0.486, 0.58118182, 0.714875,
+      0.75323077, 0.81321429, 1,
+    ]
+    adjustForDiscoveries(ps).forEach((p, position) => expect(p).toBeCloseTo(expected[position] ?? NaN, 8))
+  })
+
+  it('keeps the order of the tests', () => {
+    expect(adjustForDiscoveries([0.03, 0.01, 0.03])).toEqual([0.03, 0.03, 0.03])
+    expect(adjustForDiscoveries([0.9, 0.01])).toEqual([0.9, 0.02])
+    expect(adjustForDiscoveries([])).toEqual([])
+  })
+
+  it('keeps exactly the discoveries of the step-up procedure, and never lowers a p', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), (ps) => {
+        const sorted = ps.toSorted((a, b) => a - b)
+        const rank = sorted.findLastIndex((p, position) => (p * ps.length) / (position + 1) <= 0.05)
+        const threshold = sorted[rank] ?? -1
+        adjustForDiscoveries(ps).forEach((adjusted, position) => {
+          const p = ps[position] ?? NaN
+          expect(adjusted).toBeGreaterThanOrEqual(p - 1e-12)
+          expect(adjusted <= 0.05).toBe(p <= threshold)
+        })
+      }),
+    )
+  })
+})
 
 describe('welchTest', () => {
   it('gives what SciPy gives', () => {

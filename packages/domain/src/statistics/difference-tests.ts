@@ -1,5 +1,29 @@
-import { studentCdf, studentQuantile95 } from './distributions.ts'
+import { normalCdf, studentCdf, studentQuantile95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
+
+/** A test of two shares. @source krosstabs.com, "Significance testing formulas" */
+export interface ShareTest {
+  /** The difference, first minus second, in standard errors. */
+  readonly z: number
+  /** Two-sided, 0–1. */
+  readonly p: number
+}
+
+/**
+ * Computes the pooled z test of two shares, `count` of `n` on each side. Shares that are both 0 or both 1 do not differ: z 0, p 1.
+ * Null when a side has no respondents. The normal approximation needs about five respondents in each cell; with fewer, Newcombe's
+ * interval decides as well.
+ *
+ * @source krosstabs.com, "Significance testing formulas"
+ */
+export function pooledTest(count1: number, n1: number, count2: number, n2: number): ShareTest | null {
+  if (!(n1 > 0 && n2 > 0)) return null
+  const pooled = (count1 + count2) / (n1 + n2)
+  const difference = count1 / n1 - count2 / n2
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / n1 + 1 / n2))
+  const z = error > 0 ? difference / error : 0
+  return { z, p: Math.min(1, 2 * normalCdf(-Math.abs(z))) }
+}
 
 /** Describes a sample; `sd` is the standard deviation with n − 1. @source Welch 1947 */
 export interface Sample {
@@ -48,4 +72,22 @@ export function sampleOf(counts: Iterable<readonly [value: number, count: number
   const mean = pairs.reduce((sum, [value, count]) => sum + value * count, 0) / n
   const squares = pairs.reduce((sum, [value, count]) => sum + count * (value - mean) ** 2, 0)
   return { n, mean, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : 0 }
+}
+
+/**
+ * Adjusts the p of several tests so that the false discovery rate is controlled: each becomes the smallest rate at which its test
+ * still counts as a discovery. Keeping those of at most 0.05 leaves one false discovery in twenty on average. The order is that of
+ * the input, and none exceeds 1. For p of 0 to 1.
+ *
+ * @source Benjamini and Hochberg 1995
+ */
+export function adjustForDiscoveries(ps: readonly number[]): number[] {
+  const adjusted = ps.map(() => 1)
+  let smallest = 1
+  const falling = ps.map((p, position) => ({ p, position })).toSorted((a, b) => b.p - a.p)
+  falling.forEach(({ p, position }, before) => {
+    smallest = Math.min(smallest, (p * ps.length) / (ps.length - before))
+    adjusted[position] = smallest
+  })
+  return adjusted
 }

@@ -28,16 +28,12 @@ describe('deriveBalance', () => {
 })
 
 describe('deriveNps', () => {
-  it('counts 9 and 10 as promoters, 7 and 8 as passives, the rest as detractors', () => {
-    const each = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 2, 8: 3, 9: 5, 10: 8 }
-    expect(deriveNps(each)).toMatchObject({ n: 25, promoters: 52, passives: 20, detractors: 28, balance: 24 })
+  it('is the share of promoters minus the share of detractors', () => {
+    const score = deriveNps({ promoters: 13, passives: 5, detractors: 7 })
+    expect(score).toMatchObject({ n: 25, promoters: 52, passives: 20, detractors: 28, balance: 24 })
   })
 
-  it('leaves answers outside 0 to 10 out of the base', () => {
-    expect(deriveNps({ 10: 1, 11: 5, '-1': 5, na: 5, '': 5, '9.5': 5 })).toMatchObject({ n: 1, balance: 100 })
-  })
-
-  it('is null when nobody gave an answer of the scale', () => {
-    expect(deriveNps({ na: 3 })).toBeNull()
+  it('is null without answers', () => {
+    expect(deriveNps({ promoters: 0, passives: 0, detractors: 0 })).toBeNull()
   })
 })

@@ -35,33 +35,30 @@ export function deriveBalance({ positive, neutral, negative }: ForAndAgainst): B
   return { n, balance, se, low: Math.max(-100, balance - Z_95 * se), high: Math.min(100, balance + Z_95 * se) }
 }
 
-/** A Net Promoter Score as a balance, with the shares that it is made of, in percent, unrounded. @source Reichheld 2003 */
-export interface NetPromoterScore extends Balance {
+/** A Net Promoter Score as a balance, with the shares of promoters, passives and detractors in percent, unrounded. @source Reichheld 2003 */
+export interface NetPromoterScore extends Balance, Recommendations {}
+
+/** The respondents of a recommendation question from 0 to 10: those who answered 9 or 10, 7 or 8, and 0 to 6. @source Reichheld 2003 */
+export interface Recommendations {
   readonly promoters: number
   readonly passives: number
   readonly detractors: number
 }
 
 /**
- * The Net Promoter Score from how often each answer of 0 to 10 was given, keyed by the answer as text: 9 and 10 promote,
- * 0 to 6 detract. Other answers, not-applicable ones among them, are outside the base. Null when the base is empty.
+ * Derives the Net Promoter Score: promoters minus detractors, with the interval of the multinomial variance. Null when there is no
+ * answer.
  *
- * @source Reichheld 2003
+ * @source Reichheld 2003; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */
-export function deriveNps(counts: Readonly<Record<string, number>>): NetPromoterScore | null {
-  const sum = (from: number, to: number) => {
-    let total = 0
-    for (let answer = from; answer <= to; answer++) total += counts[answer] ?? 0
-    return total
-  }
-  const parts = { positive: sum(9, 10), neutral: sum(7, 8), negative: sum(0, 6) }
-  const balance = deriveBalance(parts)
+export function deriveNps({ promoters, passives, detractors }: Recommendations): NetPromoterScore | null {
+  const balance = deriveBalance({ positive: promoters, neutral: passives, negative: detractors })
   if (balance === null) return null
-  const percent = (part: number) => (100 * part) / balance.n
+  const percent = (count: number) => (100 * count) / balance.n
   return {
     ...balance,
-    promoters: percent(parts.positive),
-    passives: percent(parts.neutral),
-    detractors: percent(parts.negative),
+    promoters: percent(promoters),
+    passives: percent(passives),
+    detractors: percent(detractors),
   }
 }

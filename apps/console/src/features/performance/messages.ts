@@ -78,8 +78,11 @@ export const messages = {
   change: 'What would change the score',
   expand: 'Expand',
   collapse: 'Collapse',
+  recommendations: (promoters: string, passives: string, detractors: string) =>
+    `${promoters} promoters, ${passives} passives, ${detractors} detractors`,
   thumbs: (up: string, down: string) => `${up} up, ${down} down`,
-  chance: 'It cannot be told from chance.',
+  noInterval: 'Too few answers, or all alike: it is not known whether this is chance.',
+  rowChance: (change: string) => `${change}, may be chance`,
   panels: 'Look closer',
   drivers: 'Key Drivers',
   bySegment: 'By Segment',

@@ -66,13 +66,13 @@ it('says nothing of a trend without a previous cycle', async () => {
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('leaves a move without color that cannot be told from chance', async () => {
+it('leaves a change without color that cannot be distinguished from chance', async () => {
   const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: measuredCycle(7, 10, 12) } })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
   const note = screen.getByText('Up 10.00 compared to previous cycle')
   await expect.element(note).toBeVisible()
   expect(note.element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe('neutral')
-  await expect.element(screen.getByText(/It cannot be told from chance\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/It cannot be distinguished from chance\.$/)).toBeVisible()
 })
 
 it('presets how a survey is looked at when it is chosen', async () => {

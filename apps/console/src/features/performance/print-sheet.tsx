@@ -5,13 +5,13 @@ import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { toScreenDate } from '@rapport/domain/format/date-text'
 import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
 import { formatWave } from '@rapport/domain/performance/wave-view'
+import { describeChance, describeDifference } from '@rapport/domain/results/chance/judge'
 import { deriveChart, readScore } from '@rapport/domain/results/items/chart-type'
-import { headlineOf } from '@rapport/domain/results/scores/headline'
+import { headlineOf, isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
-import { deriveSignificantTrend, describeSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 import { useSyncExternalStore } from 'react'
 
-import { useCardScene } from './cards/card-scene.ts'
+import { useCardScene, useChange } from './cards/card-scene.ts'
 import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './cards/result-text.ts'
 import { messages } from './messages.ts'
 
@@ -77,7 +77,7 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
   const { compared } = useCardScene()
   const { base, groups } = describePublished(item)
   const score = readScore(current, chart)
-  const sure = deriveSignificantTrend(item, chart)
+  const change = useChange(item)
   const trend = deriveTrend(score, previous ? readScore(previous, chart) : null, compared)
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
@@ -90,7 +90,11 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
           : [`${scoreFormat(chart)(score)} ${scoreLabel(chart)}`, describeDirection(item)].filter(Boolean).join(' · ')}
       </td>
       <td className="py-1 pe-3">{groups === null ? base : `${base}. ${groups}`}</td>
-      <td className="py-1">{sure ? describeSignificantTrend(sure) : (trend?.words ?? '–')}</td>
+      <td className="py-1">
+        {change
+          ? [describeDifference(change), describeChance(change)].filter(Boolean).join('. ')
+          : ((isOneQuestion(item) ? trend?.words : null) ?? '–')}
+      </td>
     </tr>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@rapport/domain/performance/performance-query'
 import { deriveVisibleControls } from '@rapport/domain/performance/visible-controls'
 import type { WaveView } from '@rapport/domain/performance/wave-view'
+import { judgeItems, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 
@@ -17,6 +18,7 @@ import { isInvalid, wordsFor } from '../../platform/loading/api.ts'
 import { ChartsLoading } from '../../platform/loading/loading.tsx'
 import { responsesHref } from '../../platform/navigation/paths.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
+import { Adjustment } from './cards/adjustment.tsx'
 import { CardSceneContext, type CardScene } from './cards/card-scene.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { messages } from './messages.ts'
@@ -53,7 +55,8 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   const isFiltered = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
   const isRefused = !results.data && isInvalid(results.error)
   const view = waves?.view ?? null
-  const scene = useScene({ program_id, form, query, view })
+  const changes = judgeItems(items, query.filters.chartType)
+  const scene = useScene({ program_id, form, query, view, changes })
   const failed = [waves?.list, results].find((one) => one?.isError === true && !one.data)
 
   return (
@@ -92,6 +95,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
         {results.data && request && !isEmpty ? (
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
             <ChartTextProvider words={view?.previous ? { previous: view.previous.name } : {}}>
+              <Adjustment comparisons={changes.size} />
               <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={wanted} />
               {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}
             </ChartTextProvider>
@@ -108,14 +112,16 @@ interface SceneFacts {
   form: FeedbackForm
   query: PerformanceQuery
   view: WaveView<Wave> | null
+  changes: JudgedItems
 }
 
-function useScene({ program_id, form, query, view }: SceneFacts): CardScene {
+function useScene({ program_id, form, query, view, changes }: SceneFacts): CardScene {
   const mayRead = canReadResponses(usePerson())
   return {
     program_id,
     form,
     areTextsClosed: !mayRead,
+    changes,
     compared: view?.wave && view.previous ? comparedWith(view.wave, view.previous) : undefined,
     driversOf: ({ name }) => {
       const filters = { ...query.filters, level: [] }

@@ -58,8 +58,17 @@ export const publishedFacts = z.object({
 
 export type PublishedFacts = z.infer<typeof publishedFacts>
 
-/** Answers and scores; `published` is there for an anonymous survey alone. */
-const measured = z.object({ answers, scores, published: publishedFacts.optional() })
+/**
+ * Answers and scores; `published` is there for an anonymous survey alone. `standard_errors` are there for a score that is a mean of
+ * several questions or rows, when both cycles have the same: the standard error of each score in its unit; `is_bound` when they are
+ * upper bounds, as those of every anonymous survey.
+ */
+const measured = z.object({
+  answers,
+  scores,
+  published: publishedFacts.optional(),
+  standard_errors: scores.extend({ is_bound: z.boolean() }).optional(),
+})
 
 /**
  * One cycle of a result. `respondents` is the number of people who completed the form in it; of an anonymous survey the published
@@ -72,6 +81,18 @@ export const resultCycle = measured.extend({
 })
 
 const choice = z.object({ value: z.string(), text: z.string() })
+
+/**
+ * What a score is the mean of: `count` questions, matrix rows or indexes with answers, on a scale of `steps` steps (null for an
+ * index). `apart` lists the titles of the questions in a group that have another kind of scale and no part in its score.
+ * @source Decisions, section 14, "Group scores"
+ */
+const average = z.object({
+  of: z.enum(['questions', 'rows', 'indexes']),
+  count: z.number().int(),
+  steps: z.number().int().nullable(),
+  apart: z.array(z.string()),
+})
 
 const resultFields = z.object({
   result_id: z.string(),
@@ -96,6 +117,7 @@ const resultFields = z.object({
   /** Answers that are counted but not part of the base. */
   notApplicable: z.array(z.string()),
   featured_subquestion_value: z.string().nullable(),
+  average: average.optional(),
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
 })
 

@@ -173,12 +173,15 @@ describe('the previous cycle', () => {
 describe('grouped questions', () => {
   const items = build('grouped_question', NOW)
 
-  it('gather a panel, or the questions of a page in no panel, that hold two scales', () => {
+  it('gather a panel, or the questions of a page in no panel, that hold two scales of one kind', () => {
     expect(items.map((item) => [item.result_type, item.title])).toEqual([
       ['individual_question', 'Overall'],
       ['individual_question', 'Why?'],
       ['grouped_question', 'The club'],
-      ['grouped_question', 'visit'],
+      ['individual_question', 'used'],
+      ['individual_question', 'nps'],
+      ['individual_question', 'mood'],
+      ['individual_question', 'price'],
     ])
     expect(named(items, 'club')?.children.map((child) => child.name)).toEqual(['staff', 'dining', 'names'])
   })
@@ -188,12 +191,6 @@ describe('grouped questions', () => {
     expect(club?.results.current.scores.mean).toBe((3 + 3.75) / 2)
     expect(club?.results.current.answers.totalCount).toBe(2)
     expect([club?.rateMin, club?.rateMax]).toEqual([1, 5])
-  })
-
-  it('have no mean when the scales of their questions differ, yet an index', () => {
-    const visit = named(items, 'visit')
-    expect(visit?.results.current.scores).toMatchObject({ mean: null, index: (75 + 100) / 2 })
-    expect([visit?.rateMin, visit?.rateMax]).toEqual([null, null])
   })
 
   it('open a matrix into its rows as ratings', () => {

@@ -2,6 +2,7 @@ import type { IndexSource, SurveyDefinition } from '../../surveys/definition/sur
 import { listQuestions, type Question, type Section } from '../../surveys/definition/survey-questions.ts'
 import { slotsOf, type Slot } from '../scores/slots.ts'
 import { groupItem, indexItem } from './combined-result.ts'
+import { chooseKind, type QuestionResult } from './group-kinds.ts'
 import { matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
 import type { ResultItem, ResultType } from './result-items.ts'
 
@@ -21,12 +22,12 @@ export interface ResultInput {
  *
  * - `individual_question`: the questions flat, in order.
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
- *   questions with a scale; its children are all its questions. The questions of the others stand for themselves.
- *   A matrix has its rows as children.
+ *   questions with one kind of scale; its children are its questions, and recommendation questions follow it. The
+ *   questions of the others are results of their own. A matrix has its rows as children.
  * - `index`: one item per declared index; its children are its questions. An index none of whose questions exist is
  *   left out.
  *
- * @source Specification part 1, section 3, "Result item"; Decisions, sections 4 and 12.
+ * @source Specification part 1, section 3, "Result item"; Decisions, sections 4, 12 and 14.
  */
 export function buildResultItems(input: ResultInput): ResultItem[] {
   const { definition, feedback_form_id } = input
@@ -42,25 +43,23 @@ export function buildResultItems(input: ResultInput): ResultItem[] {
       return questions.map((question) => questionItem(question, counted))
     case 'grouped_question':
       return sectionsOf(questions).flatMap(({ section, questions: held }) => {
-        const items = held.map((question) => ({
-          ...questionItem(question, counted),
-          children: matrixRowItems(question, counted),
-        }))
-        return items.filter((item) => item.rateMin !== null).length >= 2 ? [groupItem(section, items)] : items
+        const results = held.map((question) => resultOf(question, matrixRowItems(question, counted)))
+        const kinds = chooseKind(results)
+        if (kinds.averaged.length < 2) return results.map(({ item }) => item)
+        const children = results.filter((result) => !kinds.recommendations.includes(result))
+        return [groupItem(section, children, kinds, counted), ...kinds.recommendations.map(({ item }) => item)]
       })
     case 'index':
       return (input.indexes ?? definition.indexes ?? []).flatMap((index, position) => {
         const held = questions.filter((question) => index.questions.includes(question.name))
-        return held.length === 0
-          ? []
-          : [
-              indexItem(
-                index,
-                position,
-                held.map((question) => questionItem(question, counted)),
-              ),
-            ]
+        const results = held.map((question) => resultOf(question, []))
+        return results.length === 0 ? [] : [indexItem(index, position, results, counted)]
       })
+  }
+
+  function resultOf(question: Question, children: ResultItem[]): QuestionResult {
+    const slots = counted.slotsOfQuestion.get(question.name) ?? []
+    return { question, slots, item: { ...questionItem(question, counted), children } }
   }
 }
 

@@ -1,4 +1,5 @@
 import { isLowerBetter } from '../../surveys/definition/measure.ts'
+import { readNps } from '../scores/nps-score.ts'
 import { percentOf } from '../scores/score.ts'
 import { countAnswers } from './published-answers.ts'
 import type { ResultItem, ResultMeasure } from './result-items.ts'
@@ -17,8 +18,8 @@ export const CHART_TYPES = [
 /** A chart type as the URL names it. @source Specification part 1, section 9. */
 export type ChartType = (typeof CHART_TYPES)[number]['value']
 
-/** What a card draws: a score as a gauge, the share of thumbs up, bars, or a table of texts. @source Decisions, section 12, "Result and chart types" */
-export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'table'
+/** What a card draws: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts. @source Decisions, section 12, "Result and chart types" */
+export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'nps' | 'table'
 
 /** The value of a thumbs answer that means up. @source Specification part 1, section 2, "Performance" */
 export const THUMBS_UP = 'item1'
@@ -33,8 +34,9 @@ const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 
 
 /**
  * What a result is drawn as: the chosen chart type when the result has that figure, else its default. Default means:
- * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; thumbs, the share of thumbs up; an index,
- * its index; other choices, the distribution; texts, a table. A nominal question is a distribution whatever was chosen.
+ * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
+ * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, a table. A nominal
+ * question is a distribution whatever was chosen.
  *
  * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */
@@ -42,7 +44,7 @@ export function deriveChart(item: Charted, chosen: ChartType): ResultChart {
   const fallback = defaultChart(item)
   if (chosen === 'default' || fallback === 'table' || item.result_type === 'index') return fallback
   if (chosen === 'distribution') return item.type === 'panel' ? fallback : 'distribution'
-  return fallback === 'top2Box' ? chosen : fallback
+  return fallback === 'top2Box' || fallback === 'nps' ? chosen : fallback
 }
 
 function defaultChart(item: Charted): ResultChart {
@@ -50,6 +52,7 @@ function defaultChart(item: Charted): ResultChart {
   if (item.type === 'panel') return 'top2Box'
   if (item.measure === 'nominal') return 'distribution'
   if (item.renderAs === 'thumbs') return 'thumbs'
+  if (item.measure === 'recommendation' && item.type !== 'matrix') return 'nps'
   if (item.rateMin !== null) return 'top2Box'
   switch (item.type) {
     case 'rating':
@@ -80,11 +83,12 @@ export function readScore(measure: ResultMeasure, chart: ResultChart): number | 
     const up = countAnswers(measure, [THUMBS_UP])
     return up === null ? null : percentOf(up, measure.answers.totalCount)
   }
+  if (chart === 'nps') return readNps(measure)?.balance ?? null
   return measure.scores[chart]
 }
 
 /**
- * The ends of a gauge: 0 to 100 for percentages and for the index, else the scale's own ends. A scale without ends
+ * The ends of a gauge: 0 to 100 for percentages and for the index, −100 to 100 for a Net Promoter Score, else the scale's own ends. A scale without ends
  * (a group of unlike scales) gets 0 to 100 as well.
  *
  * @source Specification part 1, section 2, "Performance"; that of the index is ours
@@ -93,6 +97,7 @@ export function gaugeRange(
   chart: ResultChart,
   scale: { readonly rateMin: number | null; readonly rateMax: number | null },
 ): readonly [number, number] {
+  if (chart === 'nps') return [-100, 100]
   if (isPercentChart(chart) || chart === 'index' || scale.rateMin === null || scale.rateMax === null) return [0, 100]
   return [scale.rateMin, scale.rateMax]
 }

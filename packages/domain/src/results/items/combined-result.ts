@@ -1,42 +1,71 @@
 import type { IndexSource } from '../../surveys/definition/survey-definition.ts'
 import type { Section } from '../../surveys/definition/survey-questions.ts'
 import { combinePublished } from '../anonymity/published-scores.ts'
+import { deriveMeanErrors, isSameMean, listMeanParts, type MeanPart } from '../scores/mean-error.ts'
+import { scaleValues } from '../scores/result-measure.ts'
 import { alignScores, meanOf, meanScores, NO_SCORES } from '../scores/score.ts'
-import type { ResultCycle, ResultItem, ResultScores } from './result-items.ts'
+import type { QuestionResult, SectionKinds } from './group-kinds.ts'
+import { jointOf, type MeasuredCycle } from './question-result.ts'
+import type { AverageFacts, ResultCycle, ResultItem, ResultScores } from './result-items.ts'
+
+/** Both cycles of what was counted. */
+export interface CountedCycles {
+  readonly current: MeasuredCycle
+  readonly previous: MeasuredCycle | null
+}
 
 /**
- * A panel or page as a result over its questions: each score is the plain mean of theirs, the base their largest. Means of
- * questions whose lower values are better are turned round, so that a higher score is better. The mean and the ends of the scale are there only when all scaled questions share one scale.
+ * Returns a panel or page as a result over its questions: each score is the plain mean of those of one kind of scale, with its
+ * standard error, the base their largest. Means of questions whose lower values are better are turned round, so that a higher score
+ * is better. `children` are all its questions, whether they have a part in the mean or not.
  *
- * @source Decisions, section 4.
+ * @source Decisions, section 4, and section 14, "Group scores"
  */
-export function groupItem(section: Section, children: readonly ResultItem[]): ResultItem {
-  const scaled = children.filter((child) => child.rateMin !== null)
-  const first = scaled[0]
-  const alike = scaled.every((child) => child.rateMin === first?.rateMin && child.rateMax === first?.rateMax)
-  const item = combine(children, (scores) => (alike ? meanScores(scores) : { ...meanScores(scores), mean: null }))
+export function groupItem(
+  section: Section,
+  children: readonly QuestionResult[],
+  { averaged, apart }: SectionKinds,
+  counted: CountedCycles,
+): ResultItem {
+  const [first] = averaged
+  const item = combine(averaged, counted, meanScores)
   return {
     ...item,
-    result_id: `g-${children[0]?.result_id.slice(2) ?? 0}`,
+    children: children.map((child) => child.item),
+    result_id: `g-${children[0]?.item.result_id.slice(2) ?? 0}`,
     result_type: 'grouped_question',
     name: section.name,
     title: section.title,
     question_title: section.title,
-    rateMin: alike ? (first?.rateMin ?? null) : null,
-    rateMax: alike ? (first?.rateMax ?? null) : null,
+    rateMin: first?.item.rateMin ?? null,
+    rateMax: first?.item.rateMax ?? null,
+    average: {
+      of: 'questions',
+      count: countAnswered(averaged),
+      steps: first === undefined ? null : scaleValues(first.question).length,
+      apart: apart.map((one) => one.item.title),
+    },
   }
 }
 
 /**
- * An index over some questions: the mean of their indexes, on a scale of 0 to 100; it has no other score. `position`
- * is its place among the form's indexes.
+ * Returns an index over some questions: the mean of their indexes, on a scale of 0 to 100; it has no other score. `position`
+ * is its position among the form's indexes.
  *
  * @source Decisions, section 4.
  */
-export function indexItem(index: IndexSource, position: number, children: readonly ResultItem[]): ResultItem {
-  const item = combine(children, (scores) => ({ ...NO_SCORES, index: meanOf(scores.map((one) => one.index)) }))
+export function indexItem(
+  index: IndexSource,
+  position: number,
+  children: readonly QuestionResult[],
+  counted: CountedCycles,
+): ResultItem {
+  const scaled = children.filter(({ item }) => item.rateMin !== null)
+  const scoresOf = (scores: ResultScores[]) => ({ ...NO_SCORES, index: meanOf(scores.map((one) => one.index)) })
+  const average: AverageFacts = { of: 'indexes', count: countAnswered(scaled), steps: null, apart: [] }
   return {
-    ...item,
+    ...combine(scaled, counted, scoresOf),
+    children: children.map(({ item }) => item),
     result_id: `i-${position}`,
     result_type: 'index',
     name: index.name,
@@ -44,17 +73,36 @@ export function indexItem(index: IndexSource, position: number, children: readon
     question_title: index.title,
     rateMin: 0,
     rateMax: 100,
+    average,
   }
+}
+
+function countAnswered(parts: readonly QuestionResult[]): number {
+  return parts.filter(({ item }) => item.results.current.answers.totalCount > 0).length
 }
 
 type Combined = Omit<
   ResultItem,
-  'result_id' | 'result_type' | 'name' | 'title' | 'question_title' | 'rateMin' | 'rateMax'
+  'result_id' | 'result_type' | 'name' | 'title' | 'question_title' | 'rateMin' | 'rateMax' | 'children'
 >
 
-/** What a group and an index have alike. Only children that were answered in a cycle take part in its scores. */
-function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScores[]) => ResultScores): Combined {
-  const cycleOf = (cycles: readonly ResultCycle[]): ResultCycle => ({
+/** What a group and an index have alike. Only questions that were answered in a cycle take part in its scores. */
+function combine(
+  parts: readonly QuestionResult[],
+  counted: CountedCycles,
+  scoresOf: (scores: ResultScores[]) => ResultScores,
+): Combined {
+  const isPublished = parts.some(({ item }) => item.results.current.published !== undefined)
+  const aligned = (child: ResultItem, cycle: ResultCycle) => ({ ...cycle, scores: alignScores(cycle.scores, child) })
+  const previous = parts.flatMap(({ item }) => (item.results.previous ? aligned(item, item.results.previous) : []))
+  const [now, before] = [partsOf(parts, 'current'), partsOf(parts, 'previous')]
+  const isSame = isSameMean(now, before)
+  const cycleOf = (cycles: readonly ResultCycle[], meanParts: readonly MeanPart[], cycle: MeasuredCycle | null) => {
+    const combined = combineScores(cycles, scoresOf)
+    const errors = isSame ? { standard_errors: deriveMeanErrors(meanParts, jointOf(cycle), combined.scores) } : {}
+    return { ...baseOf(cycles), ...combined, ...errors, subQuestions: {} }
+  }
+  const baseOf = (cycles: readonly ResultCycle[]) => ({
     respondents: cycles.some(({ respondents }) => respondents === null)
       ? null
       : Math.max(0, ...cycles.map(({ respondents }) => respondents ?? 0)),
@@ -64,16 +112,9 @@ function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScore
       distribution: {},
       sentiment: {},
     },
-    ...combineScores(cycles, scoresOf),
-    subQuestions: {},
   })
-  const scaled = children.filter((child) => child.rateMin !== null)
-  const isPublished = children.some((child) => child.results.current.published !== undefined)
-  const parts = isPublished ? scaled : children
-  const aligned = (child: ResultItem, cycle: ResultCycle) => ({ ...cycle, scores: alignScores(cycle.scores, child) })
-  const previous = parts.flatMap((child) => (child.results.previous ? aligned(child, child.results.previous) : []))
   return {
-    feedback_form_id: children[0]?.feedback_form_id ?? 0,
+    feedback_form_id: parts[0]?.item.feedback_form_id ?? 0,
     type: 'panel',
     inputType: null,
     renderAs: null,
@@ -85,12 +126,26 @@ function combine(children: readonly ResultItem[], scoresOf: (scores: ResultScore
     rows: [],
     notApplicable: [],
     featured_subquestion_value: null,
-    children: [...children],
     results: {
-      current: cycleOf(parts.map((child) => aligned(child, child.results.current))),
-      previous: previous.length === 0 || (isPublished && !isComparable(parts)) ? null : cycleOf(previous),
+      current: cycleOf(
+        parts.map(({ item }) => aligned(item, item.results.current)),
+        now,
+        counted.current,
+      ),
+      previous:
+        previous.length === 0 || (isPublished && !isComparable(parts.map(({ item }) => item)))
+          ? null
+          : cycleOf(previous, before, counted.previous),
     },
   }
+}
+
+function partsOf(parts: readonly QuestionResult[], cycle: 'current' | 'previous'): MeanPart[] {
+  const answered = parts.filter(({ item }) => (item.results[cycle]?.answers.totalCount ?? 0) > 0)
+  return answered.flatMap(({ question, slots, item }) => {
+    const measured = item.results[cycle]
+    return measured === null ? [] : listMeanParts(question, slots, measured, 1 / answered.length)
+  })
 }
 
 function combineScores(

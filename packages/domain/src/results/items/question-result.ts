@@ -3,9 +3,10 @@ import type { Question } from '../../surveys/definition/survey-questions.ts'
 import { measurePublished } from '../anonymity/published-measure.ts'
 import { isSameGroups } from '../anonymity/published-scores.ts'
 import type { PublishedCycle } from '../anonymity/published-slot.ts'
-import { measureQuestion, rowSlots, type CycleCounts } from '../scores/result-measure.ts'
+import { deriveMeanErrors, isSameMean, listMeanParts, type JointAnswers, type MeanPart } from '../scores/mean-error.ts'
+import { measureQuestion, rowSlots, scaleValues, type CycleCounts } from '../scores/result-measure.ts'
 import type { Slot } from '../scores/slots.ts'
-import type { ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
+import type { AverageFacts, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
 
 /** What is known of one cycle: the counts of all responses, or what was published of an anonymous form. */
 export type MeasuredCycle = CycleCounts | PublishedCycle
@@ -28,7 +29,7 @@ const NO_LISTS = { choices: [], items: [], columns: [], rows: [], notApplicable:
  */
 export function questionItem(question: Question, counted: QuestionCounts): ResultItem {
   const slots = counted.slotsOfQuestion.get(question.name) ?? []
-  const current = measure(question, slots, counted.current)
+  const { current, previous, average } = measureCycles(question, slots, counted)
   const isMatrix = question.type === 'matrix'
   const seen = slots.flatMap((slot) => (slot.kind === 'check' ? [slot.choice ?? ''] : slot.choices))
   const rows = withSeen(question.rows, isMatrix ? Object.keys(current.subQuestions) : [])
@@ -53,10 +54,35 @@ export function questionItem(question: Question, counted: QuestionCounts): Resul
     rateMax: question.rateMax,
     notApplicable: [...question.notApplicable],
     featured_subquestion_value: question.featured_subquestion_value,
-    results: {
-      current,
-      previous: counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current),
-    },
+    ...(average === null ? {} : { average }),
+    results: { current, previous },
+  }
+}
+
+interface MeasuredCycles {
+  readonly current: ResultCycle
+  readonly previous: ResultCycle | null
+  readonly average: AverageFacts | null
+}
+
+/** Measures a question in both cycles; a matrix whose score is the mean of several rows with its standard errors. */
+function measureCycles(question: Question, slots: readonly Slot[], counted: QuestionCounts): MeasuredCycles {
+  const current = measure(question, slots, counted.current)
+  const previous = counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current)
+  const isFeatured = slots.some(({ row }) => row !== undefined && row === question.featured_subquestion_value)
+  if (question.type !== 'matrix' || question.rateMin === null || isFeatured) return { current, previous, average: null }
+  const parts = listMeanParts(question, slots, current)
+  const before = previous === null ? [] : listMeanParts(question, slots, previous)
+  const average: AverageFacts = { of: 'rows', count: parts.length, steps: scaleValues(question).length, apart: [] }
+  if (previous === null || !isSameMean(parts, before)) return { current, previous, average }
+  const withErrors = (cycle: ResultCycle, own: readonly MeanPart[], measured: MeasuredCycle | null): ResultCycle => ({
+    ...cycle,
+    standard_errors: deriveMeanErrors(own, jointOf(measured), cycle.scores),
+  })
+  return {
+    current: withErrors(current, parts, counted.current),
+    previous: withErrors(previous, before, counted.previous),
+    average,
   }
 }
 
@@ -76,7 +102,7 @@ export function matrixRowItems(question: Question, counted: QuestionCounts): Res
     if (row === undefined || current === null) return []
     const previous = rowCycle(whole.results.previous, row.value)
     return {
-      ...whole,
+      ...withoutAverage(whole),
       result_id: `q-${slot.slot}`,
       name: row.value,
       title: row.text,
@@ -88,6 +114,15 @@ export function matrixRowItems(question: Question, counted: QuestionCounts): Res
       results: { current, previous: previous === null ? null : comparable(previous, current) },
     } satisfies ResultItem
   })
+}
+
+/** Returns the joint answers of a cycle; null where they are not known, as of every anonymous form. */
+export function jointOf(cycle: MeasuredCycle | null): JointAnswers | null {
+  return cycle !== null && 'counts' in cycle ? (cycle.joint ?? null) : null
+}
+
+function withoutAverage({ average: _, ...item }: ResultItem): ResultItem {
+  return item
 }
 
 function measure(question: Question, slots: readonly Slot[], cycle: MeasuredCycle): ResultCycle {

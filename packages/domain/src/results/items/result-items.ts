@@ -51,6 +51,27 @@ export interface PublishedFacts {
 }
 
 /**
+ * Standard errors of scores that are means over several questions, in the unit of each score; null where unknown. `is_bound`: they are
+ * upper bounds, because it is not known which answers came from the same respondents.
+ */
+export interface MeanErrors extends ResultScores {
+  readonly is_bound: boolean
+}
+
+/**
+ * What the score of a group, of a matrix without a featured row, or of an index is the mean of: `count` questions, rows or indexes
+ * with answers in the current cycle, on a scale of `steps` steps (null when the scales differ, in an index). `apart` lists the titles
+ * of the questions in a group that have another kind of scale, and therefore no part in the mean.
+ * @source Decisions, section 14, "Group scores"
+ */
+export interface AverageFacts {
+  readonly of: 'questions' | 'rows' | 'indexes'
+  readonly count: number
+  readonly steps: number | null
+  readonly apart: string[]
+}
+
+/**
  * Answers and scores of a question, or of one row of it. `published` is there for an anonymous form alone.
  * @source Specification part 1, section 3, "Result item"
  */
@@ -58,6 +79,8 @@ export interface ResultMeasure {
   readonly answers: ResultAnswers
   readonly scores: ResultScores
   readonly published?: PublishedFacts | undefined
+  /** Only of a mean over several questions or rows. */
+  readonly standard_errors?: MeanErrors | undefined
 }
 
 /**
@@ -102,6 +125,8 @@ export interface ResultItem {
   /** Answers that count but stay outside the base. */
   readonly notApplicable: string[]
   readonly featured_subquestion_value: string | null
+  /** Only of a score that is a mean of several. */
+  readonly average?: AverageFacts | undefined
   readonly children: ResultItem[]
   /** `previous` is null when there is nothing to compare with, which is not the same as no change. */
   readonly results: { readonly current: ResultCycle; readonly previous: ResultCycle | null }

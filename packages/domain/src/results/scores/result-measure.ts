@@ -1,16 +1,18 @@
 import { isLowerBetter } from '../../surveys/definition/measure.ts'
 import type { Question } from '../../surveys/definition/survey-questions.ts'
 import type { ResultAnswers, ResultCycle, ResultMeasure } from '../items/result-items.ts'
+import type { JointAnswers } from './mean-error.ts'
 import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts, type Scale } from './score.ts'
 import type { Slot } from './slots.ts'
 
 /** How many responses have each code of each slot: slot → code → number. Missing means none. */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** What was counted in one cycle. `respondents` is everybody who completed the form in it. */
+/** What was counted in one cycle. `respondents` is everybody who completed the form in it; `joint` their answers, where they were read. */
 export interface CycleCounts {
   readonly respondents: number
   readonly counts: SlotCounts
+  readonly joint?: JointAnswers | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
+import { changeKey, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
 import { createContext, use } from 'react'
 
 /** What every card of a page knows of it. */
@@ -12,6 +14,8 @@ export interface CardScene {
   readonly compared: string | undefined
   /** The address of the key drivers among the rows of a matrix. */
   readonly driversOf: (item: ResultItem) => string
+  /** The changes of all results that are shown, judged together. */
+  readonly changes: JudgedItems
   /** The address of the responses with an answer to a result; null where single responses are not shown. */
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }
@@ -31,3 +35,8 @@ export const TO_PANEL = 'to-panel'
 
 /** Returns whether the state of a location comes from such a link. */
 export const isToPanel = (state: unknown): boolean => state === TO_PANEL
+
+/** Returns the judged change of a result's headline, or of one of its rows, among all that are shown; null where it has none. */
+export function useChange(item: ResultItem, row?: string): JudgedDifference | null {
+  return useCardScene().changes.get(changeKey(item, row)) ?? null
+}

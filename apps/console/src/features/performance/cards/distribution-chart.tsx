@@ -10,7 +10,6 @@ import {
 import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { percentOf } from '@rapport/domain/results/scores/score'
 import { deriveSentimentShares, type SentimentShare } from '@rapport/domain/results/scores/sentiment'
-import { shareTrend } from '@rapport/domain/results/scores/trend-significance'
 import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
 
@@ -56,13 +55,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
         parts={parts}
         format={formatPercent}
         formatCount={formatCount}
-        note={
-          <TrendOf
-            current={percentIn(shares, 'positive')}
-            previous={percentIn(before, 'positive')}
-            sure={sureOf(shares, before)}
-          />
-        }
+        note={<TrendOf item={item} current={percentIn(shares, 'positive')} previous={percentIn(before, 'positive')} />}
       />
     )
   }
@@ -107,15 +100,6 @@ function sortBestFirst(answers: readonly PublishedAnswer[], { measure }: ResultI
 
 function percentIn(shares: readonly SentimentShare[] | null, sentiment: Sentiment): number | null {
   return shares?.find((one) => one.sentiment === sentiment)?.percent ?? null
-}
-
-/** How sure the move of the positive share is, from the counts of both cycles. */
-function sureOf(now: readonly SentimentShare[], before: readonly SentimentShare[] | null) {
-  const countsOf = (shares: readonly SentimentShare[]) => ({
-    count: shares.find(({ sentiment }) => sentiment === 'positive')?.count ?? 0,
-    n: shares.reduce((sum, { count }) => sum + count, 0),
-  })
-  return before && shareTrend(countsOf(now), countsOf(before))
 }
 
 const LABELS = { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' } as const

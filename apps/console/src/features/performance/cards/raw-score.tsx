@@ -1,8 +1,8 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
+import { describeAverage } from '@rapport/domain/results/items/average-text'
 import { deriveChart, isLowerFigureBetter, readScore, type ChartType } from '@rapport/domain/results/items/chart-type'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
-import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
 
 import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
@@ -33,11 +33,12 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
         </p>
       )}
       <TrendOf
+        item={item}
         current={score}
         previous={previous ? readScore(previous, chart) : null}
-        sure={deriveSignificantTrend(item, chart)}
         isLowerBetter={isLowerFigureBetter(item, chart)}
       />
+      {item.average ? <p className="text-12 text-muted">{describeAverage(item.average)}</p> : null}
       {groups === null ? null : <p className="text-12 text-muted">{groups}</p>}
       <p className="text-12 text-muted tabular-nums">{base}</p>
     </div>

@@ -16,12 +16,14 @@ export function formatBase(totalCount: number, respondents: number | null): stri
 /** Writes a score of a chart: a percentage with one decimal, an index with one, a mean with two. @source Specification part 1, section 9 */
 export function scoreFormat(chart: ResultChart): (score: number) => string {
   if (isPercentChart(chart)) return formatPercent
+  if (chart === 'nps') return (score) => `${score > 0 ? '+' : ''}${formatFixed(score, 1)}`
   return (score) => formatFixed(score, chart === 'mean' ? 2 : 1)
 }
 
 /** What a score is called: the label of its chart type. @source Specification part 1, section 9 */
 export function scoreLabel(chart: ResultChart): string {
   if (chart === 'thumbs') return 'Thumbs Up'
+  if (chart === 'nps') return 'Net Promoter Score'
   return CHART_TYPES.find((type) => type.value === chart)?.label ?? ''
 }
 

@@ -1,11 +1,12 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { ScoreBar } from '@rapport/charts/score-bar'
 import { formatCount } from '@rapport/domain/format/numbers'
-import { gaugeRange, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
+import { gaugeRange, isLowerFigureBetter, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
 import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
 import type { ResultMeasure } from '@rapport/domain/results/items/result-items'
 
 import { scoreFormat } from './result-text.ts'
+import { RowTrend } from './trend-of.tsx'
 
 /** The rows of a matrix side by side, each with its own base. */
 export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChart }) {
@@ -27,6 +28,7 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
               range={gaugeRange(chart, item)}
               format={scoreFormat(chart)}
               base={baseOf(item, now)}
+              note={<RowTrend item={item} row={row.value} isLowerBetter={isLowerFigureBetter(item, chart)} />}
               words={now?.published ? { noData: NO_FIGURE } : {}}
             />
           </li>

@@ -1,19 +1,17 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { Gauge } from '@rapport/charts/gauge'
-import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
-import {
-  gaugeRange,
-  isLowerFigureBetter,
-  isPercentChart,
-  readScore,
-  type ResultChart,
-} from '@rapport/domain/results/items/chart-type'
+import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
+import { scoreInterval } from '@rapport/domain/results/chance/score-interval'
+import { describeApart, describeAverage } from '@rapport/domain/results/items/average-text'
+import { gaugeRange, isLowerFigureBetter, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
+import type { ResultMeasure } from '@rapport/domain/results/items/result-items'
 import { headlineOf, isOneQuestion } from '@rapport/domain/results/scores/headline'
+import { readNps } from '@rapport/domain/results/scores/nps-score'
 import { deriveThumbs } from '@rapport/domain/results/scores/sentiment'
-import { deriveSignificantTrend } from '@rapport/domain/results/scores/trend-significance'
-import { wilsonInterval } from '@rapport/domain/statistics/intervals'
+import type { Interval } from '@rapport/domain/statistics/intervals'
 
 import { messages } from '../messages.ts'
+import { useChange } from './card-scene.ts'
 import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
 import { TrendOf } from './trend-of.tsx'
 
@@ -28,17 +26,22 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   const { current, previous } = headlineOf(item)
   const published = describePublished(item)
   const score = readScore(current, chart)
-  const before = previous ? readScore(previous, chart) : null
+  const change = useChange(item)
+  // A mean of several questions is compared only with an interval.
+  const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
+  const interval = scoreInterval(current, chart)
   const base = current.answers.totalCount
-  // The score of several questions is the mean of their shares, which no single proportion stands behind.
-  const isShare = isPercentChart(chart) && isOneQuestion(item)
   const thumbs = chart === 'thumbs' && base > 0 ? deriveThumbs(current.answers.counts) : null
   const featured = item.rows.find((row) => row.value === item.featured_subquestion_value)
 
   return (
     <Gauge
       title={item.title}
-      subtitle={[featured?.text, describeDirection(item), published.groups].filter(Boolean).join(' · ') || undefined}
+      subtitle={
+        [featured?.text, item.average && describeAverage(item.average), describeDirection(item), published.groups]
+          .filter(Boolean)
+          .join(' · ') || undefined
+      }
       unavailable={(score === null && explainNoScore(item, chart)) || undefined}
       heading={heading}
       value={score}
@@ -46,30 +49,44 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
       range={gaugeRange(chart, item)}
       format={scoreFormat(chart)}
       sublabel={scoreLabel(chart)}
-      interval={isShare && score !== null && base > 0 ? intervalText(score, base) : undefined}
+      interval={interval ? intervalText(interval) : undefined}
       base={published.base}
       note={
         <>
+          <Apart item={item} />
+          {item.measure === 'recommendation' ? <Recommendations measure={current} chart={chart} /> : null}
           {thumbs ? (
             <p className="text-12 text-muted tabular-nums">
               {messages.thumbs(formatCount(thumbs.up), formatCount(thumbs.down))}
             </p>
           ) : null}
-          <TrendOf
-            current={score}
-            previous={before}
-            sure={deriveSignificantTrend(item, chart)}
-            isLowerBetter={isLowerFigureBetter(item, chart)}
-          />
+          <TrendOf item={item} current={score} previous={before} isLowerBetter={isLowerFigureBetter(item, chart)} />
         </>
       }
     />
   )
 }
 
-function intervalText(score: number, base: number): string | undefined {
-  const interval = wilsonInterval(Math.round((score / 100) * base), base)
-  return interval
-    ? `95% interval ${formatFixed(100 * interval.low, 1)}–${formatFixed(100 * interval.high, 1)}`
-    : undefined
+/** The shares of promoters, passives and detractors behind a Net Promoter Score, which is named where another score is drawn. */
+function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: ResultChart }) {
+  const nps = readNps(measure)
+  if (nps === null) return null
+  const { promoters, passives, detractors } = nps
+  const shares = messages.recommendations(formatPercent(promoters), formatPercent(passives), formatPercent(detractors))
+  return (
+    <p className="text-12 text-pretty text-muted tabular-nums">
+      {chart === 'nps' ? shares : `${scoreLabel('nps')} ${scoreFormat('nps')(nps.balance)}: ${shares}`}
+    </p>
+  )
+}
+
+/** The questions of a group that have another kind of scale. */
+function Apart({ item }: { item: ResultItem }) {
+  const text = item.average ? describeApart(item.average) : null
+  return text === null ? null : <p className="text-12 text-pretty text-muted">{text}</p>
+}
+
+function intervalText({ low, high }: Interval): string {
+  // A dash before a minus sign cannot be read.
+  return `95% interval ${formatFixed(low, 1)}${low < 0 ? ' to ' : '–'}${formatFixed(high, 1)}`
 }

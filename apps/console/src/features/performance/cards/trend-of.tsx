@@ -1,47 +1,70 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { TrendNote } from '@rapport/charts/trend-note'
-import { deriveTrend } from '@rapport/domain/results/scores/trend'
 import {
-  describeSignificantTrend,
-  isSignificant,
-  type SignificantTrend,
-} from '@rapport/domain/results/scores/trend-significance'
+  describeChance,
+  describeDifference,
+  formatDifference,
+  type JudgedDifference,
+} from '@rapport/domain/results/chance/judge'
+import { isOneQuestion } from '@rapport/domain/results/scores/headline'
+import { deriveTrend } from '@rapport/domain/results/scores/trend'
 
 import { messages } from '../messages.ts'
-import { useCardScene } from './card-scene.ts'
+import { useCardScene, useChange } from './card-scene.ts'
 
-const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
-const TURNED_VERDICTS = { up: 'bad', down: 'good', none: 'neutral' } as const
+const VERDICTS = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
+const TURNED_VERDICTS = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
 
 interface TrendOfProps {
+  item: ResultItem
   current: number | null
   previous: number | null
-  /** How sure the move is; null when nothing tells, and then it has no color. */
-  sure: SignificantTrend | null
   /** Whether a lower figure is the better one. */
   isLowerBetter?: boolean
 }
 
 /**
- * How a score moved since the previous cycle or wave, in the specification's words, and how sure that is; nothing when there was no
- * such cycle. A move that cannot be told from chance is grey.
+ * Describes how a score changed since the previous cycle or wave, in the specification's words, and whether the change can be
+ * distinguished from chance; a change that cannot is grey. Renders nothing without a previous cycle, and for a mean of several
+ * questions without an interval.
  */
-export function TrendOf({ current, previous, sure, isLowerBetter = false }: TrendOfProps) {
+export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
   const { compared } = useCardScene()
+  const change = useChange(item)
   const trend = deriveTrend(current, previous, compared)
-  if (trend === null) return null
+  if (trend === null || (change === null && !isOneQuestion(item))) return null
   const verdicts = isLowerBetter ? TURNED_VERDICTS : VERDICTS
-  const verdict = sure && isSignificant(sure) ? verdicts[trend.direction] : 'neutral'
   return (
     <div>
-      <TrendNote direction={trend.direction} verdict={verdict}>
+      <TrendNote direction={trend.direction} verdict={change ? verdicts[change.verdict] : 'neutral'}>
         {trend.words}
       </TrendNote>
-      {sure ? (
-        <p className="text-12 text-pretty text-muted tabular-nums">
-          {describeSignificantTrend(sure)}
-          {isSignificant(sure) ? '' : `. ${messages.chance}`}
-        </p>
-      ) : null}
+      <p className="text-12 text-pretty text-muted tabular-nums">{change ? explain(change) : messages.noInterval}</p>
     </div>
+  )
+}
+
+function explain(change: JudgedDifference): string {
+  const chance = describeChance(change)
+  return chance === null ? describeDifference(change) : `${describeDifference(change)}. ${chance}`
+}
+
+interface RowTrendProps {
+  item: ResultItem
+  row: string
+  /** Whether a lower figure is the better one. */
+  isLowerBetter: boolean
+}
+
+/** The change of a matrix row, short enough for a list. Renders nothing where the row has no change with an interval. */
+export function RowTrend({ item, row, isLowerBetter }: RowTrendProps) {
+  const change = useChange(item, row)
+  if (change === null) return null
+  const verdicts = isLowerBetter ? TURNED_VERDICTS : VERDICTS
+  const direction = change.verdict === 'chance' ? 'none' : change.verdict === 'higher' ? 'up' : 'down'
+  return (
+    <TrendNote direction={direction} verdict={verdicts[change.verdict]} className="text-12/4!">
+      {change.verdict === 'chance' ? messages.rowChance(formatDifference(change)) : formatDifference(change)}
+    </TrendNote>
   )
 }

@@ -1,0 +1,42 @@
+import type { JointAnswers } from '@rapport/domain/results/scores/mean-error'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import type { FormKey } from '../form-key.ts'
+import { ofForm, termHolds, type CountFilter } from './count.ts'
+
+/** At most so many responses are read: the correlation of questions hardly depends on more. */
+const RESPONSES_READ = 4_096
+
+/** And those are searched among so many of the newest of the days. */
+const NEWEST_READ = 20_000
+
+/** A part of a cycle with fewer responses says too little about correlations. */
+const MIN_RESPONSES = 100
+
+/**
+ * Reads the codes of the same responses to all questions of a form, for the covariances of a mean over several questions: all passing
+ * responses when there are no more than 4,096 among the newest 20,000 of the days, else the newest 4,096.
+ */
+export async function selectJointAnswers(
+  db: Db,
+  key: FormKey,
+  { from, to, terms, user_id }: CountFilter,
+): Promise<JointAnswers> {
+  const member = user_id === null ? sql`true` : sql`f.user_id = ${user_id}`
+  const passes = sql.join([sql`true`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
+  // As text, because splitting it is faster than parsing arrays.
+  const { rows } = await sql<{ codes: string }>`
+    select f.codes::text as codes from (
+      select f.codes, f.dims from response_fact f
+      where ${ofForm('f', key)} and f.day between ${from} and ${to} and ${member}
+      order by f.day desc, f.response_id desc limit ${NEWEST_READ}
+    ) f
+    where ${passes} limit ${RESPONSES_READ}`.execute(db)
+  return rows.map(({ codes }) => codes.slice(1, -1).split(',').map(Number))
+}
+
+/** Returns whether joint answers are enough for the covariances of a cycle with so many respondents: all of them, or at least 100. */
+export function isEnough(joint: JointAnswers, respondents: number): boolean {
+  return joint.length === respondents || joint.length >= MIN_RESPONSES
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import { chosenResult, commentResult, measuredCycle, ratedResult } from '../testing/result-items.ts'
+import { changeKey, judgeItems } from './judge-items.ts'
+
+const changed = (result_id: string, now: number, before: number) =>
+  ratedResult({
+    result_id,
+    results: { current: measuredCycle(now, 1000, 1000), previous: measuredCycle(before, 1000, 1000) },
+  })
+
+describe('judgeItems', () => {
+  it('adjusts each change for all others that are shown', () => {
+    // 545 against 500 of 1,000 has p 0.044; alone it is significant.
+    const alone = judgeItems([changed('q-1', 545, 500)], 'default')
+    expect(alone.get(changeKey(changed('q-1', 545, 500)))).toMatchObject({ verdict: 'higher', comparisons: 1 })
+    const items = [changed('q-1', 545, 500), changed('q-2', 500, 500), changed('q-3', 300, 500)]
+    const judged = judgeItems([...items, commentResult(['Fine'])], 'default')
+    expect([...judged.values()].map(({ verdict, comparisons }) => [verdict, comparisons])).toEqual([
+      ['chance', 3],
+      ['chance', 3],
+      ['lower', 3],
+    ])
+  })
+
+  it('counts a featured row once, as the headline of its matrix', () => {
+    const [now, before] = [measuredCycle(545, 1000, 1000), measuredCycle(500, 1000, 1000)]
+    const rows = { food: now, service: now }
+    const matrix = ratedResult({
+      type: 'matrix',
+      rows: ['food', 'service'].map((value) => ({ value, text: value })),
+      featured_subquestion_value: 'food',
+      results: {
+        current: { ...now, subQuestions: rows },
+        previous: { ...before, subQuestions: { food: before, service: before } },
+      },
+    })
+    const judged = judgeItems([matrix], 'default')
+    expect(judged.size).toBe(2)
+    expect(changeKey(matrix)).toBe(changeKey(matrix, 'food'))
+    expect(judged.get(changeKey(matrix, 'service'))?.comparisons).toBe(2)
+  })
+
+  it('compares the positive share of a choice with sentiment', () => {
+    const sentiment = { good: 'positive', bad: 'negative' } as const
+    const cycle = (good: number, bad: number) => {
+      const { results } = chosenResult({ good, bad })
+      return { ...results.current, answers: { ...results.current.answers, sentiment } }
+    }
+    const item = chosenResult({ good: 1, bad: 1 }, { results: { current: cycle(900, 100), previous: cycle(800, 200) } })
+    expect(judgeItems([item], 'default').get(changeKey(item))).toMatchObject({ verdict: 'higher', comparisons: 1 })
+    const without = chosenResult(
+      { good: 1 },
+      { results: { ...item.results, current: chosenResult({ good: 9 }).results.current } },
+    )
+    expect(judgeItems([without], 'default').size).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { deriveChart, type ChartType } from '../items/chart-type.ts'
+import type { ResultItem } from '../items/result-items.ts'
+import { headlineOf } from '../scores/headline.ts'
+import { deriveSentimentShares, type SentimentShare } from '../scores/sentiment.ts'
+import { deriveRowDifference, deriveTrendDifference, shareDifference, type Difference } from './difference.ts'
+import { judgeDifferences, type JudgedDifference } from './judge.ts'
+
+/** The changes that are shown together, by the key of their result or matrix row. */
+export type JudgedItems = ReadonlyMap<string, JudgedDifference>
+
+/** Returns the key of the change of a result's headline, or of one of its rows. The headline of a matrix with a featured row is that row. */
+export function changeKey(
+  item: Pick<ResultItem, 'result_id' | 'rows' | 'featured_subquestion_value'>,
+  row?: string,
+): string {
+  const featured = item.rows.find(({ value }) => value === item.featured_subquestion_value)?.value
+  return JSON.stringify([item.result_id, row ?? featured ?? null])
+}
+
+/**
+ * Judges all changes since the previous cycle that some results show together: each headline, each row of a matrix, and the positive
+ * share where a result is drawn by sentiment. The number of comparisons does not depend on whether charts or tables are shown.
+ *
+ * @source Benjamini and Hochberg 1995
+ */
+export function judgeItems(items: readonly ResultItem[], chartType: ChartType): JudgedItems {
+  const changes = new Map<string, Difference | null>()
+  for (const item of items) {
+    const chart = deriveChart(item, chartType)
+    if (chart === 'table') continue
+    if (chart === 'distribution') {
+      changes.set(changeKey(item), deriveSentimentDifference(item))
+      continue
+    }
+    changes.set(changeKey(item), deriveTrendDifference(item, chart))
+    for (const { value } of item.rows) changes.set(changeKey(item, value), deriveRowDifference(item, value, chart))
+  }
+  return judgeDifferences(changes)
+}
+
+/** Returns the change of the positive share; null when a cycle cannot be drawn by sentiment. */
+function deriveSentimentDifference(item: ResultItem): Difference | null {
+  const { current, previous } = headlineOf(item)
+  if (previous === null || item.type === 'checkbox' || (current.published?.merged.length ?? 0) > 0) return null
+  const [now, before] = [current, previous].map(({ answers }) => deriveSentimentShares(answers, item.notApplicable))
+  return now && before ? shareDifference(positiveOf(now), positiveOf(before)) : null
+}
+
+function positiveOf(shares: readonly SentimentShare[]) {
+  return {
+    count: shares.find(({ sentiment }) => sentiment === 'positive')?.count ?? 0,
+    n: shares.reduce((sum, { count }) => sum + count, 0),
+  }
+}

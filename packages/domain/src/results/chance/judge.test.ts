@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Difference } from './difference.ts'
+import {
+  describeAdjustment,
+  describeChance,
+  describeDifference,
+  formatDifference,
+  judgeDifference,
+  judgeDifferences,
+} from './judge.ts'
+
+const difference = (p: number, change: number, half = 1): Difference => ({
+  change,
+  low: change - half,
+  high: change + half,
+  p,
+  n: 70,
+  before: 80,
+  decimals: 1,
+  is_bound: false,
+})
+
+describe('judgeDifferences', () => {
+  it.each([
+    ['higher', 0.01, 3, 1, 'higher'],
+    ['lower', 0.01, -3, 1, 'lower'],
+    ['of p above 0.05', 0.06, 3, 1, 'chance'],
+    ['whose interval contains zero', 0.01, 3, 4, 'chance'],
+    ['whose interval ends at zero', 0.01, 3, 3, 'chance'],
+  ] as const)('judges one difference that is %s', (_what, p, change, half, verdict) => {
+    expect(judgeDifference(difference(p, change, half))?.verdict).toBe(verdict)
+  })
+
+  it('adjusts for all differences that are shown, and leaves out what has none', () => {
+    const judged = judgeDifferences([
+      ['a', difference(0.01, 3)],
+      ['b', difference(0.04, 3)],
+      ['c', null],
+      ['d', difference(0.9, 3)],
+    ])
+    expect([...judged.keys()]).toEqual(['a', 'b', 'd'])
+    expect(judged.get('a')).toMatchObject({ adjusted: 0.03, comparisons: 3, verdict: 'higher' })
+    expect(judged.get('b')).toMatchObject({ adjusted: 0.06, verdict: 'chance' })
+    expect(judgeDifference(difference(0.04, 3))?.verdict).toBe('higher')
+  })
+
+  it('never calls a difference significant among others that is not significant alone', () => {
+    const any = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: -9, max: 9, noNaN: true }))
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 20 }), (given) => {
+        const differences = given.map(([p, change]) => difference(p, change))
+        const judged = judgeDifferences(differences.map((one, position) => [position, one] as const))
+        differences.forEach((one, position) => {
+          const verdict = judged.get(position)?.verdict
+          expect(['chance', judgeDifference(one)?.verdict]).toContain(verdict)
+        })
+      }),
+    )
+  })
+})
+
+describe('the text of a difference', () => {
+  it.each([
+    [3.14, 1, '+3.1 points'],
+    [-0.124, 2, '−0.12'],
+    [0.001, 1, '0.0 points'],
+  ])('formats %d with its sign', (change, decimals, text) => {
+    expect(formatDifference({ ...difference(1, change), decimals })).toBe(text)
+  })
+
+  it('says that an interval is a bound', () => {
+    const bound = { ...difference(0.01, -3), is_bound: true }
+    expect(describeDifference(bound)).toBe(
+      'Down 3.0 points, likely between −4.0 and −2.0 (widest possible interval); n 70 vs 80',
+    )
+  })
+
+  it('explains chance, and the adjustment when that is the reason', () => {
+    const of = (differences: Difference[]) =>
+      [...judgeDifferences(differences.map((one, at) => [at, one] as const)).values()].map(describeChance)
+    expect(of([difference(0.01, 3)])).toEqual([null])
+    expect(of([difference(0.6, 3, 9)])).toEqual(['It cannot be distinguished from chance.'])
+    expect(of([difference(0.04, 3), difference(0.9, 3, 9)])).toEqual([
+      'It cannot be distinguished from chance among 2 comparisons.',
+      'It cannot be distinguished from chance.',
+    ])
+  })
+
+  it('names the adjustment of two and more comparisons', () => {
+    expect(describeAdjustment(1)).toBeNull()
+    expect(describeAdjustment(24)).toBe('Differences are adjusted for 24 comparisons (Benjamini–Hochberg).')
+  })
+})

@@ -1,0 +1,79 @@
+import { formatCount, formatFixed, roundTo } from '../../format/numbers.ts'
+import { adjustForDiscoveries } from '../../statistics/difference-tests.ts'
+import type { Difference } from './difference.ts'
+
+/** The highest adjusted p of a difference that is called significant. */
+const SIGNIFICANCE_LEVEL = 0.05
+
+/** A difference with its p adjusted for all comparisons beside it, and whether it can be distinguished from chance. */
+export interface JudgedDifference extends Difference {
+  /** The p after the adjustment of Benjamini and Hochberg, 0–1. */
+  readonly adjusted: number
+  /** How many comparisons it was adjusted for, itself included. */
+  readonly comparisons: number
+  readonly verdict: 'higher' | 'lower' | 'chance'
+}
+
+/**
+ * Judges all differences that are shown together, by key. A difference can be distinguished from chance when its p, adjusted for the
+ * number of differences, is at most 0.05 and its interval does not contain zero. Entries without a difference are left out, and do
+ * not count as comparisons.
+ *
+ * This is the only rule for significance: each color, sentence and exported column comes from its verdict.
+ *
+ * @source Benjamini and Hochberg 1995
+ */
+export function judgeDifferences<Key>(
+  entries: Iterable<readonly [key: Key, difference: Difference | null]>,
+): Map<Key, JudgedDifference> {
+  const compared = [...entries].flatMap(([key, difference]) => (difference === null ? [] : [{ key, difference }]))
+  const adjusted = adjustForDiscoveries(compared.map(({ difference }) => difference.p))
+  return new Map(
+    compared.map(({ key, difference }, position) => {
+      const p = adjusted[position] ?? 1
+      const isSure = p <= SIGNIFICANCE_LEVEL && (difference.low > 0 || difference.high < 0)
+      const verdict = !isSure ? 'chance' : difference.change > 0 ? 'higher' : 'lower'
+      return [key, { ...difference, adjusted: p, comparisons: compared.length, verdict }]
+    }),
+  )
+}
+
+/** Judges one difference that is shown alone; null for null. */
+export function judgeDifference(difference: Difference | null): JudgedDifference | null {
+  return judgeDifferences([[0, difference]]).get(0) ?? null
+}
+
+/** Formats the size of a difference with its sign, for example `+3.1 points`, or `−0.12` for a mean. */
+export function formatDifference({ change, decimals }: Difference): string {
+  const unit = decimals === 1 ? ' points' : ''
+  return `${signed(change, decimals)}${unit}`
+}
+
+/** Describes a difference: `Up 3.1 points, likely between +0.9 and +5.3; n 2,625 vs 2,688`. */
+export function describeDifference({ change, low, high, n, before, decimals, is_bound }: Difference): string {
+  const moved = roundTo(change, decimals)
+  const size = `${formatFixed(Math.abs(moved), decimals)}${decimals === 1 ? ' points' : ''}`
+  const text = moved > 0 ? `Up ${size}` : moved < 0 ? `Down ${size}` : 'About the same'
+  const interval = `likely between ${signed(low, decimals)} and ${signed(high, decimals)}`
+  const bound = is_bound ? ' (widest possible interval)' : ''
+  return `${text}, ${interval}${bound}; n ${formatCount(n)} vs ${formatCount(before)}`
+}
+
+/** Explains that a difference may be chance, with the number of comparisons when that is the reason; null when it can be distinguished. */
+export function describeChance({ verdict, low, high, comparisons }: JudgedDifference): string | null {
+  if (verdict !== 'chance') return null
+  const isAdjustment = comparisons > 1 && (low > 0 || high < 0)
+  return isAdjustment
+    ? `It cannot be distinguished from chance among ${formatCount(comparisons)} comparisons.`
+    : 'It cannot be distinguished from chance.'
+}
+
+/** Describes the adjustment of the differences on a screen; null for fewer than two, which need none. */
+export function describeAdjustment(comparisons: number): string | null {
+  if (comparisons < 2) return null
+  return `Differences are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg).`
+}
+
+function signed(value: number, decimals: number): string {
+  return `${roundTo(value, decimals) > 0 ? '+' : ''}${formatFixed(value, decimals)}`
+}

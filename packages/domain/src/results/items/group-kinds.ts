@@ -1,0 +1,50 @@
+import type { Question } from '../../surveys/definition/survey-questions.ts'
+import { scaleValues } from '../scores/result-measure.ts'
+import type { Slot } from '../scores/slots.ts'
+import type { ResultItem } from './result-items.ts'
+
+/** A question with its slots and its result. */
+export interface QuestionResult {
+  readonly question: Question
+  readonly slots: readonly Slot[]
+  readonly item: ResultItem
+}
+
+/** The questions of a section: those that its score averages, those of other kinds of scale, and those that have a score of their own. */
+export interface SectionKinds {
+  readonly averaged: readonly QuestionResult[]
+  readonly apart: readonly QuestionResult[]
+  readonly recommendations: readonly QuestionResult[]
+}
+
+/**
+ * Chooses the questions that the score of a section averages: those of one kind of scale, which is the same range and number of steps.
+ * Of several kinds it is the one with most questions, of equal ones the first. Recommendation questions from 0 to 10 have a Net
+ * Promoter Score of their own and no part in the mean.
+ *
+ * @source Decisions, section 14, "Group scores" and "One kind of scale"
+ */
+export function chooseKind(results: readonly QuestionResult[]): SectionKinds {
+  const scaled = results.filter(({ question }) => question.rateMin !== null)
+  const recommendations = scaled.filter(({ question }) => isRecommendation(question))
+  const kinds = new Map<string, QuestionResult[]>()
+  for (const result of scaled) {
+    if (isRecommendation(result.question)) continue
+    const kind = kindOf(result.question)
+    kinds.set(kind, [...(kinds.get(kind) ?? []), result])
+  }
+  const most = Math.max(0, ...[...kinds.values()].map((kind) => kind.length))
+  const averaged = [...kinds.values()].find((kind) => kind.length === most) ?? []
+  const apart = [...kinds.values()].flatMap((kind) => (kind === averaged ? [] : kind))
+  return { averaged, apart, recommendations }
+}
+
+/** Returns whether a question asks for a recommendation from 0 to 10. */
+function isRecommendation({ measure }: Question): boolean {
+  return measure === 'recommendation'
+}
+
+/** Names the kind of a scale: its ends and its number of steps. */
+function kindOf(question: Question): string {
+  return `${question.rateMin}–${question.rateMax}, ${scaleValues(question).length}`
+}

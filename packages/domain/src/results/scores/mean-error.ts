@@ -1,0 +1,136 @@
+import type { Question } from '../../surveys/definition/survey-questions.ts'
+import type { MeanErrors, ResultCycle, ResultMeasure, ResultScores } from '../items/result-items.ts'
+import { rowSlots, scaleOf } from './result-measure.ts'
+import { deriveScores, NO_SCORES, type Scale } from './score.ts'
+import type { Slot } from './slots.ts'
+
+/**
+ * The answers of the same respondents to several questions: for each respondent the code of each slot, 0 or missing without an answer.
+ * They are all respondents of a cycle, or the newest of them.
+ */
+export type JointAnswers = readonly (readonly number[])[]
+
+/** One question or matrix row in a mean of several, with its figures in a cycle and its weight; the weights add up to 1. */
+export interface MeanPart {
+  readonly slot: Slot
+  readonly scale: Scale
+  readonly measure: ResultMeasure
+  readonly weight: number
+}
+
+type ScoreName = keyof ResultScores
+
+const SCORE_NAMES: readonly ScoreName[] = ['mean', 'index', 'topBox', 'top2Box', 'top3Box']
+
+/**
+ * Lists what the score of a question in a cycle is the mean of: itself, the featured row of a matrix, or all rows that have answers,
+ * in equal parts of `weight`. Empty for a question without a scale or without answers.
+ */
+export function listMeanParts(
+  question: Question,
+  slots: readonly Slot[],
+  cycle: ResultCycle,
+  weight = 1,
+): readonly MeanPart[] {
+  const featured = question.featured_subquestion_value
+  const scale = scaleOf(question)
+  if (scale === null) return []
+  const rows = rowSlots(slots)
+  const own =
+    rows.find(({ row }) => row === featured) ?? slots.find(({ kind, row }) => kind === 'choice' && row === undefined)
+  if (own !== undefined) return cycle.answers.totalCount > 0 ? [{ slot: own, scale, measure: cycle, weight }] : []
+  const answered = rows.flatMap((slot) => {
+    const measure = cycle.subQuestions[slot.row ?? '']
+    return measure !== undefined && measure.answers.totalCount > 0 ? [{ slot, scale, measure }] : []
+  })
+  return answered.map((part) => ({ ...part, weight: weight / answered.length }))
+}
+
+/** Returns whether two means are means of the same questions and rows: else their difference is not one of opinions. */
+export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]): boolean {
+  return now.length === before.length && now.every((part, position) => part.slot.slot === before[position]?.slot.slot)
+}
+
+/**
+ * Derives the standard error of each of `scores` that is not null: weighted means of several questions, in the unit of the score.
+ *
+ * The variance is the sum of the variances of the questions and of their covariances, which come from the respondents who answered
+ * several of them. With `joint` the covariances are those of its respondents: all of a cycle, or its newest. Without it each
+ * covariance is at its maximum, and the errors are upper bounds. A score is null when a question lacks it or has fewer than two
+ * answers.
+ *
+ * @source Taylor linearization (delta method) of a mean of ratios; Cauchy–Schwarz inequality for the bound
+ */
+export function deriveMeanErrors(
+  parts: readonly MeanPart[],
+  joint: JointAnswers | null,
+  scores: ResultScores,
+): MeanErrors {
+  const found: Record<ScoreName, number | null> = { ...NO_SCORES }
+  let is_bound = false
+  for (const name of SCORE_NAMES) {
+    if (scores[name] === null) continue
+    const errors = parts.map((part) => errorOf(part, name))
+    const known = errors.filter((error) => error !== null)
+    if (known.length < parts.length || parts.length === 0) continue
+    const weighted = known.map((error, position) => error * (parts[position]?.weight ?? 0))
+    const bound = weighted.reduce((sum, error) => sum + error, 0)
+    const independent = weighted.reduce((sum, error) => sum + error ** 2, 0)
+    const ratio = parts.length === 1 || independent === 0 ? 1 : joint && covarianceRatio(parts, joint, name)
+    if (ratio === null) is_bound = true
+    found[name] = ratio === null ? bound : Math.min(bound, Math.sqrt(independent * ratio))
+  }
+  return { ...found, is_bound }
+}
+
+/** Returns the score that each code of a slot is worth alone; NaN for an answer outside the base. Index 0 is no answer. */
+function worthOfCodes({ slot, scale }: MeanPart, name: ScoreName): number[] {
+  return [NaN, ...slot.choices.map((choice) => deriveScores({ [choice]: 1 }, scale)[name] ?? NaN)]
+}
+
+/** Returns the standard error of one score of one question; null for fewer than two answers, and without the score. */
+function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
+  const { answers, scores } = measure
+  const score = scores[name]
+  if (score === null) return null
+  if (name !== 'mean' && name !== 'index') {
+    const n = answers.totalCount
+    return n < 2 ? null : Math.sqrt((score * (100 - score)) / (n - 1))
+  }
+  let [n, squares] = [0, 0]
+  for (const [answer, count] of Object.entries(answers.counts)) {
+    const worth = deriveScores({ [answer]: 1 }, scale)[name]
+    if (worth === null) continue
+    n += count
+    squares += count * (worth - score) ** 2
+  }
+  return n < 2 ? null : Math.sqrt(squares / n / (n - 1))
+}
+
+/**
+ * Returns the variance of the mean divided by the sum of the variances of its parts, among the respondents of `joint`: 1 when the
+ * questions are independent, more when they are positively correlated. Null when a part has no answers there or none varies.
+ */
+function covarianceRatio(parts: readonly MeanPart[], joint: JointAnswers, name: ScoreName): number | null {
+  const columns = parts.map((part) => {
+    const worth = worthOfCodes(part, name)
+    const given = joint.map((codes) => worth[codes[part.slot.slot] ?? 0] ?? NaN)
+    const known = given.filter((value) => !Number.isNaN(value))
+    const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+    // In a mean of several questions those whose lower values are better are turned round.
+    const sign = name === 'mean' && part.scale.isLowerBetter === true ? -1 : 1
+    const scale = (sign * part.weight) / known.length
+    return given.map((value) => (Number.isNaN(value) ? 0 : (value - mean) * scale))
+  })
+  let [together, apart] = [0, 0]
+  for (let position = 0; position < joint.length; position++) {
+    let sum = 0
+    for (const column of columns) {
+      const influence = column[position] ?? 0
+      sum += influence
+      apart += influence ** 2
+    }
+    together += sum ** 2
+  }
+  return apart > 0 && Number.isFinite(together / apart) ? together / apart : null
+}

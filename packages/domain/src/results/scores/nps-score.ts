@@ -1,0 +1,21 @@
+import { deriveNps, type NetPromoterScore } from '../../statistics/nps.ts'
+import { countAnswers } from '../items/published-answers.ts'
+import type { ResultMeasure } from '../items/result-items.ts'
+
+const PROMOTERS = ['9', '10']
+const PASSIVES = ['7', '8']
+const DETRACTORS = ['0', '1', '2', '3', '4', '5', '6']
+
+/**
+ * Reads the Net Promoter Score of a recommendation question from 0 to 10. Null without answers, and where an anonymous survey
+ * published answers of two groups together.
+ *
+ * @source Decisions, section 14, "Group scores"; Reichheld 2003
+ */
+export function readNps(measure: Pick<ResultMeasure, 'answers' | 'published'>): NetPromoterScore | null {
+  const [promoters, passives, detractors] = [PROMOTERS, PASSIVES, DETRACTORS].map((values) =>
+    countAnswers(measure, values),
+  )
+  if (promoters == null || passives == null || detractors == null) return null
+  return deriveNps({ promoters, passives, detractors })
+}
