@@ -1,6 +1,7 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
+import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 
 import type { StaffCall } from '../http.ts'
@@ -10,6 +11,7 @@ import { readCallWave, type CallWave } from '../results/published/call-wave.ts'
 import { COMMENTS_PAGE, selectComments, type CommentsKey } from '../results/published/published-rows.ts'
 import { readPublishedSegments } from '../results/published/published-segments.ts'
 import { listCommentQuestions } from '../results/waves/comment-questions.ts'
+import { DIFFERENCE_HEAD, differenceCells, judgeTop2Boxes } from './difference-columns.ts'
 import type { ExportRequest } from './export-links.ts'
 
 const HEAD = [
@@ -25,6 +27,7 @@ const HEAD = [
   'Note',
   'Comment',
   'Measure',
+  ...DIFFERENCE_HEAD,
 ]
 
 /**
@@ -53,19 +56,35 @@ async function* writeFile(
   for (const [position, segment] of attributes.entries()) {
     const table = await readPublishedSegments(call, form, { ...request, segment })
     const kind = SEGMENT_LABELS[segment]
-    if (position === 0) yield writeLines('Everybody', '', table, table.everybody.cells)
+    if (position === 0) yield writeLines('Everybody', '', table, { cells: table.everybody.cells, differences: [] })
     if (table.reason !== null) yield writeNote([kind, null, null, null], table.reason)
     for (const { question, row, title, reason } of table.questions) {
       if (reason !== undefined) yield writeNote([kind, null, ...namesOf({ question, row, title })], reason)
     }
-    for (const { label, cells } of table.segments) yield writeLines(kind, label, table, cells)
+    const judged = judgeTop2Boxes(table)
+    for (const [at, { label, cells }] of table.segments.entries())
+      yield writeLines(kind, label, table, { cells, differences: judged[at] ?? [] })
   }
   if (wave === null || filter !== null) return
   for (const { slot, question } of listCommentQuestions(form)) {
     const items = question.type === 'multipletext' ? question.items : [{ name: '', title: null }]
     for (const { name: item, title } of items) {
       for await (const comment of readComments(call, form, { wave_id: wave.wave_id, slot, item }))
-        yield writeCsvRow(['Comment', null, question.title, title, null, null, null, null, null, null, comment, null])
+        yield writeCsvRow([
+          'Comment',
+          null,
+          question.title,
+          title,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          comment,
+          null,
+          ...differenceCells(null),
+        ])
     }
   }
 }
@@ -77,23 +96,23 @@ function namesOf({ question, row, title }: Question): [string, string | null] {
 }
 
 function writeNote(names: readonly (string | null)[], note: string): string {
-  return writeCsvRow([...names, null, null, null, null, null, note, null, null])
+  return writeCsvRow([...names, null, null, null, null, null, note, null, null, ...differenceCells(null)])
+}
+
+interface Line {
+  readonly cells: SegmentTable['everybody']['cells']
+  readonly differences: readonly (JudgedDifference | null)[]
 }
 
 /** Writes the figures of one group, question by question; a question without figures has no line. */
-function writeLines(
-  kind: string,
-  label: string,
-  { questions }: SegmentTable,
-  cells: SegmentTable['everybody']['cells'],
-): string {
+function writeLines(kind: string, label: string, { questions }: SegmentTable, { cells, differences }: Line): string {
   const lines = questions.map((question, column) => {
     const cell = cells[column]
     if (cell === undefined || cell === null) return ''
     const { n, scores, groups = [] } = cell
     const { mean, index, top2Box } = scores
     const figures = [n, mean, index, top2Box, groups.join(', '), null, null, labelOfMeasure(question.measure)]
-    return writeCsvRow([kind, label, ...namesOf(question), ...figures])
+    return writeCsvRow([kind, label, ...namesOf(question), ...figures, ...differenceCells(differences[column] ?? null)])
   })
   return lines.join('')
 }

@@ -1,4 +1,5 @@
 import { NO_RELEASE_TEXT } from '@rapport/domain/results/anonymity/published-texts'
+import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../results/form-key.ts'
@@ -37,9 +38,9 @@ describe('the file of segments', () => {
     )
     const lines = await club.rowsOf(await club.link('pppSegmentation', key.feedback_form_id, { pastDays: 365 }))
     const table = await asCall(key, 'gender')
-    const female = table.segments.find((segment) => segment.value === 'Female')
+    const ofWomen = table.segments.find((segment) => segment.value === 'Female')
     const expected = table.questions.map(({ title, question, row }, index) => {
-      const cell = female?.cells[index]
+      const cell = ofWomen?.cells[index]
       const figures = [cell?.n, cell?.scores.mean, cell?.scores.index, cell?.scores.top2Box]
       return [
         'Gender',
@@ -50,6 +51,16 @@ describe('the file of segments', () => {
         'Ordinal, higher is better',
       ]
     })
+    // Three women, all among the two best answers, against one other person, who is not.
+    const [overall] = judgeSegments(table, 'top2Box')[table.segments.findIndex(({ value }) => value === 'Female')] ?? []
+    expect(overall).toMatchObject({ change: 100, n: 3, before: 1 })
+    const compared = lines
+      .filter(([kind, value]) => kind === 'Gender' && value === 'Female')
+      .map((line) => line.slice(9))
+    const written = [overall?.change, overall?.low, overall?.high, overall?.adjusted, overall?.comparisons].map(String)
+    expect(compared[0]).toEqual([...written, overall?.verdict === 'chance' ? 'no' : 'yes'])
+    expect(lines[0]?.slice(9)).toHaveLength(6)
+    expect(lines.find(([kind]) => kind === 'Everybody')?.slice(9)).toEqual(['', '', '', '', '', ''])
     expect(expected[0]).toEqual([
       'Gender',
       'Female',
@@ -61,7 +72,8 @@ describe('the file of segments', () => {
       '100',
       'Ordinal, higher is better',
     ])
-    expect(lines.filter(([kind, value]) => kind === 'Gender' && value === 'Female')).toEqual(expected)
+    const female = lines.filter(([kind, value]) => kind === 'Gender' && value === 'Female')
+    expect(female.map((line) => line.slice(0, 9))).toEqual(expected)
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
   })
 
@@ -77,7 +89,8 @@ describe('the file of segments', () => {
     await closeWave2025(club.db, key, CLOSED_2025)
     const lines = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id))
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 5)).toEqual(['overall', '', '22'])
-    expect(lines.filter(([kind, value]) => kind === 'Department' && value !== '')).toEqual([
+    const departments = lines.filter(([kind, value]) => kind === 'Department' && value !== '')
+    expect(departments.map((line) => line.slice(0, 12))).toEqual([
       [
         'Department',
         'golf',
@@ -107,6 +120,12 @@ describe('the file of segments', () => {
         '',
         'Ordinal, higher is better',
       ],
+    ])
+    // Golf and those who did not answer are published together: two comparisons, 12 of 22 among the two best.
+    expect(departments.map((line) => line.slice(16))).toEqual([
+      ['2', 'no'],
+      ['2', 'no'],
+      ['2', 'no'],
     ])
     expect(lines.filter(([kind]) => kind === 'Comment')).toHaveLength(14)
     const filtered = await club.rowsOf(await club.link('exportCulture', key.feedback_form_id, { department: ['golf'] }))

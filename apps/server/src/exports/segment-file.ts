@@ -1,6 +1,7 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/performance/segment-filters'
+import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
@@ -8,10 +9,11 @@ import type { StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { measureSegments } from '../results/segments/segments.ts'
+import { DIFFERENCE_HEAD, differenceCells, judgeTop2Boxes } from './difference-columns.ts'
 import type { ExportRequest } from './export-links.ts'
 import { readPublishedFile } from './published-file.ts'
 
-const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes', 'Measure']
+const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes', 'Measure', ...DIFFERENCE_HEAD]
 
 /** Returns the segments of a form: the demographic questions of a culture survey, member attributes for other forms. */
 function segmentsOf(form: MeasuredForm): readonly Segment[] {
@@ -23,7 +25,12 @@ function segmentsOf(form: MeasuredForm): readonly Segment[] {
 
 type Line = Pick<SegmentTable['segments'][number], 'label' | 'cells'>
 
-function writeSegment(kind: string, { questions }: SegmentTable, { label, cells }: Line): string {
+function writeSegment(
+  kind: string,
+  { questions }: SegmentTable,
+  { label, cells }: Line,
+  differences: readonly (JudgedDifference | null)[] = [],
+): string {
   const lines = questions.map(({ question, row, title, measure }, column) => {
     const cell = cells[column]
     const { mean = null, index = null, top2Box = null } = cell?.scores ?? {}
@@ -37,6 +44,7 @@ function writeSegment(kind: string, { questions }: SegmentTable, { label, cells 
       index,
       top2Box,
       labelOfMeasure(measure),
+      ...differenceCells(differences[column] ?? null),
     ])
   })
   return lines.join('')
@@ -63,7 +71,9 @@ export async function readSegmentFile(
       const table = await measureSegments(call, form, { segment, days, filters })
       if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody })
       isFirst = false
-      for (const line of table.segments) yield writeSegment(SEGMENT_LABELS[segment], table, line)
+      const differences = judgeTop2Boxes(table)
+      for (const [position, line] of table.segments.entries())
+        yield writeSegment(SEGMENT_LABELS[segment], table, line, differences[position])
     }
   })()
 }

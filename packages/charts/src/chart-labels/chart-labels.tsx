@@ -39,6 +39,7 @@ export interface ChartText {
   measure: string
   value: string
   uncertainty: string
+  change: string
   target: string
   scale: string
   /** The summary of a gauge. */

@@ -9,6 +9,7 @@ const ENGLISH = {
   measure: 'Measure',
   value: 'Value',
   uncertainty: 'Uncertainty',
+  change: 'Change',
   target: 'Target',
   scale: 'Scale',
   onScale: (value, label, low, high) => `${value}, ${label}, on a scale from ${low} to ${high}.`,
@@ -31,6 +32,8 @@ export interface GaugeProps extends ChartFrameProps {
   sublabel: string
   /** The interval as text, for example "95% interval 84.1–88.1". Printed after the base. */
   interval?: string | undefined
+  /** The change since the previous cycle as text, with its interval. A row of the table and of exports. */
+  change?: string | undefined
   color?: ChartColor | undefined
 }
 
@@ -48,6 +51,7 @@ export function Gauge({
   formatTick = String,
   sublabel,
   interval,
+  change,
   color = 1,
   ...frame
 }: GaugeProps) {
@@ -60,6 +64,7 @@ export function Gauge({
     ...(previous === null ? [] : [[words.previous, format(previous)]]),
     ...(target === null ? [] : [[words.target, format(target)]]),
     ...(interval === undefined ? [] : [[words.uncertainty, interval]]),
+    ...(change === undefined ? [] : [[words.change, change]]),
     [words.scale, `${formatTick(range[0])}–${formatTick(range[1])}`],
   ]
   const sentence = [

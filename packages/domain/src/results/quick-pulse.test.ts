@@ -6,11 +6,12 @@ const count = (current: number, previous: number | null, last_7_days = 0) => ({ 
 
 describe('deriveQuickPulse', () => {
   it('tells the share of thumbs up, its trend and the last 7 days', () => {
-    expect(deriveQuickPulse(count(30, 10, 9), count(10, 10, 1))).toEqual({
+    expect(deriveQuickPulse(count(30, 10, 9), count(10, 10, 1))).toMatchObject({
       percent: 75,
       total: 40,
       last_7_days: { percent: 90, total: 10 },
       trend: { change: 25, direction: 'up', words: 'Up 25.00 compared to previous cycle' },
+      difference: { change: 25, n: 40, before: 20 },
     })
   })
 
@@ -19,7 +20,7 @@ describe('deriveQuickPulse', () => {
     ['no thumbs before', count(1, 0), count(1, 0)],
     ['no thumbs now', count(0, 1), count(0, 1)],
   ])('has no trend with %s', (_name, up, down) => {
-    expect(deriveQuickPulse(up, down).trend).toBeNull()
+    expect(deriveQuickPulse(up, down)).toMatchObject({ trend: null, difference: null })
   })
 
   it('has no share without thumbs', () => {

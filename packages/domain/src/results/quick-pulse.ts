@@ -1,3 +1,4 @@
+import { shareDifference, type Difference } from './chance/difference.ts'
 import { percentOf } from './scores/score.ts'
 import { deriveTrend, type Trend } from './scores/trend.ts'
 
@@ -16,6 +17,8 @@ export interface QuickPulse {
   readonly last_7_days: { readonly percent: number | null; readonly total: number }
   /** Against the 30 days before; null when one of the two has no thumbs. */
   readonly trend: Trend | null
+  /** The same change with its interval. */
+  readonly difference: Difference | null
 }
 
 /**
@@ -27,10 +30,15 @@ export interface QuickPulse {
 export function deriveQuickPulse(up: PulseCount, down: PulseCount): QuickPulse {
   const share = (ups: number, downs: number) => ({ percent: percentOf(ups, ups + downs), total: ups + downs })
   const current = share(up.current, down.current)
-  const before = up.previous === null || down.previous === null ? null : share(up.previous, down.previous).percent
+  const thumbs = (ups: number, downs: number) => ({ count: ups, n: ups + downs })
+  const isCompared = up.previous !== null && down.previous !== null
+  const before = isCompared ? share(up.previous, down.previous).percent : null
   return {
     ...current,
     last_7_days: share(up.last_7_days, down.last_7_days),
     trend: deriveTrend(current.percent, before),
+    difference: isCompared
+      ? shareDifference(thumbs(up.current, down.current), thumbs(up.previous, down.previous))
+      : null,
   }
 }

@@ -77,6 +77,12 @@ describe('welchTest', () => {
     expect([test?.t, test?.df]).toEqual([2, 15])
   })
 
+  it('has an interval with one degree of freedom, whatever rounding leaves of it', () => {
+    const test = welchTest({ n: 2, mean: 1.5, sd: Math.SQRT1_2 }, { n: 2, mean: 5, sd: 0 })
+    expect(test?.df).toBe(1)
+    expect(test?.high).toBeCloseTo(-3.5 + 12.706 * 0.5, 2)
+  })
+
   it.each([
     ['a side has one respondent', { n: 1, mean: 5, sd: 0 }, { n: 9, mean: 4, sd: 1 }],
     ['neither side has spread', { n: 9, mean: 5, sd: 0 }, { n: 9, mean: 4, sd: 0 }],

@@ -53,7 +53,8 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
   const [square1, square2] = [first.sd ** 2 / first.n, second.sd ** 2 / second.n]
   const error = Math.sqrt(square1 + square2)
   if (!(error > 0)) return null
-  const df = error ** 4 / (square1 ** 2 / (first.n - 1) + square2 ** 2 / (second.n - 1))
+  // Never below 1, except by rounding.
+  const df = Math.max(1, error ** 4 / (square1 ** 2 / (first.n - 1) + square2 ** 2 / (second.n - 1)))
   const difference = first.mean - second.mean
   const t = difference / error
   const half = studentQuantile95(df) * error

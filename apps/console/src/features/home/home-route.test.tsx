@@ -52,6 +52,35 @@ it('shows the two figures with their base, interval and trend', async () => {
   const mri = screen.getByRole('figure', { name: /^Member Relationship Index/ })
   await expect.element(mri.getByText('72.4', { exact: true })).toBeVisible()
   await expect.element(mri.getByText('No change compared to previous cycle')).toBeVisible()
+  await expect.element(mri.getByText('Mean of the indexes of 2 questions')).toBeVisible()
+})
+
+it('colors only a change that can be distinguished from chance, among all that the page shows', async () => {
+  const { screen } = await open()
+  const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
+  const note = overall.getByText('Up 2.31 compared to previous cycle')
+  await expect.element(note).toBeVisible()
+  expect(note.element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe('neutral')
+  await expect.element(overall.getByText(/It cannot be distinguished from chance\.$/)).toBeVisible()
+  const pulse = screen.getByRole('region', { name: 'Quick Pulse' })
+  await expect.element(pulse.getByText(/^Up 1\.9 points, likely between .* It cannot be distinguished/)).toBeVisible()
+  await expect
+    .element(screen.getByText('Differences are adjusted for 3 comparisons (Benjamini–Hochberg).'))
+    .toBeVisible()
+})
+
+it('does not compare an index without an interval', async () => {
+  const mri = SUMMARY.mri && {
+    ...SUMMARY.mri,
+    results: {
+      current: { ...SUMMARY.mri.results.current, standard_errors: undefined },
+      previous: SUMMARY.mri.results.previous,
+    },
+  }
+  const { screen } = await open({ getSummary: { ...SUMMARY, mri } })
+  const figure = screen.getByRole('figure', { name: /^Member Relationship Index/ })
+  await expect.element(figure.getByText('72.4', { exact: true })).toBeVisible()
+  expect(figure.getByText(/previous cycle/).elements()).toEqual([])
 })
 
 it('shows the quick pulse of the last 30 days to one decimal, and of the last 7', async () => {

@@ -1,5 +1,6 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { formatDate } from '@rapport/domain/format/dates'
+import { describeAdjustment } from '@rapport/domain/results/chance/judge'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
@@ -16,6 +17,7 @@ import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { CasesCard } from './cases-card.tsx'
 import { HereCard } from './here-card.tsx'
+import { judgeSummary } from './home-changes.ts'
 import { messages } from './messages.ts'
 import { PerformanceCard } from './performance-card.tsx'
 import { QuickPulseCard } from './quick-pulse-card.tsx'
@@ -26,6 +28,8 @@ export function Component() {
   const program_id = program?.program_id ?? 0
   const summary = useQuery(feedbackQueries.summary(client, program_id, null))
   const heading = useHeadingFocus()
+  const changes = summary.data ? judgeSummary(summary.data) : null
+  const adjustment = changes ? describeAdjustment(changes.comparisons) : null
 
   return (
     <>
@@ -58,12 +62,13 @@ export function Component() {
             busy={summary.isFetching}
           />
         ) : null}
-        {summary.data ? (
+        {summary.data && changes ? (
           <div className="grid gap-4 desktop:grid-cols-12">
             <HereCard summary={summary.data} className="desktop:col-span-6" />
             <CasesCard summary={summary.data} className="desktop:col-span-6" />
-            <PerformanceCard summary={summary.data} className="desktop:col-span-8" />
-            <QuickPulseCard summary={summary.data} className="desktop:col-span-4" />
+            <PerformanceCard summary={summary.data} changes={changes} className="desktop:col-span-8" />
+            <QuickPulseCard summary={summary.data} change={changes.pulse} className="desktop:col-span-4" />
+            {adjustment ? <p className="text-12 text-pretty text-muted desktop:col-span-12">{adjustment}</p> : null}
           </div>
         ) : null}
       </PageBody>

@@ -1,28 +1,34 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { Gauge } from '@rapport/charts/gauge'
-import { TrendNote } from '@rapport/charts/trend-note'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { performanceCardPath } from '@rapport/domain/performance/home-links'
+import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
+import { scoreInterval } from '@rapport/domain/results/chance/score-interval'
+import { describeAverage } from '@rapport/domain/results/items/average-text'
 import { readScore } from '@rapport/domain/results/items/chart-type'
+import { isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
-import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
 import { useId } from 'react'
 import { Link } from 'react-router'
 
+import { ChangeNote, describeChange } from '../../platform/figures/change-note.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
+import type { HomeChanges } from './home-changes.ts'
 import { messages } from './messages.ts'
 
 interface PerformanceCardProps {
   summary: FeedbackSummary
+  /** The changes of all figures of the page. */
+  changes: HomeChanges
   className?: string
 }
 
 /** Shows overall satisfaction and the relationship index, each linking to its result. @source Specification part 1, section 2, "Feedback home" */
-export function PerformanceCard({ summary, className }: PerformanceCardProps) {
+export function PerformanceCard({ summary, changes, className }: PerformanceCardProps) {
   const { home_form, overall_satisfaction, mri } = summary
   return (
     <Card
@@ -40,9 +46,9 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
       {isAnswered(overall_satisfaction) || isAnswered(mri) ? (
         <div className={`grid gap-x-6 gap-y-8 ${overall_satisfaction && mri ? 'tablet:grid-cols-2' : ''}`}>
           {overall_satisfaction ? (
-            <Figure title={messages.overall} item={overall_satisfaction} chart="top2Box" />
+            <Figure title={messages.overall} item={overall_satisfaction} chart="top2Box" change={changes.overall} />
           ) : null}
-          {mri ? <Figure title={messages.mri} item={mri} chart="index" /> : null}
+          {mri ? <Figure title={messages.mri} item={mri} chart="index" change={changes.mri} /> : null}
         </div>
       ) : (
         <div className="grid gap-1 text-muted">
@@ -57,19 +63,20 @@ export function PerformanceCard({ summary, className }: PerformanceCardProps) {
 /** Returns whether there are responses in this cycle. */
 const isAnswered = (item: ResultItem | null) => item !== null && item.results.current.answers.totalCount > 0
 
-const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
-
 interface FigureProps {
   title: string
   item: ResultItem
   /** Overall satisfaction is a top-two-box share, the relationship index an index. */
   chart: 'top2Box' | 'index'
+  change: JudgedDifference | null
 }
 
-function Figure({ title, item, chart }: FigureProps) {
+function Figure({ title, item, chart, change }: FigureProps) {
   const { current, previous } = item.results
   const score = readScore(current, chart)
-  const before = previous ? readScore(previous, chart) : null
+  // A mean of several questions is compared only with an interval.
+  const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
+  const interval = scoreInterval(item, chart)
   const base = current.answers.totalCount
   const trend = deriveTrend(score, before)
   return (
@@ -80,15 +87,11 @@ function Figure({ title, item, chart }: FigureProps) {
         previous={before}
         format={chart === 'index' ? (index) => formatFixed(index, 1) : formatPercent}
         sublabel={messages[chart]}
-        interval={chart === 'top2Box' ? intervalText(score, base) : undefined}
+        subtitle={item.average ? describeAverage(item.average) : undefined}
+        interval={interval ? messages.interval(formatFixed(interval.low, 1), formatFixed(interval.high, 1)) : undefined}
+        change={change ? describeChange(change) : undefined}
         base={messages.base(base, current.respondents ?? base)}
-        note={
-          trend ? (
-            <TrendNote direction={trend.direction} verdict={VERDICTS[trend.direction]}>
-              {trend.words}
-            </TrendNote>
-          ) : null
-        }
+        note={trend ? <ChangeNote trend={trend} change={change} /> : null}
         className="w-full"
       />
       <UiLink asChild className="text-13">
@@ -96,11 +99,4 @@ function Figure({ title, item, chart }: FigureProps) {
       </UiLink>
     </div>
   )
-}
-
-function intervalText(score: number | null, base: number): string | undefined {
-  const interval = score === null ? null : wilsonInterval(Math.round((score / 100) * base), base)
-  return interval
-    ? messages.interval(formatFixed(100 * interval.low, 1), formatFixed(100 * interval.high, 1))
-    : undefined
 }

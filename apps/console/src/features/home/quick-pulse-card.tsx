@@ -1,9 +1,9 @@
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { StackedBar } from '@rapport/charts/stacked-bar'
-import { TrendNote } from '@rapport/charts/trend-note'
 import { QUICK_PULSE_DAYS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
@@ -12,10 +12,9 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 
+import { ChangeNote } from '../../platform/figures/change-note.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
-
-const VERDICTS = { up: 'good', down: 'bad', none: 'neutral' } as const
 
 /** Returns the path of the quick pulse results, by question, over the days of the card. */
 const pulsePath = (feedback_form_id: number) =>
@@ -23,11 +22,12 @@ const pulsePath = (feedback_form_id: number) =>
 
 interface QuickPulseCardProps {
   summary: FeedbackSummary
+  change: JudgedDifference | null
   className?: string
 }
 
 /** Shows the share of thumbs up in the last 30 days, to one decimal. @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary" */
-export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
+export function QuickPulseCard({ summary, change, className }: QuickPulseCardProps) {
   const { quick_pulse_form: form, quick_pulse_up: up, quick_pulse_down: down } = summary
   const pulse = up && down ? deriveQuickPulse(up, down) : null
   return (
@@ -68,11 +68,7 @@ export function QuickPulseCard({ summary, className }: QuickPulseCardProps) {
             percent={100 - pulse.percent}
             count={messages.share(down.current, pulse.total)}
           />
-          {pulse.trend ? (
-            <TrendNote direction={pulse.trend.direction} verdict={VERDICTS[pulse.trend.direction]}>
-              {pulse.trend.words}
-            </TrendNote>
-          ) : null}
+          {pulse.trend ? <ChangeNote trend={pulse.trend} change={change} /> : null}
           <p className="text-12 text-muted">{messages.last7Days(up.last_7_days, down.last_7_days)}</p>
         </div>
       ) : (

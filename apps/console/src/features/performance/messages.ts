@@ -81,7 +81,6 @@ export const messages = {
   recommendations: (promoters: string, passives: string, detractors: string) =>
     `${promoters} promoters, ${passives} passives, ${detractors} detractors`,
   thumbs: (up: string, down: string) => `${up} up, ${down} down`,
-  noInterval: 'Too few answers, or all alike: it is not known whether this is chance.',
   rowChance: (change: string) => `${change}, may be chance`,
   panels: 'Look closer',
   drivers: 'Key Drivers',
@@ -115,6 +114,8 @@ export const messages = {
   noOverall: 'This survey has no overall rating with a scale beside other questions.',
   noVariation: 'Everybody answered alike, so nothing can be told apart.',
   driversAtClosing: 'Key drivers are published when the wave closes.',
+  segmentMarks:
+    '▲ and ▼ mark groups that differ from everybody else, with the difference. Other differences cannot be distinguished from chance.',
   segment: 'Segment',
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
   everybody: 'Everybody',

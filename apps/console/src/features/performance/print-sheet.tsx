@@ -5,12 +5,12 @@ import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { toScreenDate } from '@rapport/domain/format/date-text'
 import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
 import { formatWave } from '@rapport/domain/performance/wave-view'
-import { describeChance, describeDifference } from '@rapport/domain/results/chance/judge'
 import { deriveChart, readScore } from '@rapport/domain/results/items/chart-type'
 import { headlineOf, isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
 import { useSyncExternalStore } from 'react'
 
+import { describeChange } from '../../platform/figures/change-note.tsx'
 import { useCardScene, useChange } from './cards/card-scene.ts'
 import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './cards/result-text.ts'
 import { messages } from './messages.ts'
@@ -90,11 +90,7 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
           : [`${scoreFormat(chart)(score)} ${scoreLabel(chart)}`, describeDirection(item)].filter(Boolean).join(' · ')}
       </td>
       <td className="py-1 pe-3">{groups === null ? base : `${base}. ${groups}`}</td>
-      <td className="py-1">
-        {change
-          ? [describeDifference(change), describeChance(change)].filter(Boolean).join('. ')
-          : ((isOneQuestion(item) ? trend?.words : null) ?? '–')}
-      </td>
+      <td className="py-1">{change ? describeChange(change) : ((isOneQuestion(item) ? trend?.words : null) ?? '–')}</td>
     </tr>
   )
 }

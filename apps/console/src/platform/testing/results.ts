@@ -9,6 +9,12 @@ const cycle = (percent: number, index: number, totalCount: number): ResultItem['
   subQuestions: {},
 })
 
+/** A cycle whose index is a mean of several questions. */
+const averaged = (index: number, totalCount: number): ResultItem['results']['current'] => ({
+  ...cycle(0, index, totalCount),
+  standard_errors: { mean: null, index: 0.9, topBox: null, top2Box: null, top3Box: null, is_bound: false },
+})
+
 const figure = (over: Partial<ResultItem>): ResultItem => ({
   result_id: 'q-0',
   result_type: 'individual_question',
@@ -42,7 +48,15 @@ export const SUMMARY: FeedbackSummary = {
   closed_cases_count: 1420,
   home_form: { feedback_form_id: 11, title: 'Relational Survey 2026' },
   overall_satisfaction: figure({}),
-  mri: figure({ result_id: 'i-0', result_type: 'index', name: 'mri', title: 'MRI', measure: null }),
+  mri: figure({
+    result_id: 'i-0',
+    result_type: 'index',
+    name: 'mri',
+    title: 'MRI',
+    measure: null,
+    average: { of: 'indexes', count: 2, steps: null, apart: [] },
+    results: { current: averaged(72.4, 1204), previous: averaged(72.4, 1100) },
+  }),
   quick_pulse_form: { feedback_form_id: 14, title: 'Quick Pulse' },
   quick_pulse_up: { current: 488, previous: 450, last_7_days: 121, feedback_form_id: 14 },
   quick_pulse_down: { current: 40, previous: 47, last_7_days: 6, feedback_form_id: 14 },

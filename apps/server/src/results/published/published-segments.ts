@@ -10,6 +10,7 @@ import {
 } from '@rapport/domain/results/anonymity/published-slot'
 import { NO_RELEASE_TEXT, TOO_FEW_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import type { TableRelease } from '@rapport/domain/results/anonymity/release-table'
+import { deriveSpread } from '@rapport/domain/results/chance/segment-differences'
 import { scaleOf } from '@rapport/domain/results/scores/result-measure'
 import { NO_SCORES } from '@rapport/domain/results/scores/score'
 
@@ -125,5 +126,8 @@ function cellOf({ source }: ScaledQuestion, published: PublishedSlot = withoutFi
   const scale = scaleOf(source)
   const scores = scale === null ? NO_SCORES : derivePublishedScores(applying, scale)
   const { groups } = published
-  return { n, scores, ...(groups.length > 1 && { groups: [...groups] }) }
+  const isWhole = applying.every(({ answers }) => answers.length === 1)
+  const counts = Object.fromEntries(applying.map(({ answers: [answer = ''], count }) => [answer, count]))
+  const sd = scale !== null && isWhole ? deriveSpread(counts, scale) : null
+  return { n, scores, ...(sd !== null && { sd }), ...(groups.length > 1 && { groups: [...groups] }) }
 }

@@ -49,7 +49,8 @@ describe('the table of segments', () => {
       ])
       expect(everybody).toMatchObject({
         respondents: 4,
-        cells: [{ n: 4, scores: { mean: 3 } }, { n: 2 }, null],
+        // The answers 5, 2, 4 and 1 have a variance of 10/3.
+        cells: [{ n: 4, scores: { mean: 3 }, sd: Math.sqrt(10 / 3) }, { n: 2 }, null],
       })
       expect(segments.map(({ value, respondents }) => [value, respondents])).toEqual([
         ['Female', 2],

@@ -1,7 +1,8 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import type { DayRange } from '@rapport/domain/dates/period'
 import type { Segment } from '@rapport/domain/performance/segment-filters'
-import { measureQuestion, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
+import { deriveSpread } from '@rapport/domain/results/chance/segment-differences'
+import { measureQuestion, scaleOf, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
 
 import type { Db } from '../../db/open.ts'
 import { invalid, type StaffCall } from '../../http.ts'
@@ -44,7 +45,10 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
     const slots = form.slots.filter((slot) => slot.question === source.name)
     const measured = measureQuestion(source, slots, counted)
     const { answers, scores } = row === null ? measured : (measured.subQuestions[row] ?? measured)
-    return answers.totalCount === 0 ? null : { n: answers.totalCount, scores }
+    if (answers.totalCount === 0) return null
+    const scale = scaleOf(source)
+    const sd = scale === null ? null : deriveSpread(answers.counts, scale)
+    return { n: answers.totalCount, scores, ...(sd !== null && { sd }) }
   })
 }
 

@@ -24,7 +24,13 @@ const scaledQuestion = z.object({
  * then names all that stand in the figures of this cell, which are the same in the cells of each of them.
  * @source Decisions, sections 4 and 14
  */
-const cell = z.object({ n: z.number().int(), scores, groups: z.array(z.string()).optional() })
+const cell = z.object({
+  n: z.number().int(),
+  scores,
+  /** The standard deviation of the answers on their scale; absent where an anonymous survey published answers together. */
+  sd: z.number().optional(),
+  groups: z.array(z.string()).optional(),
+})
 
 /**
  * One segment; `cells` are in the order of the questions. A cell is null when it has no answers, or none that are published.

@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest'
 
-import { measuredCycle, publishedMeasure } from '../testing/result-items.ts'
+import type { ResultCycle } from '../items/result-items.ts'
+import { groupResult, measuredCycle, publishedMeasure, ratedResult } from '../testing/result-items.ts'
 import { scoreInterval } from './score-interval.ts'
+
+const rated = (current: ResultCycle) => ratedResult({ results: { current, previous: null } })
 
 it('gives a share of one question the interval of Wilson', () => {
   // Published by Newcombe 1998: 81 of 263 is 0.2553 to 0.3662.
-  const interval = scoreInterval(measuredCycle(81, 263, 263), 'top2Box')
+  const interval = scoreInterval(rated(measuredCycle(81, 263, 263)), 'top2Box')
   expect(interval?.low).toBeCloseTo(25.53, 2)
   expect(interval?.high).toBeCloseTo(36.62, 2)
-  expect(scoreInterval(measuredCycle(81, 263, 263), 'mean')).toBeNull()
-  expect(scoreInterval(measuredCycle(0, 0, 263), 'top2Box')).toBeNull()
+  expect(scoreInterval(rated(measuredCycle(81, 263, 263)), 'mean')).toBeNull()
+  expect(scoreInterval(rated(measuredCycle(0, 0, 263)), 'top2Box')).toBeNull()
 })
 
 it('gives a Net Promoter Score the multinomial interval', () => {
   // Published: p 1/2, d 1/6 of 324 has a standard error of 0.0414.
-  const measure = publishedMeasure({ 0: 54, 7: 108, 10: 162 })
-  const interval = scoreInterval({ ...measure, published: undefined }, 'nps')
+  const { answers, scores } = publishedMeasure({ 0: 54, 7: 108, 10: 162 })
+  const interval = scoreInterval(rated({ respondents: 324, answers, scores, subQuestions: {} }), 'nps')
   expect(interval?.low).toBeCloseTo(100 / 3 - 1.959964 * 4.1409, 3)
   expect(interval?.high).toBeCloseTo(100 / 3 + 1.959964 * 4.1409, 3)
 })
@@ -23,9 +26,9 @@ it('gives a Net Promoter Score the multinomial interval', () => {
 it('gives a mean of shares the normal interval of its standard error, within 0 and 100', () => {
   const cycle = measuredCycle(90, 100, 100)
   const errors = { mean: 0.1, index: 3, topBox: 3, top2Box: 10, top3Box: null, is_bound: false }
-  const group = { ...cycle, answers: { ...cycle.answers, counts: {} }, standard_errors: errors }
+  const group = groupResult({ results: { current: { ...cycle, standard_errors: errors }, previous: null } })
   expect(scoreInterval(group, 'index')?.low).toBeCloseTo(90 - 1.96 * 3, 2)
   expect(scoreInterval(group, 'top2Box')?.high).toBe(100)
   expect([scoreInterval(group, 'mean'), scoreInterval(group, 'top3Box')]).toEqual([null, null])
-  expect(scoreInterval({ ...group, standard_errors: undefined }, 'top2Box')).toBeNull()
+  expect(scoreInterval(groupResult({ results: { current: cycle, previous: null } }), 'top2Box')).toBeNull()
 })

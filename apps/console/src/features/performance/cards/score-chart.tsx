@@ -10,6 +10,7 @@ import { readNps } from '@rapport/domain/results/scores/nps-score'
 import { deriveThumbs } from '@rapport/domain/results/scores/sentiment'
 import type { Interval } from '@rapport/domain/statistics/intervals'
 
+import { describeChange } from '../../../platform/figures/change-note.tsx'
 import { messages } from '../messages.ts'
 import { useChange } from './card-scene.ts'
 import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './result-text.ts'
@@ -29,7 +30,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   const change = useChange(item)
   // A mean of several questions is compared only with an interval.
   const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
-  const interval = scoreInterval(current, chart)
+  const interval = scoreInterval(item, chart)
   const base = current.answers.totalCount
   const thumbs = chart === 'thumbs' && base > 0 ? deriveThumbs(current.answers.counts) : null
   const featured = item.rows.find((row) => row.value === item.featured_subquestion_value)
@@ -50,6 +51,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
       format={scoreFormat(chart)}
       sublabel={scoreLabel(chart)}
       interval={interval ? intervalText(interval) : undefined}
+      change={change ? describeChange(change) : undefined}
       base={published.base}
       note={
         <>

@@ -1,19 +1,12 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { TrendNote } from '@rapport/charts/trend-note'
-import {
-  describeChance,
-  describeDifference,
-  formatDifference,
-  type JudgedDifference,
-} from '@rapport/domain/results/chance/judge'
+import { formatDifference } from '@rapport/domain/results/chance/judge'
 import { isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
 
+import { ChangeNote, TURNED_TONES, VERDICT_TONES } from '../../../platform/figures/change-note.tsx'
 import { messages } from '../messages.ts'
 import { useCardScene, useChange } from './card-scene.ts'
-
-const VERDICTS = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
-const TURNED_VERDICTS = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
 
 interface TrendOfProps {
   item: ResultItem
@@ -33,20 +26,7 @@ export function TrendOf({ item, current, previous, isLowerBetter = false }: Tren
   const change = useChange(item)
   const trend = deriveTrend(current, previous, compared)
   if (trend === null || (change === null && !isOneQuestion(item))) return null
-  const verdicts = isLowerBetter ? TURNED_VERDICTS : VERDICTS
-  return (
-    <div>
-      <TrendNote direction={trend.direction} verdict={change ? verdicts[change.verdict] : 'neutral'}>
-        {trend.words}
-      </TrendNote>
-      <p className="text-12 text-pretty text-muted tabular-nums">{change ? explain(change) : messages.noInterval}</p>
-    </div>
-  )
-}
-
-function explain(change: JudgedDifference): string {
-  const chance = describeChance(change)
-  return chance === null ? describeDifference(change) : `${describeDifference(change)}. ${chance}`
+  return <ChangeNote trend={trend} change={change} isLowerBetter={isLowerBetter} />
 }
 
 interface RowTrendProps {
@@ -60,10 +40,10 @@ interface RowTrendProps {
 export function RowTrend({ item, row, isLowerBetter }: RowTrendProps) {
   const change = useChange(item, row)
   if (change === null) return null
-  const verdicts = isLowerBetter ? TURNED_VERDICTS : VERDICTS
+  const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES
   const direction = change.verdict === 'chance' ? 'none' : change.verdict === 'higher' ? 'up' : 'down'
   return (
-    <TrendNote direction={direction} verdict={verdicts[change.verdict]} className="text-12/4!">
+    <TrendNote direction={direction} verdict={tones[change.verdict]} className="text-12/4!">
       {change.verdict === 'chance' ? messages.rowChance(formatDifference(change)) : formatDifference(change)}
     </TrendNote>
   )

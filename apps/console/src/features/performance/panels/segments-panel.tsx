@@ -8,6 +8,8 @@ import {
   type ResultsRequest,
 } from '@rapport/domain/performance/performance-query'
 import { ANONYMOUS_SEGMENTS, listOfferedSegments, SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
+import { describeAdjustment } from '@rapport/domain/results/chance/judge'
+import { judgeSegments, markSegment } from '@rapport/domain/results/chance/segment-differences'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/results/items/chart-type'
 import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 import { Card } from '@rapport/ui/card'
@@ -93,6 +95,8 @@ function Heat({ table, chartType, isAnonymous }: HeatProps) {
     measure === 'mean' || measure === 'index'
       ? (value: number) => formatFixed(value, measure === 'mean' ? 2 : 1)
       : formatPercent
+  const judged = judgeSegments(table, measure)
+  const comparisons = judged.flat().find((one) => one !== null)?.comparisons ?? 0
   const groups = [{ label: messages.everybody, ...table.everybody }, ...table.segments]
   return (
     <Heatmap
@@ -110,10 +114,12 @@ function Heat({ table, chartType, isAnonymous }: HeatProps) {
           // The reason of an anonymous survey is of its breakdown, not of the figures of everybody.
           const reason = at === 0 ? undefined : table.questions[place]?.reason
           if (reason !== undefined) return { withheld: reason }
-          return cellOf(cells[place] ?? null, measure, isAnonymous)
+          const mark = at === 0 ? null : markSegment(judged[at - 1]?.[place] ?? null)
+          return cellOf(cells[place] ?? null, { measure, isAnonymous, mark })
         }),
       }))}
       format={format}
+      note={comparisons === 0 ? null : <p className="text-12 text-pretty text-muted">{describeMarks(comparisons)}</p>}
       base={(isAnonymous ? messages.heatBaseInWave : messages.heatBase)(formatCount(table.everybody.respondents ?? 0))}
     />
   )
@@ -126,12 +132,25 @@ function titleOf({ title, measure }: SegmentTable['questions'][number], shown: M
 
 type Cell = SegmentTable['everybody']['cells'][number]
 
-/** A cell with its figure; merged groups of an anonymous survey are named below it, and what it does not publish is withheld. */
-function cellOf(cell: Cell, measure: Measure, isAnonymous: boolean): HeatmapCell {
+interface Shown {
+  readonly measure: Measure
+  readonly isAnonymous: boolean
+  /** How the group differs from everybody else; null when that may be chance. */
+  readonly mark: string | null
+}
+
+/** A cell with its figure, and its difference below; merged groups of an anonymous survey are named there, and what it does not publish is withheld. */
+function cellOf(cell: Cell, { measure, isAnonymous, mark }: Shown): HeatmapCell {
   const value = cell?.scores[measure] ?? null
   if (cell === null) return isAnonymous ? { withheld: messages.noBase } : { empty: messages.noAnswers }
   if (value === null) return isAnonymous ? { withheld: messages.mergedScore } : { empty: messages.noAnswers }
-  return cell.groups !== undefined && cell.groups.length > 1 ? { value, note: messages.together(cell.groups) } : value
+  const together = cell.groups !== undefined && cell.groups.length > 1 ? messages.together(cell.groups) : null
+  const note = [mark, together].filter((text) => text !== null).join('; ')
+  return note === '' ? value : { value, note }
+}
+
+function describeMarks(comparisons: number): string {
+  return [messages.segmentMarks, describeAdjustment(comparisons)].filter((text) => text !== null).join(' ')
 }
 
 /** Titles with a number behind those that were there before, since rows and columns have names of their own. */

@@ -1,0 +1,37 @@
+import { TrendNote } from '@rapport/charts/trend-note'
+import { describeChance, describeDifference, type JudgedDifference } from '@rapport/domain/results/chance/judge'
+import type { Trend } from '@rapport/domain/results/scores/trend'
+
+/** The color of a change, by its verdict. */
+export const VERDICT_TONES = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
+/** The same where a lower figure is the better one. */
+export const TURNED_TONES = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
+
+const NO_INTERVAL = 'Too few answers, or all alike: it is not known whether this is chance.'
+
+interface ChangeNoteProps {
+  trend: Trend
+  /** The change with its verdict; null when it has no interval. */
+  change: JudgedDifference | null
+  /** Whether a lower figure is the better one. */
+  isLowerBetter?: boolean
+}
+
+/** Describes a change in the specification's words, and whether it can be distinguished from chance; one that cannot is grey. */
+export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteProps) {
+  const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES
+  return (
+    <div>
+      <TrendNote direction={trend.direction} verdict={change ? tones[change.verdict] : 'neutral'}>
+        {trend.words}
+      </TrendNote>
+      <p className="text-12 text-pretty text-muted tabular-nums">{change ? describeChange(change) : NO_INTERVAL}</p>
+    </div>
+  )
+}
+
+/** Describes a change with its interval, and whether it can be distinguished from chance. */
+export function describeChange(change: JudgedDifference): string {
+  const chance = describeChance(change)
+  return chance === null ? describeDifference(change) : `${describeDifference(change)}. ${chance}`
+}

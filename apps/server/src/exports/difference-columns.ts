@@ -1,0 +1,25 @@
+import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
+import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
+import { judgeSegments, type JudgedSegments } from '@rapport/domain/results/chance/segment-differences'
+
+/** The columns of a file of segments that compare the Top 2 Boxes of a group with those of everybody else. */
+export const DIFFERENCE_HEAD = [
+  'Top 2 Boxes: Difference from Everybody Else',
+  '95% Interval, Low',
+  '95% Interval, High',
+  'p, Adjusted',
+  'Comparisons',
+  'Distinguishable from Chance',
+]
+
+/** Judges the Top 2 Boxes of all groups and questions of a table together. */
+export function judgeTop2Boxes(table: SegmentTable): JudgedSegments {
+  return judgeSegments(table, 'top2Box')
+}
+
+/** Writes the cells of a difference; empty cells without one. */
+export function differenceCells(difference: JudgedDifference | null): (string | number | null)[] {
+  if (difference === null) return DIFFERENCE_HEAD.map(() => null)
+  const { change, low, high, adjusted, comparisons, verdict } = difference
+  return [change, low, high, adjusted, comparisons, verdict === 'chance' ? 'no' : 'yes']
+}

@@ -1,0 +1,108 @@
+import { sampleOf, type Sample } from '../../statistics/difference-tests.ts'
+import type { ResultScores } from '../items/result-items.ts'
+import { deriveScores, type AnswerCounts, type Scale } from '../scores/score.ts'
+import { meanDifference, shareDifference, type Difference } from './difference.ts'
+import { formatDifference, judgeDifferences, type JudgedDifference } from './judge.ts'
+
+/** The figures of one question in a segment or of everybody: base, scores, and the standard deviation of the answers, where it is known. */
+export interface SegmentFigures {
+  readonly n: number
+  readonly scores: ResultScores
+  readonly sd?: number | undefined
+  /** The groups whose figures an anonymous survey publishes together. */
+  readonly groups?: readonly string[] | undefined
+}
+
+/** Questions by segments, as the segment table of the API. */
+export interface SegmentFiguresTable {
+  readonly questions: readonly { readonly rateMin: number; readonly rateMax: number }[]
+  readonly everybody: { readonly cells: readonly (SegmentFigures | null)[] }
+  readonly segments: readonly { readonly cells: readonly (SegmentFigures | null)[] }[]
+}
+
+/** The judged differences of a segment table: by segment, then by question; null without a difference. */
+export type JudgedSegments = readonly (readonly (JudgedDifference | null)[])[]
+
+/**
+ * Judges how each segment differs from everybody else, question by question, all of them together. Groups that an anonymous survey
+ * publishes together are one comparison.
+ *
+ * @source Benjamini and Hochberg 1995
+ */
+export function judgeSegments(table: SegmentFiguresTable, score: keyof ResultScores): JudgedSegments {
+  const differences = new Map<string, Difference | null>()
+  const keys = table.segments.map(({ cells }, segment) =>
+    table.questions.map((scale, question) => {
+      const [cell, everybody] = [cells[question] ?? null, table.everybody.cells[question] ?? null]
+      const key = JSON.stringify([question, cell?.groups ?? segment])
+      differences.set(key, cell && everybody && differFromRest(cell, everybody, { score, ...scale }))
+      return key
+    }),
+  )
+  const judged = judgeDifferences(differences)
+  return keys.map((row) => row.map((key) => judged.get(key) ?? null))
+}
+
+/** Returns the standard deviation (n − 1) of the answers that count on a scale; null without any. */
+export function deriveSpread(counts: AnswerCounts, scale: Scale): number | null {
+  const pairs = Object.entries(counts).flatMap(([answer, count]) => {
+    const value = deriveScores({ [answer]: 1 }, scale).mean
+    return value === null ? [] : [[value, count] as const]
+  })
+  return sampleOf(pairs)?.sd ?? null
+}
+
+/** Marks a segment that differs from everybody else: `▲ +8.2 points`; null when that cannot be distinguished from chance. */
+export function markSegment(difference: JudgedDifference | null): string | null {
+  if (difference === null || difference.verdict === 'chance') return null
+  return `${difference.verdict === 'higher' ? '▲' : '▼'} ${formatDifference(difference)}`
+}
+
+interface Compared {
+  readonly score: keyof ResultScores
+  readonly rateMin: number
+  readonly rateMax: number
+}
+
+/**
+ * Returns the difference of a segment from everybody else: all respondents without those of the segment. Null when nobody else
+ * answered, when a figure is not known, and when there are too few answers for an interval.
+ *
+ * @source Newcombe 1998 (method 10); Welch 1947
+ */
+export function differFromRest(
+  segment: SegmentFigures,
+  everybody: SegmentFigures,
+  { score, rateMin, rateMax }: Compared,
+): Difference | null {
+  if (score === 'mean' || score === 'index') {
+    // The index has the direction of the scale, the mean that of the answers.
+    const width = score === 'index' ? 100 / (rateMax - rateMin) : 1
+    const [own, all] = [segment, everybody].map(({ n, scores, sd }): Sample | null => {
+      const mean = scores[score]
+      return mean === null || sd === undefined ? null : { n, mean, sd: sd * width }
+    })
+    const rest = own && all && subtractSample(all, own)
+    return own && rest ? meanDifference(own, rest, score === 'mean' ? 2 : 1) : null
+  }
+  const [own, all] = [countOf(segment, score), countOf(everybody, score)]
+  if (own === null || all === null) return null
+  const rest = { count: all - own, n: everybody.n - segment.n }
+  if (rest.n <= 0 || rest.count < 0 || rest.count > rest.n) return null
+  return shareDifference({ count: own, n: segment.n }, rest)
+}
+
+function countOf({ n, scores }: SegmentFigures, score: keyof ResultScores): number | null {
+  const share = scores[score]
+  return share === null ? null : Math.round((share / 100) * n)
+}
+
+/** Returns the sample that is left of `all` without `part`; null when that is nobody. */
+function subtractSample(all: Sample, part: Sample): Sample | null {
+  const n = all.n - part.n
+  if (n <= 0) return null
+  const mean = (all.n * all.mean - part.n * part.mean) / n
+  const between = ((part.n * n) / all.n) * (part.mean - mean) ** 2
+  const squares = (all.n - 1) * all.sd ** 2 - (part.n - 1) * part.sd ** 2 - between
+  return { n, mean, sd: n > 1 ? Math.sqrt(Math.max(0, squares) / (n - 1)) : 0 }
+}
