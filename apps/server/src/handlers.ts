@@ -22,6 +22,7 @@ import { quickPulseHandlers } from './quick-pulse/quick-pulse-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
 import { staffResponseHandlers } from './responses/staff/staff-response-handlers.ts'
 import { insightHandlers } from './results/insight-handlers.ts'
+import { measureHandlers } from './results/measure-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
 import { savedViewHandlers } from './saved-views/saved-view-handlers.ts'
 import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
@@ -38,6 +39,7 @@ import { visitHandlers } from './visits/visit-handlers.ts'
 export const handlers: Handlers = {
   ...resultHandlers,
   ...insightHandlers,
+  ...measureHandlers,
   ...exportHandlers,
   ...logbookHandlers,
   ...summaryHandlers,

@@ -33,6 +33,8 @@ export const routes = {
   saveClubProfile: ['PUT', '/v3/programs/{id}/profile'],
   listHeadlineForms: ['GET', '/v3/programs/{id}/headline_forms'],
   saveHeadlineForm: ['PUT', '/v3/programs/{id}/headline_forms'],
+  listMeasures: ['GET', '/v3/feedback/{formId}/measures'],
+  saveMeasure: ['PUT', '/v3/feedback/{formId}/measures'],
   listHereAtMerchant: ['GET', '/v3/merchants/{id}/here_now'],
   listHereInProgram: ['GET', '/v3/programs/{id}/here_now'],
   listForms: ['GET', '/v3/feedback'],

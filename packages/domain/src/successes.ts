@@ -9,6 +9,8 @@ export const SUCCESSES = {
   /** Ours. @source Decisions, section 12 "Staff actions" */
   update_staff: 'Successfully updated staff.',
   update_club: 'Successfully updated club.',
+  /** Ours. */
+  save_measure: 'Successfully saved the measure.',
   send_quick_pulse: 'Successfully sent Quick Pulse.',
   send_test: 'Successfully sent test email.',
   send: 'Successfully queued emails to send.',

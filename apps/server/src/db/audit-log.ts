@@ -5,7 +5,12 @@ export interface Audited {
   readonly program_id: number
   /** Who did it; null for the schedule. */
   readonly user_id: number | null
-  readonly action: 'sendout.queued' | 'sendout.resent' | 'survey.closed_out' | 'headline_form.chosen'
+  readonly action:
+    | 'sendout.queued'
+    | 'sendout.resent'
+    | 'survey.closed_out'
+    | 'headline_form.chosen'
+    | 'measure.changed'
   readonly entity: 'sendout' | 'feedback_form' | 'program'
   readonly entity_id: number
   /** What else is worth knowing later: counts and kinds, no words of a person. */

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createReadStream, readFileSync, type ReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 
+import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
+
 import { readConfig } from '../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
 import { migrate, waitForDb } from '../db/migrate.ts'
@@ -135,7 +137,7 @@ function faultOf(file: string, error: unknown): string {
 }
 
 function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void {
-  const { form, form_name, feedback_form_id, rows, stored, known, refused, new_version, renewed } = done
+  const { form, form_name, feedback_form_id, rows, stored, known, refused, new_version, renewed, measures } = done
   const which = feedback_form_id === null ? form_name : `${form_name} (form ${feedback_form_id})`
   console.log(
     `${rows} rows read in ${seconds.toFixed(1)} s: ${stored} stored, ${known} known before, ${refused} refused`,
@@ -145,6 +147,8 @@ function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void
   for (const question of renewed) console.log(`  ${question}: earlier answers are counted apart`)
   if (form === 'unchanged') console.log(`Nothing is new: ${which} has all of it already.`)
   else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
+  console.log('What each question measures (change it in the mapping, or on the Measures page of the survey):')
+  for (const { name, measure } of measures) console.log(`  ${name}: ${labelOfMeasure(measure)}`)
 }
 
 async function main(): Promise<void> {

@@ -13,6 +13,7 @@ import {
   VersionRefused,
   type DefinitionChange,
 } from '../versions/publish-definition.ts'
+import { withMeasures } from './import-measures.ts'
 import { ImportFault, type Mapping } from './mapping.ts'
 
 /** The target of an import. `feedback_form_id` is null for a form that does not exist yet. */
@@ -41,14 +42,14 @@ export function readDefinition(input: unknown): SurveyDefinition {
 /**
  * Finds the target of an import: the program, the location, and the form with this name if there is one. An existing
  * form keeps its public address and its responses and takes the new definition, which must still have all of its
- * questions. Those whose meaning changed get a new version, unless `keepScales` asks to refuse that. Fails with ImportFault
- * otherwise.
+ * questions. Those whose meaning changed get a new version, unless `keepScales` asks to refuse that. The definition gets the
+ * measure of each question. Fails with ImportFault otherwise.
  */
 export async function findTarget(
   db: Db,
   program_id: number,
   definition: SurveyDefinition,
-  form: Mapping['form'],
+  { form, measures }: Pick<Mapping, 'form' | 'measures'>,
   keepScales = false,
 ): Promise<ImportTarget> {
   const { name } = form
@@ -64,9 +65,8 @@ export async function findTarget(
     program_id,
     merchant_id: merchant?.merchant_id ?? null,
     timeZone: merchant?.timezone ?? program.timezone,
-    ...(await findForm(db, program_id, definition, { form: { ...form, name }, keepScales })),
+    ...(await findForm(db, program_id, definition, { form: { ...form, name }, measures, keepScales })),
     keepScales,
-    definition,
     form: { ...form, name },
   }
 }
@@ -86,9 +86,9 @@ async function findMerchant(db: Db, program_id: number, idOrName: number | strin
 async function findForm(
   db: Db,
   program_id: number,
-  definition: SurveyDefinition,
-  { form, keepScales }: Pick<ImportTarget, 'form' | 'keepScales'>,
-): Promise<Pick<ImportTarget, 'feedback_form_id' | 'change' | 'anonymous'>> {
+  given: SurveyDefinition,
+  { form, measures, keepScales }: Pick<ImportTarget, 'form' | 'keepScales'> & Pick<Mapping, 'measures'>,
+): Promise<Pick<ImportTarget, 'feedback_form_id' | 'change' | 'anonymous' | 'definition'>> {
   const [stored, second] = await db
     .selectFrom('feedback_form')
     .select(['feedback_form_id', 'feedback_form_type', 'questions_json', 'anonymous'])
@@ -97,8 +97,10 @@ async function findForm(
     .execute()
   if (stored === undefined) {
     const type = form.feedback_form_type
-    if (type !== undefined)
-      return { feedback_form_id: null, change: null, anonymous: form.anonymous ?? type === 'culture' }
+    if (type !== undefined) {
+      const anonymous = form.anonymous ?? type === 'culture'
+      return { feedback_form_id: null, change: null, anonymous, definition: withMeasures(given, measures, null) }
+    }
     throw new ImportFault('the form has no type: give form.feedback_form_type in the mapping, or --type')
   }
   if (second !== undefined) throw new ImportFault(`the program has two forms named ${form.name}`)
@@ -111,12 +113,14 @@ async function findForm(
     )
   }
   const { feedback_form_id, anonymous } = stored
+  // Only definitions that checkDefinition accepts are stored in this column.
+  const definition = withMeasures(given, measures, stored.questions_json as SurveyDefinition)
   // Compare the JSON form, which the database returns.
   const isSame = isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
   const change = isSame
     ? null
     : await planChange(db, { program_id, feedback_form_id }, definition, { form, keepScales })
-  return { feedback_form_id, change, anonymous }
+  return { feedback_form_id, change, anonymous, definition }
 }
 
 /** Fails unless all stored questions remain, and for another meaning of one when the scales are to be kept. */

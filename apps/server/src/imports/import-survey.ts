@@ -6,6 +6,7 @@ import { readClosedWaves, setImportPending } from './anonymous-import.ts'
 import type { RowProblem } from './completion.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
 import { findTarget, readDefinition, saveForm, type ImportTarget } from './import-form.ts'
+import { listMeasures, type ImportedMeasure } from './import-measures.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
 import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
 import { selectKnownKeys, storeRows } from './store-rows.ts'
@@ -56,6 +57,8 @@ export interface ImportSummary extends ImportCounts {
   readonly new_version: number | null
   /** The questions whose answers are counted apart from now on, each with the reasons. */
   readonly renewed: readonly string[]
+  /** What each question measures, in the order of the form. */
+  readonly measures: readonly ImportedMeasure[]
 }
 
 interface NumberedRow {
@@ -74,7 +77,7 @@ const BATCH_ROWS = 500
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)
   const mapping = withOptions(readMapping(input.mapping), input)
-  const target = await findTarget(db, input.program_id, definition, mapping.form, input.keepScales)
+  const target = await findTarget(db, input.program_id, definition, mapping, input.keepScales)
   const records = readCsvRecords(input.lines)
   const header = await readHeader(records)
   const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
@@ -129,6 +132,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     feedback_form_id: key?.feedback_form_id ?? target.feedback_form_id,
     new_version: target.change?.isNewVersion === true ? target.change.version : null,
     renewed: renewedBy(target),
+    measures: listMeasures(target.definition),
   }
 }
 

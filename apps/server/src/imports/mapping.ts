@@ -1,4 +1,5 @@
 import { feedbackFormType } from '@rapport/api/contract/feedback/feedback'
+import { measure } from '@rapport/api/contract/feedback/results'
 import * as z from 'zod'
 
 /** Why an import cannot begin, in one line; nothing has been written. */
@@ -46,6 +47,8 @@ const mapping = z.strictObject({
     z.strictObject({ column: cell, format: completedFormat }),
   ]),
   questions: z.array(questionColumn).min(1),
+  /** What questions measure, by name; otherwise the definition, the stored form and the labels decide. */
+  measures: z.record(z.string(), measure).default({}),
   /** Cells without an answer, in any column. */
   missing: z.array(z.string()).default(['']),
 })

@@ -30,6 +30,7 @@ import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
 import { getDrivers } from './feedback/drivers.ts'
 import { getCustomization, listFilterOptions, listForms, listPublicForms } from './feedback/feedback.ts'
 import { getImport, getImportErrors, importUsers } from './feedback/imports.ts'
+import { listMeasures, saveMeasure } from './feedback/measures.ts'
 import { getResponseRate } from './feedback/rate.ts'
 import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './feedback/responses.ts'
 import { getResults } from './feedback/results.ts'
@@ -103,6 +104,8 @@ export const endpoints = {
   saveClubProfile,
   listHeadlineForms,
   saveHeadlineForm,
+  listMeasures,
+  saveMeasure,
   listHereAtMerchant,
   listHereInProgram,
   listForms,

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 import type { DriversQuery } from '../contract/feedback/drivers.ts'
+import type { MeasureChoice } from '../contract/feedback/measures.ts'
 import type { RateQuery } from '../contract/feedback/rate.ts'
 import type { ResultsQuery } from '../contract/feedback/results.ts'
 import type { SegmentsQuery } from '../contract/feedback/segments.ts'
@@ -52,6 +53,11 @@ export const feedbackQueries = {
       queryKey: [...feedbackQueries.all(program_id), 'rate', query] as const,
       queryFn: ({ signal }) => client('getResponseRate', { query, signal }),
     }),
+  measures: (client: Client, program_id: number, formId: number) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'measures', formId] as const,
+      queryFn: ({ signal }) => client('listMeasures', { params: { formId }, signal }),
+    }),
   waves: (client: Client, program_id: number, query: WavesQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'waves', query] as const,
@@ -66,5 +72,19 @@ export const emailTriggerQueries = {
     queryOptions({
       queryKey: [...emailTriggerQueries.all(program_id), 'list'] as const,
       queryFn: ({ signal }) => client('listEmailTriggers', { signal }),
+    }),
+}
+
+/** Mutations of surveys. */
+export const feedbackMutations = {
+  /** Results follow the measures, so all that is cached of surveys is read again. */
+  saveMeasure: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
+    mutationOptions({
+      mutationKey: [...feedbackQueries.all(program_id), 'measures', formId] as const,
+      mutationFn: (choice: MeasureChoice) => client('saveMeasure', { params: { formId }, body: choice }),
+      onSuccess: (saved) => {
+        queryClient.setQueryData([...feedbackQueries.all(program_id), 'measures', formId], saved)
+        return queryClient.invalidateQueries({ queryKey: feedbackQueries.all(program_id) })
+      },
     }),
 }

@@ -16,6 +16,7 @@ export const CALL_AREAS = [
   'session',
   'own_staff_record',
   'forms',
+  'forms_edit',
   'result_filters',
   'results',
   'result_notes',
@@ -64,9 +65,9 @@ export function canSend(person: Pick<Person, 'user_id'>): boolean {
 }
 
 /**
- * Returns whether a person may edit staff and the club profile; other staff with full access may read them.
+ * Returns whether a person may edit staff, the club profile and surveys; other staff with full access may read them.
  *
- * @source Decisions, section 9
+ * @source Decisions, sections 9 and 14 "Scopes of authoring"
  */
 export function canEditStaff(person: Person): boolean {
   return person.admin && !isLimited(person)
@@ -93,7 +94,7 @@ export function canChangeNote(
 export function mayUse(person: Person, area: CallArea): boolean {
   if (isLimited(person)) return LIMITED_AREAS.has(area)
   if (area === 'sendouts') return canSend(person)
-  if (area === 'staff_edit' || area === 'club_profile_edit') return canEditStaff(person)
+  if (area === 'staff_edit' || area === 'club_profile_edit' || area === 'forms_edit') return canEditStaff(person)
   return true
 }
 

@@ -23,6 +23,7 @@ export const messages = {
   seeResults: 'See results',
   exportCultureLabel: (survey: string) => `${survey}, results`,
   noMatchHint: 'Nobody answered so in this period. Try a longer one.',
+  measures: 'Measures',
   responses: 'Responses',
   allResponses: 'See all responses',
   cases: 'Cases',

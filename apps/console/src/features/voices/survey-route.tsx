@@ -10,7 +10,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { PATHS, responsesHref } from '../../platform/navigation/paths.ts'
+import { measuresHref, PATHS, responsesHref } from '../../platform/navigation/paths.ts'
 import { CaseList } from '../cases/index.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { NoSingleResponses } from './anonymous-survey.tsx'
@@ -68,7 +68,14 @@ function Survey({ form }: { form: FeedbackForm }) {
         headingRef={heading}
         ruled
         breadcrumbs={<VoiceCrumbs depth={3} search={query} />}
-        actions={<ExportResponses form={form} request={readPeriodRequest(search)} />}
+        actions={
+          <>
+            <Button asChild>
+              <Link to={{ pathname: measuresHref(feedback_form_id), search: query }}>{messages.measures}</Link>
+            </Button>
+            <ExportResponses form={form} request={readPeriodRequest(search)} />
+          </>
+        }
       >
         {form.anonymous ? null : (
           <FilterBar>

@@ -84,6 +84,11 @@ export function surveyHref(feedback_form_id: number): string {
   return `${PATHS.surveys}/${feedback_form_id}`
 }
 
+/** What the questions of a survey measure. */
+export function measuresHref(feedback_form_id: number): string {
+  return `${surveyHref(feedback_form_id)}/measures`
+}
+
 /** The responses of a survey. @source Specification part 1, section 2 */
 export function responsesHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/responses`

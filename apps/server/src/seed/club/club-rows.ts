@@ -1,4 +1,5 @@
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 
 import { caseTitleOf } from '../cases/cases.ts'
@@ -110,7 +111,7 @@ export function formRows() {
       name: form.name,
       title: form.definition.title,
       feedback_form_type: form.feedback_form_type,
-      questions_json: form.definition,
+      questions_json: storeMeasures(form.definition),
       slots: [],
       indexes: form.definition.indexes ?? [],
       overall_question: OVERALL_QUESTION,

@@ -1,3 +1,4 @@
+import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 import { readChoice, type Choice } from '@rapport/domain/surveys/definition/survey-choices'
 import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
 
@@ -80,7 +81,7 @@ const scaleOf = (question: Question, choices: readonly Choice[]): number[] =>
   choices
     .filter((choice) => !question.notApplicable.includes(choice.value))
     .map((choice) => Number(choice.value))
-    .toSorted((a, b) => a - b)
+    .toSorted((a, b) => (isLowerBetter(question.measure) ? b - a : a - b))
 
 /** A level of its own for each question or row, from a little under to a little over the average. */
 const levelOf = (name: string): number => (createRandom(hashText(name)).next() - 0.55) * 0.9

@@ -119,6 +119,20 @@ export const PROFILE_PREFERENCES: SurveyDefinition = {
       panel('summary', 'In short', [
         fiveStars('overall', 'Overall, how well do we know what you like?', true),
         fiveStars('personal', 'How personal is our service?'),
+        // A scale whose low values are the best, as school grades are in some countries.
+        oneOf('reach', 'How easy is it to reach the right person?', [
+          { value: 1, text: 'Very easy' },
+          { value: 2, text: 'Easy' },
+          { value: 3, text: 'Neither easy nor difficult' },
+          { value: 4, text: 'Difficult' },
+          { value: 5, text: 'Very difficult' },
+        ]),
+        // Numbers that are names of categories: they have no score.
+        oneOf('gender_identity', 'How do you describe yourself?', [
+          { value: 1, text: 'Woman' },
+          { value: 2, text: 'Man' },
+          { value: 3, text: 'In another way' },
+        ]),
       ]),
       qualityMatrix(
         'moments',

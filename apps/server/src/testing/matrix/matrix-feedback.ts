@@ -26,6 +26,15 @@ export const FEEDBACK_CALLS = {
     who: 'performance',
     ask: ({ form }) => ({ query: { feedbackFormId: form, segment: 'gender' } }),
   },
+  listMeasures: { who: 'performance', ask: ({ form }) => ({ params: { formId: form } }) },
+  saveMeasure: {
+    who: 'admin',
+    ask: ({ form }) => ({
+      params: { formId: form },
+      body: { question: 'overall', measure: 'ordinal_higher', replaces: 'ordinal_higher' },
+    }),
+    wordless: true,
+  },
   getResponseRate: { who: 'performance', ask: ofForm },
   listWaves: { who: 'performance', ask: ofForm },
   exportResponses: { who: 'staff', ask: toExport },

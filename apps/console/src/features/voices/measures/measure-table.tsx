@@ -1,0 +1,114 @@
+import type { QuestionMeasure } from '@rapport/api/contract/feedback/measures'
+import { labelOfMeasure, type Measure } from '@rapport/domain/surveys/definition/measure'
+import { describeMeasure } from '@rapport/domain/surveys/definition/store-measures'
+import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { Select } from '@rapport/ui/select'
+import { useMemo } from 'react'
+
+import { messages } from './messages.ts'
+
+interface MeasureTableProps {
+  /** The questions in the order of the survey; undefined while they load. */
+  questions: readonly QuestionMeasure[] | undefined
+  /** Stores a chosen measure; null where the person may only read. */
+  onChoose: ((question: QuestionMeasure, measure: Measure) => void) | null
+  /** The name of the question whose measure is being saved. */
+  saving: string | null
+  /** A refused choice, shown in its row until the next try. */
+  refused: { readonly question: string; readonly reason: string } | null
+}
+
+/** More labels than these are counted: a list of years would push the table apart. */
+const MOST_LABELS = 7
+
+/** Lists the questions of a survey with type, scale, proposed and chosen measure, and what follows for their results. */
+export function MeasureTable({ questions, onChoose, saving, refused }: MeasureTableProps) {
+  const columns = useMemo(() => columnsOf({ onChoose, saving, refused }), [onChoose, saving, refused])
+  return (
+    <DataTable
+      caption={messages.caption}
+      columns={columns}
+      rows={questions}
+      rowKey={(question) => question.name}
+      emptyText={messages.noQuestions}
+      inset="card"
+    />
+  )
+}
+
+function columnsOf({
+  onChoose,
+  saving,
+  refused,
+}: Omit<MeasureTableProps, 'questions'>): readonly DataColumn<QuestionMeasure>[] {
+  return [
+    { id: 'title', header: messages.question, lead: true, cell: ({ title }) => title },
+    { id: 'type', header: messages.type, width: '112px', quiet: true, cell: ({ type }) => messages.types[type] },
+    { id: 'steps', header: messages.scale, cell: ({ steps }) => <Steps steps={steps} /> },
+    {
+      id: 'proposed',
+      header: messages.proposed,
+      width: '152px',
+      labelled: true,
+      cell: ({ proposed }) => labelOfMeasure(proposed),
+    },
+    {
+      id: 'measure',
+      header: messages.chosen,
+      width: '232px',
+      cell: (question) => (
+        <ChosenMeasure
+          question={question}
+          onChoose={onChoose}
+          isSaving={saving !== null}
+          reason={refused?.question === question.name ? refused.reason : null}
+        />
+      ),
+    },
+    {
+      id: 'follows',
+      header: messages.follows,
+      quiet: true,
+      cell: ({ measure, steps }) => <span className="text-13">{describeMeasure(measure, steps)}</span>,
+    },
+  ]
+}
+
+/** The answers of a scale with their labels; a number that is its own label stands alone. */
+function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
+  if (steps.length === 0) return messages.noSteps
+  const labels = steps.map(({ value, text }) => (text === value || text.startsWith(value) ? text : `${value} ${text}`))
+  const shown = labels.length > MOST_LABELS ? labels.slice(0, MOST_LABELS) : labels
+  const rest = labels.length - shown.length
+  return <span className="text-13">{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
+}
+
+interface ChosenMeasureProps extends Pick<MeasureTableProps, 'onChoose'> {
+  question: QuestionMeasure
+  isSaving: boolean
+  reason: string | null
+}
+
+/** The measure of a question as a Select; plain text where there is nothing to choose. */
+function ChosenMeasure({ question, onChoose, isSaving, reason }: ChosenMeasureProps) {
+  const { title, measure, allowed } = question
+  if (onChoose === null || allowed.length < 2) return labelOfMeasure(measure)
+  return (
+    <div className="grid gap-1">
+      <Select
+        aria-label={messages.measureOf(title)}
+        noDeselect
+        size="sm"
+        disabled={isSaving}
+        options={allowed.map((value) => ({ value, label: labelOfMeasure(value) }))}
+        value={measure}
+        onValueChange={(chosen) => chosen !== '' && chosen !== measure && onChoose(question, chosen)}
+      />
+      {reason === null ? null : (
+        <p role="alert" className="text-12 text-pretty text-(--negative-text)">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { measuredQuestions } from '../../../platform/testing/measures.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from './measures-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/surveys/:surveyId/measures', Component }
+const AT = '/ops/feedback/surveys/12/measures'
+const QUESTIONS = measuredQuestions()
+const { getStaffMember } = WHO_AND_WHERE
+const ADMIN = { ...getStaffMember, admin: true }
+const answers: FakeAnswers = { listForms: [voiceForm()], listMeasures: QUESTIONS, getStaffMember: ADMIN }
+
+it('shows administrators each question with its scale, and stores a choice from the keyboard', async () => {
+  const saved = QUESTIONS.map((one) => (one.name === 'tier' ? { ...one, measure: 'ordinal_higher' as const } : one))
+  const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: saved } })
+  const table = screen.getByRole('table', { name: 'Questions and what they measure' })
+  await expect.element(table.getByText('1 Bronze, 2 Silver, 3 Gold')).toBeVisible()
+  await expect
+    .element(table.getByText('Has scores; the lowest values are the best. The mean is shown as given.'))
+    .toBeVisible()
+  const choice = table.getByRole('combobox', { name: 'Measure of Your membership' })
+  choice.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('option', { name: 'Ordinal, higher is better' }).click()
+  await expect
+    .poll(() => requests.find(({ name }) => name === 'saveMeasure')?.body)
+    .toEqual({ question: 'tier', measure: 'ordinal_higher', replaces: 'nominal' })
+  await expect.element(screen.getByText('Successfully saved the measure.')).toBeVisible()
+})
+
+it('tells in the row why a choice was refused', async () => {
+  const failure = { status: 409, failure: { message: 'This measure was changed by someone else.', code: 'changed' } }
+  const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
+  await screen.getByRole('combobox', { name: 'Measure of Your membership' }).click()
+  await screen.getByRole('option', { name: 'Ordinal, lower is better' }).click()
+  await expect
+    .element(screen.getByRole('row', { name: /Your membership/ }).getByRole('alert'))
+    .toHaveTextContent('This measure was changed by someone else.')
+})
+
+it('shows others the measures without a choice', async () => {
+  const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getStaffMember } })
+  await expect.element(screen.getByText('Only administrators change measures.')).toBeVisible()
+  await expect.element(screen.getByRole('table').getByText('1 Bronze, 2 Silver, 3 Gold')).toBeVisible()
+  expect(screen.getByRole('combobox').elements()).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { MeasureChoice } from '@rapport/api/contract/feedback/measures'
+import { feedbackMutations, feedbackQueries } from '@rapport/api/queries/feedback'
+import { canEditStaff } from '@rapport/domain/access/permissions'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { toast } from '@rapport/ui/toast'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
+import { messages as voiceMessages } from '../messages.ts'
+import { SurveyGate } from '../survey-gate.tsx'
+import { useVoiceQuery } from '../use-voice-query.ts'
+import { MeasureTable } from './measure-table.tsx'
+import { messages } from './messages.ts'
+
+/** Renders /ops/feedback/surveys/{surveyId}/measures: what each question measures; administrators change it. @source Decisions, section 14 */
+export function Component() {
+  return <SurveyGate>{(form) => <Measures key={form.feedback_form_id} form={form} />}</SurveyGate>
+}
+
+function Measures({ form: { feedback_form_id, name } }: { form: FeedbackForm }) {
+  const program_id = useProgramId()
+  const mayEdit = canEditStaff(usePerson())
+  const heading = useHeadingFocus()
+  const { query } = useVoiceQuery()
+  const measures = useQuery(feedbackQueries.measures(client, program_id, feedback_form_id))
+  const { choose, refused } = useMeasureChoice(program_id, feedback_form_id)
+  return (
+    <div className="min-w-0">
+      <title>{`${messages.title} · ${name} · Rapport`}</title>
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        ruled
+        meta={mayEdit ? messages.hint : messages.readOnly}
+        breadcrumbs={
+          <Breadcrumbs>
+            <Crumb asChild>
+              <Link to={{ pathname: PATHS.surveys, search: query }}>{voiceMessages.title}</Link>
+            </Crumb>
+            <Crumb asChild>
+              <Link to={{ pathname: surveyHref(feedback_form_id), search: query }}>{name}</Link>
+            </Crumb>
+            <Crumb current>{messages.title}</Crumb>
+          </Breadcrumbs>
+        }
+      />
+      <PageBody>
+        {measures.isError && !measures.data ? (
+          <FailureState
+            title={wordsFor('open', measures.error)}
+            onRetry={() => void measures.refetch()}
+            busy={measures.isFetching}
+          />
+        ) : (
+          <Card flush>
+            <MeasureTable
+              questions={measures.data}
+              onChoose={
+                mayEdit
+                  ? ({ name: question, measure: replaces }, measure) => choose.mutate({ question, measure, replaces })
+                  : null
+              }
+              saving={choose.isPending ? choose.variables.question : null}
+              refused={refused}
+            />
+          </Card>
+        )}
+      </PageBody>
+    </div>
+  )
+}
+
+/** Saves a chosen measure at once. After a failure the list is read again, because somebody else may have changed it. */
+function useMeasureChoice(program_id: number, formId: number) {
+  const queryClient = useQueryClient()
+  const saving = feedbackMutations.saveMeasure(client, queryClient, program_id, formId)
+  const choose = useMutation({
+    ...saving,
+    onSuccess: (...saved) => {
+      toast.success(SUCCESSES.save_measure)
+      return saving.onSuccess?.(...saved)
+    },
+    onError: (error) => {
+      toast.error(wordsFor('save_measure', error))
+      void queryClient.invalidateQueries(feedbackQueries.measures(client, program_id, formId))
+    },
+  })
+  const failed: MeasureChoice | null = choose.isError ? choose.variables : null
+  const refused = failed === null ? null : { question: failed.question, reason: wordsFor('save_measure', choose.error) }
+  return { choose, refused }
+}

@@ -1,0 +1,43 @@
+import { allowedMeasures, type Measure } from '@rapport/domain/surveys/definition/measure'
+import { explainRefusedMeasure, storedMeasures, storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
+
+import { ImportFault } from './mapping.ts'
+
+/** What an imported question measures. */
+export interface ImportedMeasure {
+  readonly name: string
+  readonly measure: Measure
+}
+
+/**
+ * Returns the definition with the measure of every question: that of the mapping, else of the definition, else of the stored form
+ * where it still fits, else the proposed one. So a second import keeps what staff have chosen. Fails with ImportFault for a measure
+ * of the mapping that names no question or does not fit its question.
+ */
+export function withMeasures(
+  definition: SurveyDefinition,
+  chosen: Readonly<Record<string, Measure>>,
+  stored: SurveyDefinition | null,
+): SurveyDefinition {
+  const questions = new Map(listQuestions(definition).map((question) => [question.name, question]))
+  for (const [name, measure] of Object.entries(chosen)) {
+    const question = questions.get(name)
+    if (question === undefined) throw new ImportFault(`mapping: measures.${name}: the definition has no such question`)
+    const refused = explainRefusedMeasure(question, measure)
+    if (refused !== null) throw new ImportFault(`mapping: measures.${name}: ${refused}`)
+  }
+  const kept = Object.entries(stored === null ? {} : storedMeasures(stored)).filter(([name, measure]) => {
+    const question = questions.get(name)
+    return (
+      question !== undefined && question.source.measure === undefined && allowedMeasures(question).includes(measure)
+    )
+  })
+  return storeMeasures(definition, { ...Object.fromEntries(kept), ...chosen })
+}
+
+/** Lists the measures of a definition in the order of its questions. */
+export function listMeasures(definition: SurveyDefinition): ImportedMeasure[] {
+  return listQuestions(definition).map(({ name, measure }) => ({ name, measure }))
+}

@@ -1,0 +1,60 @@
+import {
+  describeMeasures,
+  explainRefusedMeasure,
+  storeMeasures,
+} from '@rapport/domain/surveys/definition/store-measures'
+import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
+
+import { writeAudit } from '../db/audit-log.ts'
+import { transact } from '../db/open.ts'
+import { HttpError, invalid, type Handlers } from '../http.ts'
+import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
+import { requireMeasuredForm } from './measured-form.ts'
+
+/** Stored answers keep their meaning: with another direction the best answers would become the worst. */
+const DIRECTION_FIXED =
+  'The answers that are stored were given on a scale with another direction. A new version of the question is needed.'
+const MEASURE_CHANGED = 'This measure was changed by someone else since you opened it.'
+
+/** Handles what the questions of a survey measure. @source Decisions, section 14 "One kind of scale" */
+export const measureHandlers = {
+  listMeasures: async ({ params }, call) =>
+    describeMeasures((await requireMeasuredForm(call, params.formId)).definition),
+
+  saveMeasure: ({ params, body: { question: name, measure, replaces } }, call) =>
+    transact(call.db, async (trx) => {
+      const key = { program_id: call.programId, feedback_form_id: params.formId }
+      // Two changes at once wait for each other, so that the second one sees the first.
+      await trx
+        .selectFrom('feedback_form')
+        .select('feedback_form_id')
+        .where('program_id', '=', key.program_id)
+        .where('feedback_form_id', '=', key.feedback_form_id)
+        .forUpdate()
+        .execute()
+      const { definition } = await requireMeasuredForm({ ...call, db: trx }, params.formId)
+      const question = questionsByName(definition).get(name)
+      if (question === undefined) throw invalid({ question: 'is not a question of this survey' })
+      const refused = explainRefusedMeasure(question, measure)
+      if (refused !== null) throw invalid({ measure: refused })
+      if (question.measure !== replaces)
+        throw new HttpError(409, 'changed', MEASURE_CHANGED, { current: describeMeasures(definition) })
+      const stored = storeMeasures(definition, { [name]: measure })
+      await publishDefinition(trx, key, stored, { now: call.now(), keepScales: true }).catch((error: unknown) => {
+        throw error instanceof VersionRefused ? invalid({ measure: DIRECTION_FIXED }) : error
+      })
+      await writeAudit(
+        trx,
+        {
+          program_id: key.program_id,
+          user_id: call.staff.user_id,
+          action: 'measure.changed',
+          entity: 'feedback_form',
+          entity_id: key.feedback_form_id,
+          detail: { question: name, from: replaces, to: measure },
+        },
+        call.now(),
+      )
+      return describeMeasures(stored)
+    }),
+} satisfies Partial<Handlers>

@@ -1,0 +1,57 @@
+import { QUESTION_TYPES } from '@rapport/domain/surveys/definition/survey-definition'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+import { measure } from './results.ts'
+
+const params = z.object({ formId: idInPath })
+
+/**
+ * What one question of a survey measures. `measure` applies: the stored one, else `proposed`, which follows from the question alone.
+ * `steps` are the answers of a choice that apply; `allowed` are the measures that fit the question.
+ * @source Decisions, section 14 "One kind of scale"
+ */
+export const questionMeasure = z.object({
+  name: z.string(),
+  title: z.string(),
+  type: z.enum(QUESTION_TYPES),
+  steps: z.array(z.object({ value: z.string(), text: z.string() })),
+  proposed: measure,
+  measure,
+  is_stored: z.boolean(),
+  allowed: z.array(measure),
+})
+
+export type QuestionMeasure = z.infer<typeof questionMeasure>
+
+/** GET /v3/feedback/{formId}/measures: returns what each question of a survey measures, in order. Fails 404 for a survey that is not accessible. @source Decisions, section 14 "Scopes of authoring" */
+export const listMeasures = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/measures',
+  summary: 'What the questions of a survey measure',
+  area: 'forms',
+  params,
+  response: z.array(questionMeasure),
+})
+
+/** The measure of one question. `replaces` is the measure that was read. */
+export const measureChoice = z.strictObject({ question: z.string().max(200), measure, replaces: measure })
+
+export type MeasureChoice = z.infer<typeof measureChoice>
+
+/**
+ * PUT /v3/feedback/{formId}/measures: stores what one question measures, with the measures of all others as they apply, and returns
+ * all of them. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 naming the field for an unknown
+ * question, for a measure that does not fit it and for another direction of a scale that has been answered, 409 with the current rows when `replaces` is not the measure that applies.
+ * @source Decisions, section 14 "One kind of scale" and "Scopes of authoring"
+ */
+export const saveMeasure = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/{formId}/measures',
+  summary: 'Store what a question measures',
+  area: 'forms_edit',
+  params,
+  body: measureChoice,
+  response: z.array(questionMeasure),
+})

@@ -1,0 +1,99 @@
+import { allowedMeasures, labelOfMeasure, proposeMeasure, type Measure } from './measure.ts'
+import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
+import { listElements, listQuestions, type Question } from './survey-questions.ts'
+
+/** Measures by the names of questions. */
+export type ChosenMeasures = Readonly<Record<string, Measure>>
+
+/**
+ * Returns the definition with the measure of every question written into it: the chosen one, else the one that it has, else the
+ * proposed one. From then on a change of the rule that proposes measures does not change what the form's answers mean.
+ *
+ * @source Decisions, section 14, "One kind of scale"
+ */
+export function storeMeasures(definition: SurveyDefinition, chosen: ChosenMeasures = {}): SurveyDefinition {
+  const pages = definition.pages.map((page) => ({
+    ...page,
+    elements: page.elements.map((one) => withMeasure(one, chosen)),
+  }))
+  return { ...definition, pages }
+}
+
+function withMeasure(element: SurveyElement, chosen: ChosenMeasures): SurveyElement {
+  if (element.type === 'panel') {
+    return { ...element, elements: (element.elements ?? []).map((one) => withMeasure(one, chosen)) }
+  }
+  const [question] = listElements([element], [])
+  const own = Object.hasOwn(chosen, element.name) ? chosen[element.name] : undefined
+  const measure = own ?? question?.measure
+  return measure === undefined ? element : { ...element, measure }
+}
+
+/** Returns the measures that are stored in a definition, by the names of its questions. */
+export function storedMeasures(definition: SurveyDefinition): ChosenMeasures {
+  const stored = listQuestions(definition).flatMap(({ name, source }) =>
+    source.measure === undefined ? [] : [[name, source.measure] as const],
+  )
+  return Object.fromEntries(stored)
+}
+
+/** Returns why a question cannot have a measure, as a sentence; null when it can. */
+export function explainRefusedMeasure(question: Question, measure: Measure): string | null {
+  const allowed = allowedMeasures(question)
+  if (allowed.includes(measure)) return null
+  const labels = allowed.map((one) => labelOfMeasure(one)).join(' or ')
+  return `${labelOfMeasure(measure)} does not fit the question ${question.name}, which can be ${labels}.`
+}
+
+/** What staff read about the measure of one question: what is proposed, what applies, what else it can be, and what follows. */
+export interface QuestionMeasure {
+  readonly name: string
+  readonly title: string
+  readonly type: Question['type']
+  /** The answers of a choice, in the order of the form; those that do not apply are left out. */
+  readonly steps: { readonly value: string; readonly text: string }[]
+  readonly proposed: Measure
+  readonly measure: Measure
+  /** Whether the measure is stored with the form; otherwise it is the proposed one. */
+  readonly is_stored: boolean
+  readonly allowed: Measure[]
+}
+
+/** Describes the measure of each question of a form, in the order of the form. */
+export function describeMeasures(definition: SurveyDefinition): QuestionMeasure[] {
+  return listQuestions(definition).map((question) => ({
+    name: question.name,
+    title: question.title,
+    type: question.type,
+    steps: (question.type === 'matrix' ? question.columns : question.choices)
+      .filter(({ value }) => !question.notApplicable.includes(value))
+      .map(({ value, text }) => ({ value, text })),
+    proposed: proposeMeasure(question),
+    measure: question.measure,
+    is_stored: question.source.measure !== undefined,
+    allowed: allowedMeasures(question),
+  }))
+}
+
+/** Says what follows from a measure for the results of a question, as a sentence. `steps` are those of the question. */
+export function describeMeasure(measure: Measure, steps: QuestionMeasure['steps']): string {
+  switch (measure) {
+    case 'nominal':
+      return 'Shows how the answers are distributed. No score, no part of a group score, no key driver.'
+    case 'ordinal_higher':
+    case 'recommendation':
+    case 'ordinal_lower': {
+      if (!steps.every(({ value }) => Number.isFinite(Number(value))))
+        return 'Shows how the answers are distributed, because their values are not numbers.'
+      return measure === 'ordinal_lower'
+        ? 'Has scores; the lowest values are the best. The mean is shown as given.'
+        : 'Has scores; the highest values are the best.'
+    }
+    case 'thumbs':
+      return 'Shows the share of thumbs up.'
+    case 'number':
+    case 'date':
+    case 'text':
+      return 'Lists the answers. No score.'
+  }
+}
