@@ -51,7 +51,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-      exclude: ['**/node_modules/**', 'scripts/no-answer-lost/**'],
+      exclude: ['**/node_modules/**', 'scripts/{no-answer-lost,reidentify/server}/**'],
       maxWorkers,
       // Loading the modules for each file takes most of the time; what a test stubs is restored after it.
       isolate: false,
@@ -67,7 +67,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       ...server,
       name: 'server',
-      include: ['apps/server/src/**/*.test.ts', 'scripts/no-answer-lost/**/*.test.ts'],
+      include: ['apps/server/src/**/*.test.ts', 'scripts/{no-answer-lost,reidentify/server}/**/*.test.ts'],
     },
   },
   {

@@ -1,4 +1,9 @@
-import { closingTime, waveAt, type WaveFacts } from '../../packages/domain/src/results/anonymity/waves.ts'
+import {
+  closingTime,
+  waveAt,
+  type OpenPeriod,
+  type WaveFacts,
+} from '../../packages/domain/src/results/anonymity/waves.ts'
 import { createRandom, drawBelow, type Random } from '../../packages/domain/src/statistics/seeded-random.ts'
 
 const DAY_MS = 86_400_000
@@ -62,35 +67,48 @@ const CHOICE_SHARE = 0.3
 /** Share of the completions that are saved in the last permitted minutes, after the cutoff. */
 const LATE_SHARE = 0.03
 
+/** When people answer in a year. */
+export interface Calendar {
+  /** The times in which answers come, one for each wave; each closes with its wave. */
+  readonly periods: readonly OpenPeriod[]
+  /** What decides the waves. */
+  readonly facts: WaveFacts
+}
+
 /** Three send-outs of four weeks each: the waves of the year. */
 const SENDOUTS = ['2026-02-02', '2026-06-01', '2026-10-05'].map((day) => {
   const opens = Date.parse(`${day}T05:00:00Z`)
   return { opens, closes: opens + 28 * DAY_MS }
 })
 
-const FACTS: WaveFacts = {
-  sendouts: SENDOUTS,
-  opens: SENDOUTS[0]?.opens ?? 0,
-  closes: Date.parse('2026-12-31T05:00:00Z'),
-  unit: null,
-  closedUntil: null,
-  timeZone: 'America/New_York',
+const SENDOUT_YEAR: Calendar = {
+  periods: SENDOUTS,
+  facts: {
+    sendouts: SENDOUTS,
+    opens: SENDOUTS[0]?.opens ?? 0,
+    closes: Date.parse('2026-12-31T05:00:00Z'),
+    unit: null,
+    closedUntil: null,
+    timeZone: 'America/New_York',
+  },
 }
 
 /** Simulates the year of a club: the completions of each of its three waves, by the rules that assign them. */
-export function simulateYear(options: ClubOptions): WaveCompletions[] {
+export function simulateYear(options: ClubOptions, { periods, facts }: Calendar = SENDOUT_YEAR): WaveCompletions[] {
   const random = createRandom(options.seed)
   const staff = Array.from({ length: options.staff }, () => drawValues(options.form, random))
-  const completions = SENDOUTS.flatMap((sendout) =>
-    staff
-      .filter(() => isChosen(RESPONSE_SHARE, random))
-      .map((values) => ({
-        at: drawTime(sendout, random),
-        values: values.map((value) => (isChosen(SKIP_SHARE.attribute, random) ? null : value)),
-        answers: drawAnswers(options, random),
-      })),
-  ).toSorted((a, b) => a.at - b.at)
-  return SENDOUTS.map(({ opens }) => completions.filter(({ at }) => waveAt(FACTS, at)?.opens === opens))
+  const completions = periods
+    .flatMap((period) =>
+      staff
+        .filter(() => isChosen(RESPONSE_SHARE, random))
+        .map((values) => ({
+          at: drawTime(period, random),
+          values: values.map((value) => (isChosen(SKIP_SHARE.attribute, random) ? null : value)),
+          answers: drawAnswers(options, random),
+        })),
+    )
+    .toSorted((a, b) => a.at - b.at)
+  return periods.map(({ closes }) => completions.filter(({ at }) => waveAt(facts, at)?.closes === closes))
 }
 
 /** Draws the groups of a person: the first value of an attribute is the most frequent, the last the least. */
@@ -131,8 +149,8 @@ function drawAnswer({ kind, answers }: Question, topShare: number, random: Rando
   return answers[drawWeighted(weights, random)] ?? null
 }
 
-/** Draws a time in a send-out; a few saves come in the permitted minutes after its cutoff. */
-function drawTime({ opens, closes }: { opens: number; closes: number }, random: Random): number {
+/** Draws a time in a period; a few saves come in the permitted minutes after its end. */
+function drawTime({ opens, closes }: OpenPeriod, random: Random): number {
   if (isChosen(LATE_SHARE, random)) return closes + drawBelow(closingTime({ opens, closes }) - closes, random)
   return opens + drawBelow(closes - opens, random)
 }

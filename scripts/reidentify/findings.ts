@@ -16,6 +16,8 @@ export type Finding = { readonly covers: number } & (
       readonly attributes: readonly number[]
       readonly release: TableRelease
     }
+  /** At least so many people of the whole wave gave an answer: so many comments are listed. */
+  | { readonly kind: 'at_least'; readonly question: number; readonly answer: string; readonly count: number }
   | {
       readonly kind: 'row'
       readonly values: readonly (string | null)[]

@@ -7,7 +7,7 @@ import type { Form } from './club.ts'
 import { joinValues, type Finding } from './findings.ts'
 import { Unknowns, type Segments } from './unknowns.ts'
 
-/** A sum of unknowns that lies between two numbers. */
+/** A sum of unknowns that lies between two numbers, the second of which may be infinite. */
 export interface Row {
   readonly unknowns: readonly number[]
   readonly lower: number
@@ -57,6 +57,7 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
       ...sizes,
       ...distributionRows(unknowns, findings, segmentsOf),
       ...tables.map(({ row }) => row),
+      ...findings.flatMap((finding) => (finding.kind === 'at_least' ? [leastRow(unknowns, finding)] : [])),
       ...responseRows(unknowns, findings),
     ],
     links: listLinks(unknowns),
@@ -166,6 +167,12 @@ function listCells(unknowns: Unknowns, finding: Finding, segments: Segments) {
       return { question, attributes, values, row }
     })
   })
+}
+
+/** Returns what the number of listed answers says. */
+function leastRow(unknowns: Unknowns, { question, answer, count }: Finding & { kind: 'at_least' }): Row {
+  const position = (unknowns.form.questions[question]?.answers ?? []).indexOf(answer)
+  return { unknowns: unknowns.select({ question, answers: [position] }), lower: count, upper: Infinity }
 }
 
 /** Returns what the list of single responses says: how many have each combination and answer, in the whole wave. */

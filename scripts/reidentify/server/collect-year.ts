@@ -1,0 +1,89 @@
+import { simulateYear, type ClubOptions, type WaveCompletions } from '../club.ts'
+import type { Collector } from '../findings.ts'
+import { SignedInCollector, type Breadth } from './collect.ts'
+import { listRows, readBreakdownsOfDay, readPairs } from './faults.ts'
+import { openLiveClub } from './live-club.ts'
+import { playYear, quarterYear, type Watcher } from './play-year.ts'
+import type { Reading } from './reading.ts'
+import { Truth } from './truth.ts'
+
+/** How a year on a server is played. */
+export interface LiveYearOptions extends ClubOptions, Breadth {
+  /** Days before the end of each wave on which people answer. */
+  readonly days: number
+  /** On days on which nobody answers the jobs run once in so many days: 1 in a deployment. */
+  readonly quietStep: number
+}
+
+/** A year on a server, and what was collected of it by signing in. */
+export interface LiveYear {
+  /** The completions that were simulated, by wave. */
+  readonly simulated: readonly WaveCompletions[]
+  /** What was said that must not be, or that no reader can explain. */
+  readonly problems: readonly string[]
+  /** The number of requests that were asked. */
+  readonly requests: number
+  readonly seen: Seen
+  /** What is told besides, by the rule that a fault breaks. */
+  readonly faulty: Readonly<Record<string, Seen>>
+}
+
+/** The completions that the database has, by wave and in the order in which they were told of, and what was told. */
+export interface Seen {
+  readonly waves: readonly WaveCompletions[]
+  readonly collect: Collector
+}
+
+/** Plays a year on the server of a new club and collects what every login is told. */
+export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
+  const { form } = options
+  const simulated = simulateYear(options, quarterYear(options.days))
+  const club = await openLiveClub(form)
+  try {
+    const truth = new Truth(club)
+    const collector = new SignedInCollector(club, options)
+    const days: Reading[] = []
+    const watcher: Watcher = {
+      begin: () => collector.begin(),
+      look: async (hadCalls) => {
+        await truth.note()
+        await collector.look(hadCalls)
+        if (hadCalls && collector.reading.waves[0]?.is_open === true) days.push(await readBreakdownsOfDay(club))
+      },
+    }
+    await playYear(club, simulated, { watcher, quietStep: options.quietStep })
+    const pairs = await readPairs(club)
+    const waves = await truth.waves('releases')
+    const byDay = await truth.waves('days')
+    const { reading } = collector
+    const firstDays = reading.waves.map(({ startDate }) => startDate).toReversed()
+    const found = (from: Reading, position: number) => from.findingsOf(firstDays[position] ?? '')
+    const breakdowns = (from: Reading, position: number) =>
+      found(from, position).filter(({ kind }) => kind === 'breakdown')
+    const closing = (position: number) =>
+      found(reading, position).filter(({ covers }) => covers === waves[position]?.length)
+    return {
+      simulated,
+      problems: [...reading.problems],
+      requests: collector.requests,
+      seen: { waves, collect: (_, wave) => found(reading, waves.indexOf(wave)) },
+      faulty: {
+        'no rows': { waves, collect: (_, wave) => [...found(reading, waves.indexOf(wave)), ...listRows(wave)] },
+        'one attribute at a time': {
+          waves,
+          collect: (_, wave) => [...found(reading, waves.indexOf(wave)), ...breakdowns(pairs, waves.indexOf(wave))],
+        },
+        // Batches take people in a random order, and so contain those of no day.
+        'breakdowns only at the closing': {
+          waves: byDay,
+          collect: (_, wave) => {
+            const position = byDay.indexOf(wave)
+            return [...days.flatMap((day) => breakdowns(day, position)), ...closing(position)]
+          },
+        },
+      },
+    }
+  } finally {
+    await club.close()
+  }
+}

@@ -1,0 +1,183 @@
+import { caseListItem } from '../../../packages/api/src/contract/cases/cases.ts'
+import { waveList, type Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
+import { endpoints } from '../../../packages/api/src/contract/index.ts'
+import { listLeaves, type Leaf } from './leaves.ts'
+import { askCall, LOGINS, signIn, type Answer, type LiveClub, type Login } from './live-club.ts'
+import { FORM_ID } from './live-club.ts'
+import type { Watcher } from './play-year.ts'
+import { FileReader } from './read-segments.ts'
+import { isKnown, readAnswer } from './readers.ts'
+import { Reading } from './reading.ts'
+import { listCaseRequests, listRequests, type Scope, type WireRequest } from './requests.ts'
+
+/** The login that is asked first: staff without any special right. */
+const FIRST: Login = 'front desk'
+
+/** How much the collector asks. */
+export interface Breadth {
+  /** What the first login asks after a release, and every other login. */
+  readonly first: Scope
+  readonly others: Scope
+  /** Whether every wave is asked for after a release, or only the waves that it changed. */
+  readonly hasAllWaves: boolean
+}
+
+/** Signs in to the server of a club with each kind of login, asks what can be asked, and gathers what the answers say. */
+export class SignedInCollector implements Watcher {
+  readonly reading: Reading
+  readonly #club: LiveClub
+  readonly #breadth: Breadth
+  /** The figures and dates of answers before anybody answered the form, by call and place: they tell nothing. */
+  readonly #static = new Map<string, Set<string>>()
+  /** What the first login was answered the day before, by request. */
+  #yesterday = new Map<string, readonly Leaf[]>()
+  #releases: number[] = []
+  #cases: readonly number[] = []
+  readonly #files = new FileReader()
+  requests = 0
+
+  constructor(club: LiveClub, breadth: Breadth) {
+    this.#club = club
+    this.#breadth = breadth
+    this.reading = new Reading(club.form)
+  }
+
+  /** Asks everything before anybody has answered: what is said then is known to tell nothing. */
+  async begin(): Promise<void> {
+    this.reading.waves = await this.#listWaves()
+    for (const login of LEARNERS) await this.#askAll(login, 'each call', this.reading.waves, 'learn')
+    await this.#askAll(FIRST, this.#breadth.first, this.reading.waves, 'learn')
+    this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
+  }
+
+  /** Looks at the answers of a day: all of them after a release; on any other day nothing may have moved. */
+  async look(hadCalls: boolean): Promise<void> {
+    const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
+    this.reading.waves = await this.#listWaves()
+    const changed = this.reading.waves.filter((wave) => !before.has(JSON.stringify(wave)))
+    if (changed.length > 0) {
+      this.#releases.push(this.#club.clock.now())
+      const waves = this.#breadth.hasAllWaves ? this.reading.waves : changed.filter((wave) => wave.is_released)
+      this.#cases = await this.#listCases()
+      for (const login of LOGIN_NAMES) await this.#askAll(login, this.#scopeOf(login), waves, 'read')
+    }
+    if (!hadCalls && changed.length === 0) return
+    const today = await this.#askAll(FIRST, 'form', [], 'read')
+    if (changed.length === 0) this.#compare(today)
+    this.#yesterday = today
+  }
+
+  /** Asks the first login, at this moment alone, for results by each attribute in the newest wave, or by location in every wave. */
+  async readGroups(which: 'newest wave' | 'locations'): Promise<void> {
+    this.reading.waves = await this.#listWaves()
+    const headers = await signIn(this.#club, FIRST)
+    const waves = which === 'newest wave' ? this.reading.waves.slice(0, 1) : this.reading.waves
+    for (const request of listRequests(this.#club, waves, 'every value')) {
+      const isWanted = (request.filter?.attribute === 'merchantId') === (which === 'locations')
+      if (request.name !== 'getResults' || request.filter === null || !isWanted) continue
+      const answer = await this.#ask(request, headers)
+      if (answer.status === 200) readAnswer({ reading: this.reading, files: this.#files, request, answer })
+    }
+  }
+
+  #scopeOf(login: Login): Scope {
+    return login === FIRST ? this.#breadth.first : this.#breadth.others
+  }
+
+  #compare(today: ReadonlyMap<string, readonly Leaf[]>): void {
+    for (const [key, leaves] of today) {
+      const before = new Set((this.#yesterday.get(key) ?? []).map(({ path, value }) => `${path} ${value}`))
+      for (const leaf of leaves)
+        if (!before.has(`${leaf.path} ${leaf.value}`))
+          this.reading.problems.add(`moved without a release: ${key} ${leaf.path} ${leaf.value}`)
+    }
+  }
+
+  /** Lists the cases that alerts of the form have raised. */
+  async #listCases(): Promise<number[]> {
+    const headers = await signIn(this.#club, FIRST)
+    const query = { program_id: this.#club.aspen.program, feedbackFormId: FORM_ID }
+    const answer = await askCall(this.#club, 'listCases', { query }, { headers, isUndone: false })
+    return caseListItem
+      .array()
+      .parse(JSON.parse(answer.text))
+      .map(({ case_id }) => case_id)
+  }
+
+  async #listWaves() {
+    const headers = await signIn(this.#club, FIRST)
+    const answer = await askCall(
+      this.#club,
+      'listWaves',
+      { query: { feedbackFormId: FORM_ID } },
+      { headers, isUndone: false },
+    )
+    return waveList.parse(JSON.parse(answer.text)).waves
+  }
+
+  /** Asks as a login; returns the leaves of the answers by request. */
+  async #askAll(
+    login: Login,
+    scope: Scope,
+    waves: readonly Wave[],
+    purpose: 'learn' | 'read',
+  ): Promise<Map<string, readonly Leaf[]>> {
+    const headers = await signIn(this.#club, login)
+    const found = new Map<string, readonly Leaf[]>()
+    for (const request of [...listRequests(this.#club, waves, scope), ...listCaseRequests(this.#cases)]) {
+      const answer = await this.#ask(request, headers)
+      const leaves = this.#leavesOf(request, answer)
+      found.set(`${request.name} ${JSON.stringify(request.input)}`, leaves)
+      if (request.isRefused && answer.status < 400)
+        this.reading.report(request, `answered to ${login} ${JSON.stringify(request.input)}`)
+      if (answer.status >= 500 && answer.status !== 503) this.reading.report(request, `failed: ${answer.text}`)
+      if (purpose === 'learn') this.#learn(request, leaves)
+      else {
+        for (const leaf of leaves)
+          if (!this.#isExplained(request, leaf)) this.reading.report(request, `${leaf.path}: ${leaf.value}`)
+      }
+      if (answer.status < 300) readAnswer({ reading: this.reading, files: this.#files, request, answer })
+    }
+    return found
+  }
+
+  async #ask(request: WireRequest, headers: Record<string, string>): Promise<Answer> {
+    const { name, input } = request
+    const isFile = endpoints[name].path.startsWith('/v3/report/') || name === 'exportCases'
+    this.requests += 1
+    const json = { ...headers, ...(input.body instanceof FormData ? {} : { 'content-type': 'application/json' }) }
+    const answer = await askCall(this.#club, name, input, {
+      headers: json,
+      isUndone: endpoints[name].method !== 'GET' && !isFile,
+    })
+    if (!isFile || answer.status !== 200) return answer
+    const file = answer.text.replace(/^"|"$/g, '').split('/').at(-1)
+    return askCall(this.#club, 'getExport', { params: { file } }, { headers: {}, isUndone: false })
+  }
+
+  #leavesOf(request: WireRequest, { text }: Answer): Leaf[] {
+    try {
+      return listLeaves(JSON.parse(text))
+    } catch {
+      return text.split(/\r?\n/).flatMap((line) => listLeaves(line, 'line'))
+    }
+  }
+
+  #learn({ name }: WireRequest, leaves: readonly Leaf[]): void {
+    for (const { path, value } of leaves) {
+      const known = this.#static.get(`${name} ${path}`) ?? new Set()
+      this.#static.set(`${name} ${path}`, known.add(String(value)))
+    }
+  }
+
+  #isExplained({ name }: WireRequest, leaf: Leaf): boolean {
+    if (this.#static.get(`${name} ${leaf.path}`)?.has(String(leaf.value)) === true) return true
+    return isKnown(this.reading, name, leaf, this.#releases)
+  }
+}
+
+/** The logins that together may use every call. */
+const LEARNERS: readonly Login[] = [FIRST, 'admin', 'operator', 'signed out']
+
+// The keys of a record are its names.
+const LOGIN_NAMES = Object.keys(LOGINS) as Login[]

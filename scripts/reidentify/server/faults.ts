@@ -1,0 +1,111 @@
+import { runDailyJobs } from '../../../apps/server/src/testing/daily-jobs.ts'
+import { createAppOver } from '../../../apps/server/src/testing/test-app.ts'
+import type { WaveCompletions } from '../club.ts'
+import { joinValues, type Finding } from '../findings.ts'
+import { SignedInCollector } from './collect.ts'
+import { FORM_ID, type LiveClub } from './live-club.ts'
+import type { GroupNames, Reading } from './reading.ts'
+import { readAnswers } from './survey.ts'
+
+/** What reads nothing but what is asked once. */
+const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
+const HOUR_MS = 3_600_000
+/** Ids of locations that no club has. */
+const FIRST_PLACE = 700_001
+
+/**
+ * Changes the data of a server as a fault would, lets the jobs run, and reads what the calls answer then. Everything is undone, so that
+ * the year goes on as if nothing had been.
+ */
+async function readFaulty(
+  club: LiveClub,
+  change: (faulty: LiveClub) => Promise<{ locations?: readonly number[]; places?: GroupNames }>,
+): Promise<Reading> {
+  const trx = await club.db.startTransaction().execute()
+  try {
+    const made = createAppOver({ db: trx, engine: club.engine, close: () => Promise.resolve() })
+    made.clock.set(club.clock.now())
+    const faulty = { ...club, ...made }
+    const { locations = club.locations, places = null } = await change(faulty)
+    await runDailyJobs(trx, made.clock.now)
+    const collector = new SignedInCollector({ ...faulty, locations }, ONCE)
+    collector.reading.places = places
+    await collector.readGroups(places === null ? 'newest wave' : 'locations')
+    return collector.reading
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/** Reads the breakdowns of an open wave after a day, as if the form had closed with the day. */
+export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
+  return readFaulty(club, async ({ db, clock }) => {
+    await db
+      .updateTable('feedback_form')
+      .set({ cutoff_ts: new Date(clock.now() - HOUR_MS) })
+      .where('feedback_form_id', '=', FORM_ID)
+      .execute()
+    return {}
+  })
+}
+
+/**
+ * Reads the breakdowns of all closed waves by two attributes: each response gets a location that tells both, and the waves are closed
+ * again.
+ */
+export function readPairs(club: LiveClub): Promise<Reading> {
+  return readFaulty(club, async ({ db, aspen, form }) => {
+    const rows = await db
+      .selectFrom('anonymous_response')
+      .select(['local_id', 'response_json'])
+      .where('program_id', '=', aspen.program)
+      .where('feedback_form_id', '=', FORM_ID)
+      .execute()
+    const people = rows.map(({ local_id, response_json }) => {
+      // The server stores an object alone.
+      const { values } = readAnswers(form, response_json as Record<string, unknown>)
+      return { local_id, group: joinValues([values[0] ?? null, values[1] ?? null]) }
+    })
+    const groups = [...new Set(people.map(({ group }) => group))].toSorted()
+    const locations = groups.map((_, index) => FIRST_PLACE + index)
+    await db
+      .insertInto('merchant')
+      .values(
+        groups.map((merchant_name, index) => ({
+          program_id: aspen.program,
+          merchant_id: FIRST_PLACE + index,
+          merchant_name,
+        })),
+      )
+      .execute()
+    for (const [index, group] of groups.entries())
+      await db
+        .updateTable('anonymous_fact')
+        .set({ merchant_id: FIRST_PLACE + index })
+        .where('program_id', '=', aspen.program)
+        .where(
+          'local_id',
+          'in',
+          people.filter((one) => one.group === group).map(({ local_id }) => local_id),
+        )
+        .execute()
+    for (const table of ['published_table', 'published_comment'] as const)
+      await db
+        .deleteFrom(table)
+        .where('program_id', '=', aspen.program)
+        .where('feedback_form_id', '=', FORM_ID)
+        .execute()
+    await db
+      .updateTable('wave')
+      .set({ closed_ts: null, respondents: null })
+      .where('program_id', '=', aspen.program)
+      .where('feedback_form_id', '=', FORM_ID)
+      .execute()
+    const places = { attributes: [0, 1], valueOf: (label: string) => groups.find((group) => group === label) }
+    return { locations, places }
+  })
+}
+
+/** Returns what a file of single responses would say. No call can be brought to write one: these come from the database. */
+export const listRows = (wave: WaveCompletions): Finding[] =>
+  wave.map(({ values, answers }) => ({ kind: 'row', covers: wave.length, values, answers }))

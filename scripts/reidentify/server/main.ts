@@ -1,0 +1,73 @@
+/**
+ * The full attack on a server, in the nightly run: `npm run test:reidentify`. It plays a year of several clubs, with every login and every
+ * value of every parameter after each release, attacks what was answered, and then the same with a rule broken by a fault. Prints a
+ * table. Ends with code 1 when anything is determined, or said that nobody can explain, or when a fault is not found. Options: --seeds N
+ * years of each club, --insiders N of each wave (`all` for everybody).
+ */
+import { parseArgs } from 'node:util'
+
+import { attackYear } from '../attack-year.ts'
+import { CHOSEN, type Form } from '../club.ts'
+import { loadSolver } from '../solver.ts'
+import { collectYear } from './collect-year.ts'
+
+const FORM: Form = {
+  threshold: 5,
+  attributes: [
+    { id: 'department', values: ['golf', 'dining', 'pool', 'grounds'] },
+    { id: 'cultureAge', values: ['under 30', '30 to 50', 'over 50'] },
+    { id: 'employmentLevel', values: ['under 2 years', '2 years and more'] },
+  ],
+  questions: [
+    { id: 'proud', kind: 'scale', answers: ['1', '2', '3', '4', '5'] },
+    { id: 'benefit', kind: 'choice', answers: ['pay', 'hours', 'meals'] },
+    { id: 'why: people', checkbox: 'why', kind: 'choice', answers: CHOSEN },
+    { id: 'why: place', checkbox: 'why', kind: 'choice', answers: CHOSEN },
+    { id: 'remark', kind: 'choice', answers: CHOSEN },
+  ],
+}
+const CLUBS = [
+  { staff: 36, topShare: 0.6 },
+  { staff: 64, topShare: 0.85 },
+]
+
+const { values: options } = parseArgs({
+  options: { seeds: { type: 'string', default: '1' }, insiders: { type: 'string', default: '4' } },
+})
+const highs = await loadSolver()
+const insiders = options.insiders === 'all' ? Infinity : Number(options.insiders)
+let failed = 0
+
+console.log('| club | rule broken | requests | candidates | by outsiders | by insiders | time |')
+console.log('| --- | --- | --- | --- | --- | --- | --- |')
+const found = new Map<string, number>()
+for (let seed = 1; seed <= Number(options.seeds); seed++)
+  for (const club of CLUBS) {
+    let began = performance.now()
+    const breadth = { first: 'every value', others: 'every value', hasAllWaves: true } as const
+    const year = await collectYear({ ...club, ...breadth, seed, form: FORM, days: 14, quietStep: 1 })
+    for (const problem of year.problems) console.log(`not explained: ${problem}`)
+    failed += year.problems.length
+    for (const [rule, seen] of [['none', year.seen] as const, ...Object.entries(year.faulty)]) {
+      const limits = rule === 'none' ? { insiders, enough: Infinity } : { insiders: 2, enough: 50 }
+      const verdict = await attackYear(highs, FORM, seen.waves, seen.collect, limits)
+      const { candidates, outsider, insider } = verdict
+      found.set(rule, (found.get(rule) ?? 0) + outsider.length + insider.length)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      began = performance.now()
+      const by = `${insider.length} by ${verdict.insiders}`
+      const cells = [
+        `${club.staff} staff, ${seed}`,
+        rule,
+        year.requests,
+        candidates,
+        outsider.length,
+        by,
+        `${seconds} s`,
+      ]
+      console.log(`| ${cells.join(' | ')} |`)
+    }
+  }
+for (const [rule, count] of found) if ((rule === 'none') !== (count === 0)) failed++
+console.log(`${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

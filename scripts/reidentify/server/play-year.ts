@@ -1,0 +1,166 @@
+import { runDailyJobs } from '../../../apps/server/src/testing/daily-jobs.ts'
+import type { CallInput, EndpointName } from '../../../packages/api/src/contract/index.ts'
+import { closingTime } from '../../../packages/domain/src/results/anonymity/waves.ts'
+import type { Calendar, WaveCompletions } from '../club.ts'
+import { askCall, PUBLIC_ID, type Answer, type LiveClub } from './live-club.ts'
+import { writeAnswers } from './survey.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** When the jobs of a day run: after midnight at the club, and after the last permitted save of a wave that ended then. */
+const JOBS_MS = 7 * HOUR_MS + 20 * MINUTE_MS
+
+/** The first instant of the year: a midnight in UTC. */
+const BEGIN = Date.UTC(2026, 6, 1)
+const DAYS = 365
+
+/** The ends of three calendar quarters in Denver. */
+const CLOSINGS = ['2026-10-01T06:00Z', '2027-01-01T07:00Z', '2027-04-01T06:00Z'].map((at) => Date.parse(at))
+/** When the form is given a closing time, which is the end of its third wave: at the end of the second one. */
+const CUTOFF_SET = CLOSINGS[1] ?? 0
+
+/** A year of a form whose waves are calendar quarters: answers come in the last days of three of them. */
+export const quarterYear = (days: number): Calendar => ({
+  periods: CLOSINGS.map((closes) => ({ opens: closes - days * DAY_MS, closes })),
+  facts: { sendouts: [], opens: 0, closes: null, unit: 'quarter', closedUntil: null, timeZone: 'America/Denver' },
+})
+
+/** Something that a person who answers does, with the status that it has to be answered. */
+interface Step {
+  readonly at: number
+  readonly run: () => Promise<void>
+}
+
+/** One response on its way: every person uses the public calls alone. */
+class Respondent {
+  readonly #club: LiveClub
+  #localId = ''
+  #rev = 0
+
+  constructor(club: LiveClub) {
+    this.#club = club
+  }
+
+  async begin(expected = 201): Promise<void> {
+    const answer = await this.#ask('createResponse', { body: { feedback_form_public_id: PUBLIC_ID } }, expected)
+    // The call answers its contract, or the status would be another.
+    if (expected === 201) this.#localId = (JSON.parse(answer.text) as { local_id: string }).local_id
+  }
+
+  async save(answers: Record<string, unknown>, save_type: 'partial' | 'complete', expected = 200): Promise<void> {
+    const save = {
+      response_json: answers,
+      save_type,
+      base_rev: this.#rev,
+      rev: this.#rev + 1,
+      device_id: 'device-of-staff',
+    }
+    await this.#ask('saveResponse', { params: { id: this.#localId }, query: {}, body: { response: save } }, expected)
+    if (expected === 200) this.#rev += 1
+  }
+
+  async #ask<N extends EndpointName>(name: N, input: CallInput<N>, expected: number): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await askCall(this.#club, name, input, { headers, isUndone: false })
+    if (answer.status === expected) return answer
+    throw new Error(`${name} was answered ${answer.status} and not ${expected}: ${answer.text}`)
+  }
+}
+
+/** Who hears of a year. */
+export interface Watcher {
+  /** Before anybody has begun to answer. */
+  begin(): Promise<void>
+  /** After the jobs of a day. `hadCalls`: people answered, or tried to, since the day before. */
+  look(hadCalls: boolean): Promise<void>
+}
+
+/**
+ * Plays a year: people begin, save partially and complete by the public calls, try to edit what they have completed, leave
+ * responses unfinished, and save late; the jobs run every day, or, while nobody answers, on one of `quietStep` days. The first completion of the second and third wave is saved while
+ * the jobs close the wave before. The watcher looks after the jobs of each day.
+ */
+export async function playYear(
+  club: LiveClub,
+  year: readonly WaveCompletions[],
+  { watcher, quietStep }: { readonly watcher: Watcher; readonly quietStep: number },
+): Promise<void> {
+  const { steps, races } = listSteps(club, year)
+  club.clock.set(BEGIN + JOBS_MS)
+  await runDailyJobs(club.db, club.clock.now)
+  await watcher.begin()
+  for (let day = 1; day < DAYS; day++) {
+    const now = BEGIN + day * DAY_MS + JOBS_MS
+    const due = steps.filter(({ at }) => at > now - DAY_MS && at <= now)
+    const race = races.filter(({ at }) => at > now - DAY_MS && at <= now)
+    if (due.length + race.length === 0 && day % quietStep !== 0) continue
+    for (const { at, run } of due) {
+      club.clock.set(at)
+      await run()
+    }
+    club.clock.set(now)
+    if (now >= CUTOFF_SET) await setCutoff(club)
+    await Promise.all([runDailyJobs(club.db, club.clock.now), ...race.map(({ run }) => run())])
+    await watcher.look(due.length + race.length > 0)
+  }
+}
+
+async function setCutoff({ db, aspen }: LiveClub): Promise<void> {
+  await db
+    .updateTable('feedback_form')
+    .set({ cutoff_ts: new Date(CLOSINGS.at(-1) ?? 0) })
+    .where('program_id', '=', aspen.program)
+    .where('public_id', '=', PUBLIC_ID)
+    .execute()
+}
+
+function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: Step[]; races: Step[] } {
+  const races: Step[] = []
+  const all = year.flatMap((wave, waveIndex) =>
+    wave.flatMap((completion, index): Step[] => {
+      const position = year.slice(0, waveIndex).flat().length + index
+      const person = new Respondent(club)
+      const answers = writeAnswers(club.form, completion, position)
+      const before = CLOSINGS[waveIndex - 1]
+      const isRace = index === 0 && before !== undefined
+      const at = isRace ? closingTime({ opens: 0, closes: before }) + 2 * MINUTE_MS : completion.at
+      const [first] = Object.entries(answers)
+      const begin = { at: at - 20 * MINUTE_MS, run: () => person.begin() }
+      const half = {
+        at: at - 9 * MINUTE_MS,
+        run: () => person.save(first === undefined ? {} : { [first[0]]: first[1] }, 'partial'),
+      }
+      const whole = { at: at - 4 * MINUTE_MS, run: () => person.save(answers, 'partial') }
+      const complete = { at, run: () => person.save(answers, 'complete') }
+      const edit = { at: at + 3 * HOUR_MS, run: () => person.save({}, index % 2 === 0 ? 'partial' : 'complete', 409) }
+      if (isRace) races.push(complete)
+      return [begin, half, whole, ...(isRace ? [] : [complete]), ...(index % 4 === 0 ? [edit] : [])]
+    }),
+  )
+  return { steps: [...all, ...listStrays(club, year)].toSorted((a, b) => a.at - b.at), races }
+}
+
+/** Lists what comes to nothing: responses that are never completed, and what is tried after the form has closed. */
+function listStrays(club: LiveClub, year: readonly WaveCompletions[]): Step[] {
+  return year.flatMap((wave, waveIndex) => {
+    const closes = CLOSINGS[waveIndex] ?? 0
+    const person = new Respondent(club)
+    const late = new Respondent(club)
+    const sample = wave.at(-1)
+    const answers = sample === undefined ? {} : writeAnswers(club.form, sample, 0)
+    const isClosed = waveIndex === CLOSINGS.length - 1
+    const strays: Step[] = [
+      { at: closes - HOUR_MS, run: () => person.begin() },
+      { at: closes - HOUR_MS / 2, run: () => person.save(answers, 'partial') },
+    ]
+    if (!isClosed) return strays
+    return [
+      ...strays,
+      { at: closes + MINUTE_MS, run: () => late.begin(410) },
+      { at: closes + 10 * MINUTE_MS, run: () => person.save({}, 'partial') },
+      { at: closingTime({ opens: 0, closes }) + MINUTE_MS, run: () => person.save(answers, 'complete', 410) },
+    ]
+  })
+}

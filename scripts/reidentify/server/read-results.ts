@@ -1,0 +1,206 @@
+import type { ResultCycle, ResultItem } from '../../../packages/api/src/contract/feedback/results.ts'
+import type { Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
+import {
+  NEARLY_ALL_ANSWERED_TEXT,
+  NEARLY_NONE_ANSWERED_TEXT,
+  TOO_FEW_TEXT,
+} from '../../../packages/domain/src/results/anonymity/published-texts.ts'
+import { CHOSEN } from '../club.ts'
+import type { Reading } from './reading.ts'
+import type { WireFilter, WireRequest } from './requests.ts'
+import { listUnexplained, type Band } from './scores.ts'
+import { choiceOf, isComment } from './survey.ts'
+
+type Measure = Omit<ResultCycle, 'respondents' | 'subQuestions'>
+
+/** An answer, or several that were merged, with a count. */
+interface Counted {
+  readonly answers: readonly string[]
+  readonly count: number
+}
+
+/** One cycle of a result, and what it is of. */
+interface Place {
+  readonly reading: Reading
+  readonly request: WireRequest
+  readonly wave: Wave
+}
+
+/** Reads what results say of a wave and the one before it. Numbers that do not follow from counts are reported. */
+export function readResults(reading: Reading, request: WireRequest, items: readonly ResultItem[]): void {
+  const { current, previous } = reading.wavesOf(request)
+  for (const item of items) {
+    readCycle(reading, request, item, item.results.current, current)
+    if (item.results.previous !== null) readCycle(reading, request, item, item.results.previous, previous)
+    readResults(reading, request, item.children)
+  }
+}
+
+function readCycle(
+  reading: Reading,
+  request: WireRequest,
+  item: ResultItem,
+  cycle: ResultCycle,
+  wave: Wave | undefined,
+): void {
+  const expected = request.filter === null ? (wave?.respondents ?? null) : null
+  if (cycle.respondents !== expected) reading.report(request, `respondents of ${item.name}`)
+  if (Object.keys(cycle.subQuestions).length > 0) reading.report(request, `rows of ${item.name}`)
+  if (wave === undefined || wave.respondents === null) {
+    if (hasFigures(cycle)) reading.report(request, `${item.name} without a release`)
+    return
+  }
+  const place = { reading, request, wave }
+  if (item.type === 'panel') readCombined(place, item, cycle)
+  else if (request.filter === null) readEverybody(place, item, cycle)
+  else readGroup(place, item, cycle, request.filter)
+}
+
+function hasFigures({ answers, scores, published }: Measure): boolean {
+  const counts = [
+    answers.totalCount,
+    ...Object.values(answers.counts),
+    ...(published?.merged ?? []).map(({ count }) => count),
+  ]
+  const hasScores = Object.values(scores).some((score) => score !== null)
+  return counts.some((count) => count > 0) || hasScores || published?.nearly_all != null
+}
+
+/** A group or an index is the mean of its questions, whose figures are in the same answer. */
+function readCombined({ reading, request }: Place, item: ResultItem, cycle: ResultCycle): void {
+  const which = cycle === item.results.current ? 'current' : 'previous'
+  const parts = item.children
+    .filter(({ rateMin }) => rateMin !== null)
+    .flatMap(({ results }) => results[which] ?? [])
+    .filter(({ published }) => published?.reason !== TOO_FEW_TEXT)
+  for (const name of ['mean', 'index', 'topBox', 'top2Box', 'top3Box'] as const) {
+    const score = cycle.scores[name]
+    const values = parts.flatMap(({ scores }) => scores[name] ?? [])
+    const mean = values.reduce((sum, value) => sum + value, 0) / parts.length
+    if (score !== null && (values.length < parts.length || Math.abs(score - mean) > 1e-9))
+      reading.report(request, `${name} of ${item.name}`)
+  }
+  const most = Math.max(0, ...item.children.map(({ results }) => results[which]?.answers.totalCount ?? 0))
+  if (cycle.answers.totalCount > most || Object.keys(cycle.answers.counts).length > 0)
+    reading.report(request, `counts of ${item.name}`)
+}
+
+function readEverybody(place: Place, item: ResultItem, cycle: ResultCycle): void {
+  const { reading, request, wave } = place
+  const { questions, attributes } = reading.form
+  const attribute = attributes.findIndex(({ id }) => id === item.name)
+  const question = questions.findIndex(({ id }) => id === item.name)
+  const asked = questions[question]
+  if (item.type === 'checkbox') readChecks(place, item, cycle)
+  else if (asked !== undefined && isComment(asked)) readComments(place, question, cycle)
+  else if (attribute < 0 && asked === undefined) reading.report(request, `the question ${item.name}`)
+  else {
+    const { nearly_all = null, reason = null } = cycle.published ?? {}
+    const counted = readCounts(place, item, cycle)
+    const published =
+      nearly_all !== null
+        ? ({ kind: 'nearly_all', answer: nearly_all } as const)
+        : reason === TOO_FEW_TEXT
+          ? ({ kind: 'too_few_answers' } as const)
+          : ({
+              kind: 'counts',
+              counts: Object.fromEntries(counted.map(({ answers, count }) => [answers.join(), count])),
+            } as const)
+    if (counted.some(({ answers }) => answers.length > 1)) reading.report(request, `merged answers of ${item.name}`)
+    if (published.kind === 'counts' && counted.length === 0) return
+    if (published.kind !== 'counts' && counted.length > 0) reading.report(request, `counts of ${item.name}`)
+    reading.add(
+      wave,
+      attribute < 0 ? { kind: 'question', question, published } : { kind: 'attribute', attribute, published },
+    )
+  }
+}
+
+/** Reads the counts of a question with one answer; the base and the scores have to follow from them. */
+function readCounts({ reading, request }: Place, item: ResultItem, { answers, scores, published }: Measure): Counted[] {
+  const alone = Object.entries(answers.counts).map(([answer, count]) => ({ answers: [answer], count }))
+  const counted = [...alone, ...(published?.merged ?? [])]
+  const known = new Set(item.choices.map(({ value }) => value))
+  if (counted.some((one) => one.answers.some((answer) => item.choices.length > 0 && !known.has(answer))))
+    reading.report(request, `an answer to ${item.name}`)
+  const base = counted.reduce((sum, { count }) => sum + count, 0)
+  if (answers.totalCount !== base) reading.report(request, `the base of ${item.name}`)
+  const bands = counted.map((one): Band => ({ values: one.answers.map(Number), count: one.count }))
+  const steps = item.rateMin === null ? [] : listSteps(item.rateMin, item.rateMax ?? item.rateMin)
+  for (const name of listUnexplained(scores, bands, steps)) reading.report(request, `${name} of ${item.name}`)
+  return counted
+}
+
+/** Lists the values of a scale of whole numbers. */
+export const listSteps = (least: number, most: number): number[] =>
+  Array.from({ length: most - least + 1 }, (_, index) => least + index)
+
+/** Reads the choices of a checkbox question: each is a question of its own with the same base. */
+function readChecks({ reading, request, wave }: Place, item: ResultItem, { answers, scores }: ResultCycle): void {
+  if (Object.values(scores).some((score) => score !== null)) reading.report(request, `scores of ${item.name}`)
+  for (const [choice, count] of Object.entries(answers.counts)) {
+    const question = reading.form.questions.findIndex((one) => one.checkbox === item.name && choiceOf(one) === choice)
+    const counts = { [CHOSEN[0]]: count, [CHOSEN[1]]: answers.totalCount - count }
+    if (question < 0) reading.report(request, `the choice ${choice}`)
+    else reading.add(wave, { kind: 'question', question, published: { kind: 'counts', counts } })
+  }
+}
+
+/** Reads how many wrote a comment: it is told as a base, and by the comments that are listed. */
+function readComments({ reading, request, wave }: Place, question: number, cycle: ResultCycle): void {
+  const { answers, scores, published } = cycle
+  const asked = reading.form.questions[question]
+  const listed = Object.values(answers.distribution).flat()
+  const people = wave.respondents ?? 0
+  const counted = (written: number) => {
+    const counts = { [CHOSEN[0]]: written, [CHOSEN[1]]: people - written }
+    reading.add(wave, { kind: 'question', question, published: { kind: 'counts', counts } })
+  }
+  if (Object.values(scores).some((score) => score !== null) || Object.keys(answers.counts).length > 0)
+    reading.report(request, `figures of ${asked?.id}`)
+  const nearly = { [NEARLY_ALL_ANSWERED_TEXT]: CHOSEN[0], [NEARLY_NONE_ANSWERED_TEXT]: CHOSEN[1] }[
+    published?.reason ?? ''
+  ]
+  if (nearly !== undefined)
+    reading.add(wave, { kind: 'question', question, published: { kind: 'nearly_all', answer: nearly } })
+  else if (published?.reason == null) counted(answers.totalCount)
+  if (listed.some(({ response_id, completed_ts }) => response_id !== 0 || completed_ts !== null))
+    reading.report(request, `the response of a comment on ${asked?.id}`)
+  if (listed.length === 0) return
+  if (!wave.is_open) counted(listed.length)
+  else reading.add(wave, { kind: 'at_least', question, answer: CHOSEN[0], count: listed.length })
+}
+
+/** Reads the figures of a filtered group: rows of the breakdown by its attribute. */
+function readGroup(place: Place, item: ResultItem, cycle: ResultCycle, { attribute }: WireFilter): void {
+  const { reading, request, wave } = place
+  const { questions } = reading.form
+  if (!hasFigures(cycle)) return
+  const names = reading.groupsOf(attribute)
+  const values = cycle.published?.groups.map((label) => names?.valueOf(label))
+  const known = values?.flatMap((value) => (value === undefined ? [] : [value])) ?? []
+  if (names === null || values === undefined || known.length !== values.length || known.length === 0 || wave.is_open) {
+    reading.report(request, `groups of ${item.name}`)
+    return
+  }
+  const add = (question: number, counted: readonly Counted[]) => {
+    const answers = counted.map((one) => one.answers)
+    const table = { answers, rows: [{ values: known, counts: counted.map(({ count }) => count) }] }
+    reading.add(wave, { kind: 'breakdown', question, attributes: names.attributes, release: { table } })
+  }
+  if (item.type !== 'checkbox') {
+    const question = questions.findIndex(({ id }) => id === item.name)
+    if (question < 0 || cycle.published?.nearly_all != null) reading.report(request, `a group of ${item.name}`)
+    else add(question, readCounts(place, item, cycle))
+    return
+  }
+  for (const [choice, count] of Object.entries(cycle.answers.counts)) {
+    const question = questions.findIndex((one) => one.checkbox === item.name && choiceOf(one) === choice)
+    if (question < 0) reading.report(request, `the choice ${choice}`)
+    else
+      add(question, [
+        { answers: [CHOSEN[0]], count },
+        { answers: [CHOSEN[1]], count: cycle.answers.totalCount - count },
+      ])
+  }
+}

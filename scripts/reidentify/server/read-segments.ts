@@ -1,0 +1,132 @@
+import { readCsv } from '../../../e2e/csv.ts'
+import type { SegmentTable } from '../../../packages/api/src/contract/feedback/segments.ts'
+import type { Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
+import { listSteps } from './read-results.ts'
+import type { Breakdown, Reading } from './reading.ts'
+import type { WireRequest } from './requests.ts'
+import { countBands, listUnexplained, type Band } from './scores.ts'
+
+type Cell = NonNullable<SegmentTable['everybody']['cells'][number]>
+
+/** Reads a table of segments: what results have said already, and the group of those who skipped the question of the attribute. */
+export function readSegments(reading: Reading, request: WireRequest, table: SegmentTable): void {
+  const { current: wave } = reading.wavesOf(request)
+  const { questions, everybody, segments } = table
+  if (everybody.respondents !== (wave?.respondents ?? null)) reading.report(request, 'respondents')
+  for (const [column, { question: id, row, rateMin, rateMax }] of questions.entries()) {
+    const question = reading.form.questions.findIndex((one) => one.id === id)
+    const steps = listSteps(rateMin, rateMax)
+    const whole = everybody.cells[column] ?? null
+    if (question < 0 || row !== null) reading.report(request, `the question ${id}`)
+    if (wave === undefined || wave.respondents === null) {
+      if (whole !== null) reading.report(request, `${id} without a release`)
+      continue
+    }
+    if (whole !== null) {
+      const published = reading.findDistribution(wave, question)?.published
+      const counts = published?.kind === 'counts' ? Object.entries(published.counts) : []
+      const bands = counts.map(([answer, count]): Band => ({ values: [Number(answer)], count }))
+      reportUnknown(reading, request, whole, bands, steps)
+    }
+    for (const segment of segments) {
+      const cell = segment.cells[column] ?? null
+      if (segment.respondents !== null) reading.report(request, `respondents of ${segment.label}`)
+      if (cell !== null) readCell({ reading, request, table, question, steps }, segment.label, cell)
+    }
+  }
+}
+
+interface CellPlace {
+  readonly reading: Reading
+  readonly request: WireRequest
+  readonly table: SegmentTable
+  readonly question: number
+  readonly steps: readonly number[]
+}
+
+function readCell({ reading, request, table, question, steps }: CellPlace, label: string, cell: Cell): void {
+  const { current: wave } = reading.wavesOf(request)
+  const names = reading.groupsOf(table.segment)
+  const labels = cell.groups ?? [label]
+  const values = labels.flatMap((one) => {
+    const value = names?.valueOf(one)
+    return value === undefined ? [] : [value]
+  })
+  if (wave === undefined || wave.is_open || names === null || values.length !== labels.length) {
+    reading.report(request, `the groups of ${label}`)
+    return
+  }
+  const known = reading.findRow(wave, question, names.attributes, values)
+  if (known !== undefined) {
+    reportUnknown(reading, request, cell, bandsOf(known), steps)
+    return
+  }
+  const bands = countBands(cell.n, cell.scores, steps)
+  if (bands === null) {
+    reading.report(request, `scores of ${label}`)
+    return
+  }
+  const answers = bands.map((band) => band.values.map(String))
+  const release = { table: { answers, rows: [{ values, counts: bands.map(({ count }) => count) }] } }
+  reading.add(wave, { kind: 'breakdown', question, attributes: names.attributes, release })
+}
+
+function bandsOf({ release }: Breakdown): Band[] {
+  if (!('table' in release)) return []
+  const { answers, rows } = release.table
+  return answers.map((merged, index) => ({ values: merged.map(Number), count: rows[0]?.counts[index] ?? 0 }))
+}
+
+/** Reports a base or a score that does not follow from counts. Rows that were read from scores have bands that overlap. */
+function reportUnknown(
+  reading: Reading,
+  request: WireRequest,
+  { n, scores }: Cell,
+  bands: readonly Band[],
+  steps: readonly number[],
+): void {
+  const everything = bands.find(({ values }) => values.length === steps.length)
+  const isOverlapping = everything !== undefined && bands.length > 1
+  const base = isOverlapping ? everything.count : bands.reduce((sum, { count }) => sum + count, 0)
+  if (base !== n) reading.report(request, 'a base')
+  if (isOverlapping) {
+    const again = countBands(n, scores, steps)
+    if (JSON.stringify(again) !== JSON.stringify(bands)) reading.report(request, 'scores that differ')
+    return
+  }
+  for (const name of listUnexplained(scores, bands, steps)) reading.report(request, `${name} of a cell`)
+}
+
+/** Finds the cells of a table that a file repeats, by their figures as the file writes them. */
+export class FileReader {
+  readonly #cells = new Set<string>()
+
+  /** Notes the figures of a table of a wave. */
+  note(wave: Wave | undefined, { questions, everybody, segments }: SegmentTable): void {
+    for (const { cells, label } of [...segments, { ...everybody, label: '' }])
+      for (const [column, cell] of cells.entries()) {
+        if (cell === null) continue
+        const { mean, index, top2Box } = cell.scores
+        const figures = [cell.n, mean, index, top2Box].map((figure) => (figure === null ? '' : String(figure)))
+        this.#cells.add(this.#key(wave, [label, questions[column]?.title ?? '', ...figures]))
+      }
+  }
+
+  /** Reads a file: each line repeats a cell that has been noted, gives a reason, or is a comment. */
+  read(reading: Reading, request: WireRequest, text: string): void {
+    const [, ...lines] = readCsv(text)
+    const { current } = reading.wavesOf(request)
+    for (const [kind = '', label = '', question = '', row = '', ...rest] of lines) {
+      const [n = '', mean = '', index = '', top = '', , note = ''] = rest
+      const figures = [n, mean, index, top]
+      if (figures.every((figure) => figure === '')) {
+        if (kind !== 'Comment' && note === '') reading.report(request, `the line ${kind} ${label} ${question}`)
+      } else if (row !== '' || !this.#cells.has(this.#key(current, [label, question, ...figures])))
+        reading.report(request, `figures of ${kind} ${label} ${question}`)
+    }
+  }
+
+  #key(wave: Wave | undefined, parts: readonly string[]): string {
+    return JSON.stringify([wave?.startDate, wave?.respondents, ...parts])
+  }
+}

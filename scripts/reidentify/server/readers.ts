@@ -1,0 +1,139 @@
+import { driversAnswer } from '../../../packages/api/src/contract/feedback/drivers.ts'
+import { feedbackForm } from '../../../packages/api/src/contract/feedback/feedback.ts'
+import { responseRate } from '../../../packages/api/src/contract/feedback/rate.ts'
+import { resultItem } from '../../../packages/api/src/contract/feedback/results.ts'
+import { segmentTable } from '../../../packages/api/src/contract/feedback/segments.ts'
+import { waveList } from '../../../packages/api/src/contract/feedback/waves.ts'
+import type { EndpointName } from '../../../packages/api/src/contract/index.ts'
+import type { Leaf } from './leaves.ts'
+import { FORM_ID, type Answer } from './live-club.ts'
+import { readResults } from './read-results.ts'
+import { readSegments, type FileReader } from './read-segments.ts'
+import type { Reading } from './reading.ts'
+import type { WireRequest } from './requests.ts'
+
+const HOURS_MS = 8 * 3_600_000
+
+interface Read {
+  readonly reading: Reading
+  readonly files: FileReader
+  readonly request: WireRequest
+  readonly answer: Answer
+}
+
+/** Turns an answer into findings; what has figures and no reader is judged by `isKnown` alone. */
+export function readAnswer({ reading, files, request, answer }: Read): void {
+  const { current } = reading.wavesOf(request)
+  switch (request.name) {
+    case 'getResults':
+      readResults(reading, request, resultItem.array().parse(JSON.parse(answer.text)))
+      break
+    case 'getSegments': {
+      const table = segmentTable.parse(JSON.parse(answer.text))
+      readSegments(reading, request, table)
+      files.note(current, table)
+      break
+    }
+    case 'exportCulture':
+      files.read(reading, request, answer.text)
+      break
+    case 'getResponseRate': {
+      const { completed, opened, started, rate } = responseRate.parse(JSON.parse(answer.text))
+      if (completed !== (current?.respondents ?? 0) || opened !== null || started !== null || rate !== null)
+        reading.report(request, 'a rate')
+      break
+    }
+    case 'getDrivers': {
+      const { respondents, n, r2, drivers } = driversAnswer.parse(JSON.parse(answer.text))
+      if (respondents !== (current?.respondents ?? 0) || n !== null || r2 !== null) reading.report(request, 'a base')
+      if (
+        drivers.some(({ importance, low, high, best_rank, worst_rank }) =>
+          [importance, low, high, best_rank, worst_rank].some((one) => one !== null),
+        )
+      )
+        reading.report(request, 'a coefficient')
+      break
+    }
+    case 'listForms': {
+      const total = reading.waves.reduce((sum, { respondents }) => sum + (respondents ?? 0), 0)
+      const form = feedbackForm
+        .array()
+        .parse(JSON.parse(answer.text))
+        .find((one) => one.feedback_form_id === FORM_ID)
+      if (form !== undefined && form.feedback_responses_count !== total)
+        reading.report(request, 'a number of responses')
+      break
+    }
+    case 'listWaves':
+      if (JSON.stringify(waveList.parse(JSON.parse(answer.text)).waves) !== JSON.stringify(reading.waves))
+        reading.report(request, 'waves that another login was not told')
+      break
+    default:
+  }
+}
+
+/** Places of numbers that a reader has turned into findings, or compared with them. */
+const READ: Partial<Record<EndpointName, RegExp>> = {
+  getResults:
+    /^\[\](\.children\[\])*\.results\.(current|previous)\.(respondents|answers\.(totalCount|counts\..+|distribution\..+)|scores\.\w+|published\.merged\[\]\.(count|answers\[\])|published\.groups\[\])$/,
+  getSegments: /^\.(everybody|segments\[\])\.(respondents|label|cells\[\]\.(n|scores\.\w+|groups\[\]))$/,
+  exportCulture: /^line$/,
+  getResponseRate: /^\.completed$/,
+  getDrivers: /^\.respondents$/,
+  listForms: /^\[\]\.feedback_responses_count$/,
+  listWaves: /^\.waves\[\]\.(wave_id|respondents|next_release_at)$/,
+}
+
+/** Places of the time of a release, which tells no more than that there was one. */
+const TIMES = /(^|[.\]])(created|opened|updated)_ts$/
+
+/** Places of ids, of the number of cases and messages that releases caused, and of what an alert gives its cases. */
+const CAUSED: Partial<Record<EndpointName, RegExp>> = {
+  listCases: /^\[\]\.(case_id|priority_id|record_count|comments_count|feedback_trigger_(feedback_form|instance)_id)$/,
+  getCase:
+    /^\.((history\[\]\.)?(case_id|case_history_event_id|priority_id|program_id|record_count|feedback_trigger_(feedback_form|instance)_id)|history\[\]\.new_value)$/,
+  listCaseHistory: /^\[\]\.(case_history_event_id|new_value|record_count|feedback_trigger_feedback_form_id)$/,
+  listForms: /^\[\]\.cases_created_count$/,
+  getSummary: /^\.open_cases_count$/,
+  listOutbox: /^\[\]\.(outbox_mail_id|record_count|address)$/,
+}
+
+/** Returns whether it is known what a number, or a text with digits, says. */
+export function isKnown(
+  reading: Reading,
+  name: EndpointName,
+  { path, value }: Leaf,
+  releases: readonly number[],
+): boolean {
+  if (READ[name]?.test(path) === true || CAUSED[name]?.test(path) === true) return true
+  if (typeof value === 'number') return TIMES.test(path) && releases.some((at) => value <= at && at - value < HOURS_MS)
+  if (value.includes('Remark')) return false
+  const days = releases.map((at) => new Date(at).toISOString().slice(0, 10))
+  const rest = name === 'exportCases' ? withoutAll(value.replace(/^\d+,Alert by case,/, ''), days) : value
+  return !/\d/.test(withoutNames(reading, rest))
+}
+
+/** Removes the days and the names of waves, and the words of the form: everybody may know these. */
+function withoutNames({ waves, form }: Reading, text: string): string {
+  const days = waves.flatMap(({ startDate, endDate, name }) => [
+    name,
+    startDate,
+    endDate,
+    onScreen(startDate),
+    onScreen(endDate),
+  ])
+  const words = [
+    ...form.attributes.flatMap(({ values }) => values),
+    ...form.questions.flatMap(({ answers }) => answers),
+  ]
+  return withoutAll(text, [...days, `/surveys/${FORM_ID}`, ...words.filter((word) => /\D/.test(word))])
+}
+
+function withoutAll(text: string, parts: readonly string[]): string {
+  return parts.reduce((rest, part) => rest.replaceAll(part, ''), text)
+}
+
+function onScreen(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${month}/${date}/${year}`
+}

@@ -1,0 +1,105 @@
+import type { Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
+import { NOT_ANSWERED_LABEL } from '../../../packages/domain/src/results/anonymity/published-texts.ts'
+import type { Form } from '../club.ts'
+import type { Finding } from '../findings.ts'
+import type { WireRequest } from './requests.ts'
+
+/** What an attacker knows of the groups of a filter: the attributes that it stands for, and the value that each label names. */
+export interface GroupNames {
+  /** Positions of attributes: more than one when a location stands for all of them. */
+  readonly attributes: readonly number[]
+  readonly valueOf: (label: string) => string | null | undefined
+}
+
+/** A finding about a breakdown that has been read. */
+export type Breakdown = Finding & { readonly kind: 'breakdown' }
+
+/** A finding without the number of completions that it covers, which its wave says. */
+export type Found = Finding extends infer One ? (One extends Finding ? Omit<One, 'covers'> : never) : never
+
+/** Gathers what the answers of a server say about an anonymous form, by wave, and what nobody can explain. */
+export class Reading {
+  readonly form: Form
+  /** Waves as listed at the time, the newest first. */
+  waves: readonly Wave[] = []
+  /** What was said that must not be, or that no reader knows: each once. */
+  readonly problems = new Set<string>()
+  /** The groups of locations, when a fault makes them tell attributes. */
+  places: GroupNames | null = null
+  readonly #findings = new Map<string, Map<string, Finding>>()
+
+  constructor(form: Form) {
+    this.form = form
+  }
+
+  /** Copies what is known, so that a fault can be tried and its findings forgotten. */
+  copy(): Reading {
+    const copy = new Reading(this.form)
+    copy.waves = this.waves
+    for (const [day, findings] of this.#findings) copy.#findings.set(day, new Map(findings))
+    return copy
+  }
+
+  /** Returns what was found of the wave that begins on a day, in the order of its releases. */
+  findingsOf(startDate: string): Finding[] {
+    return [...(this.#findings.get(startDate)?.values() ?? [])].toSorted((a, b) => a.covers - b.covers)
+  }
+
+  /** Adds what an answer says of a wave; twice the same counts once. */
+  add({ startDate, respondents }: Wave, found: Found): void {
+    if (respondents === null) {
+      this.problems.add(`a figure of the wave of ${startDate}, which has no release`)
+      return
+    }
+    const finding: Finding = { ...found, covers: respondents }
+    const ofWave = this.#findings.get(startDate) ?? new Map<string, Finding>()
+    this.#findings.set(startDate, ofWave.set(JSON.stringify(finding), finding))
+  }
+
+  /** Reports something that no reader can explain. */
+  report({ name }: Pick<WireRequest, 'name'>, what: string): void {
+    this.problems.add(`${name}: ${what}`)
+  }
+
+  /** Finds the wave that a request is answered from, and the closed one before it. */
+  wavesOf({ startDate }: WireRequest): { current: Wave | undefined; previous: Wave | undefined } {
+    const current = this.waves.find((wave) => (startDate === null ? wave.is_released : wave.startDate === startDate))
+    const before = current === undefined ? undefined : this.waves[this.waves.indexOf(current) + 1]
+    return { current, previous: before?.is_open === false && before.is_released ? before : undefined }
+  }
+
+  /** Returns the names of the groups of an attribute; null for one that tells nothing. */
+  groupsOf(attribute: string): GroupNames | null {
+    if (attribute === 'merchantId') return this.places
+    const position = this.form.attributes.findIndex(({ id }) => id === attribute)
+    const values = this.form.attributes[position]?.values
+    if (values === undefined) return null
+    const valueOf = (label: string) => (label === NOT_ANSWERED_LABEL ? null : values.find((value) => value === label))
+    return { attributes: [position], valueOf }
+  }
+
+  /** Finds the row of a breakdown that has been read before. */
+  findRow(wave: Wave, question: number, attributes: readonly number[], values: readonly (string | null)[]) {
+    return this.findingsOf(wave.startDate).find(
+      (one): one is Breakdown =>
+        one.kind === 'breakdown' &&
+        one.covers === wave.respondents &&
+        one.question === question &&
+        isSame(one.attributes, attributes) &&
+        'table' in one.release &&
+        isSame(one.release.table.rows[0]?.values ?? [], values),
+    )
+  }
+
+  /** Finds the distribution of a question that has been read before, of the newest release. */
+  findDistribution(wave: Wave, question: number) {
+    return this.findingsOf(wave.startDate).find(
+      (one): one is Finding & { kind: 'question' } =>
+        one.kind === 'question' && one.question === question && one.covers === wave.respondents,
+    )
+  }
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one))
+}

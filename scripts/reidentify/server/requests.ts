@@ -1,0 +1,204 @@
+import type { RequestInput } from '../../../apps/server/src/testing/contract-request.ts'
+import { entryOf, names } from '../../../apps/server/src/testing/matrix/matrix-calls.ts'
+import type { Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
+import { endpoints, type EndpointName } from '../../../packages/api/src/contract/index.ts'
+import type { Endpoint } from '../../../packages/api/src/endpoint.ts'
+import { CASE_ORIGINS } from '../../../packages/domain/src/cases/case-creator.ts'
+import { CASE_STATUSES } from '../../../packages/domain/src/cases/case-status.ts'
+import { MEMBER_FILTERS, SEGMENTS } from '../../../packages/domain/src/performance/segment-filters.ts'
+import { RESULT_TYPES } from '../../../packages/domain/src/results/items/result-items.ts'
+import { IMPORTANCE_METHODS } from '../../../packages/domain/src/statistics/key-drivers.ts'
+import { FORM_ID, type LiveClub } from './live-club.ts'
+
+/** Values of one attribute, by which a request filters. */
+export interface WireFilter {
+  readonly attribute: string
+  readonly values: readonly string[]
+}
+
+/** A request that names the anonymous form where its call can name a form. */
+export interface WireRequest {
+  readonly name: EndpointName
+  readonly input: RequestInput
+  /** The first day of the wave that it asks for; null for the newest. */
+  readonly startDate: string | null
+  readonly filter: WireFilter | null
+  /** Whether nobody may get an answer. */
+  readonly isRefused: boolean
+}
+
+/**
+ * How much is asked. `form`: what can tell of the form, each up to three times. `each call`: every call of the contract besides.
+ * `every value`: as `form`, with every value of every parameter.
+ */
+export type Scope = 'form' | 'each call' | 'every value'
+
+/** Calls that name no form and may still tell of one: what its alerts cause, and the figures of the dashboard. */
+const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'listForms',
+  'listFilterOptions',
+  'getSummary',
+  'listOutbox',
+  'listLogbookComments',
+  'listTimeline',
+  'getStaffResponse',
+])
+
+type Parameters = Readonly<Record<string, unknown>>
+
+/** Calls that nobody gets an answer to about an anonymous culture form: single responses, and the file of another kind of survey. */
+const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'listResponses',
+  'exportResponses',
+  'getStaffResponse',
+  'pppSegmentation',
+])
+
+/** Lists the requests of the calls of the contract about some waves of the form, and about the newest. A call with a parameter that is not known here throws. */
+export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
+  return names.flatMap((name): WireRequest[] => {
+    const input: RequestInput = entryOf(name).ask({ ...club.aspen, form: FORM_ID, mps: FORM_ID }, club.aspen.program)
+    const whole = { name, input, startDate: null, filter: null, isRefused: REFUSED_CALLS.has(name) }
+    const shape = shapeOf(endpoints[name])
+    if (!('feedbackFormId' in shape)) return scope === 'each call' || TELLING_CALLS.has(name) ? [whole] : []
+    return [whole, ...listVariations(club, waves, scope, whole, Object.keys(shape))]
+  })
+}
+
+/** Lists the requests about cases that alerts of the form have raised. */
+export function listCaseRequests(cases: readonly number[]): WireRequest[] {
+  return (['getCase', 'listCaseComments', 'listCaseHistory'] as const).flatMap((name) =>
+    cases.map((id) => ({
+      name,
+      input: { params: { id }, query: {} },
+      startDate: null,
+      filter: null,
+      isRefused: false,
+    })),
+  )
+}
+
+/** Returns the parameters of a call, wherever it has them, as a record of their schemas. */
+function shapeOf({ query, body }: Endpoint): Parameters {
+  return {
+    ...query?.shape,
+    ...(body !== undefined && 'shape' in body && typeof body.shape === 'object' ? body.shape : {}),
+  }
+}
+
+function listVariations(
+  club: LiveClub,
+  waves: readonly Wave[],
+  scope: Scope,
+  whole: WireRequest,
+  parameters: readonly string[],
+): WireRequest[] {
+  const { form } = club
+  const put = (more: Parameters, about: Partial<WireRequest> = {}): WireRequest => {
+    const part = 'query' in whole.input ? 'query' : 'body'
+    const given: unknown = whole.input[part]
+    const changed = { ...(typeof given === 'object' ? given : {}), feedbackFormId: FORM_ID, ...more }
+    return { ...whole, input: { ...whole.input, [part]: changed }, ...about }
+  }
+  const has = (name: string) => parameters.includes(name)
+  const isFiltered = !whole.isRefused && form.attributes.every(({ id }) => has(id))
+  const refused = (whole.isRefused ? [] : listRefused(club, waves, has))
+    .map((more) => put(more, { isRefused: true }))
+    .slice(0, scope === 'every value' ? Infinity : 1)
+  const filters = isFiltered ? [null, ...listFilters(club)] : [null]
+  const periods = has('pastDays') ? [{}, { pastDays: 9999 }, ...waves.map(periodOf)] : [{}]
+  const segments = has('segment') ? [...form.attributes.map(({ id }) => id), 'merchantId'] : [null]
+  const fixed = has('resultType') ? { resultType: 'individual_question' } : {}
+  const isShort = scope !== 'every value'
+  const asked = segments.slice(0, isShort ? 1 : Infinity).flatMap((segment) =>
+    filters
+      .filter((filter) => segment === null || filter === null || filter.attribute === segment)
+      // The request without a filter is that of the call by itself, except for a call that needs a segment.
+      .slice(isShort && segment === null ? 1 : 0, isShort ? 2 : Infinity)
+      .flatMap((filter) =>
+        // The newest wave is one of the waves: with a filter each of them is asked for once.
+        (isShort ? [{}] : filter === null ? periods : waves.map(periodOf)).map((period) => {
+          const by = filter === null ? {} : { [filter.attribute]: filter.values }
+          const startDate = 'startDate' in period ? period.startDate : null
+          return put({ ...fixed, ...period, ...by, ...(segment !== null && { segment }) }, { filter, startDate })
+        }),
+      ),
+  )
+  if (isShort) return [...asked, ...refused]
+  const others = parameters.flatMap((name) =>
+    valuesOf(club, name).flatMap((value) =>
+      (whole.isRefused ? [{}] : periods).map((period) =>
+        put({ ...period, [name]: value }, { startDate: 'startDate' in period ? period.startDate : null }),
+      ),
+    ),
+  )
+  return [...asked, ...others, ...refused]
+}
+
+const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
+
+/** Lists every value of every attribute, and every two values and all of them together; then the locations. */
+function listFilters({ form, locations }: LiveClub): WireFilter[] {
+  const ofAttributes = form.attributes.flatMap(({ id, values }) => {
+    const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => [one, other]))
+    const all = values.length > 2 ? [values] : []
+    return [...values.map((value) => [value]), ...pairs, ...all].map((some) => ({ attribute: id, values: some }))
+  })
+  return [...ofAttributes, ...locations.map((id) => ({ attribute: 'merchantId', values: [String(id)] }))]
+}
+
+/** Lists what an anonymous form never answers: two attributes, one person, a part of a wave, the last days, attributes of members. */
+function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (name: string) => boolean): Parameters[] {
+  const attributes = form.attributes.filter(({ id }) => has(id))
+  const pairs = attributes.flatMap((one, index) =>
+    attributes.slice(index + 1).map((other) => ({ [one.id]: [one.values[0]], [other.id]: [other.values[0]] })),
+  )
+  const places = has('merchantId')
+    ? attributes.map(({ id, values }) => ({ [id]: [values[0]], merchantId: aspen.merchant }))
+    : []
+  const persons = attributes.length > 0 ? [{ createdBy: 0 }, { createdBy: aspen.member }] : []
+  const parts = waves.map(({ startDate, endDate }) => ({
+    pastDays: 'custom',
+    startDate,
+    endDate: `${endDate.slice(0, 8)}15`,
+  }))
+  const days = [{ pastDays: 30 }, { pastDays: 365 }]
+  const ofMembers = (has('pastDays') ? MEMBER_FILTERS : []).filter(has).map((name) => ({ [name]: ['Male'] }))
+  return [...pairs, ...places, ...persons, ...(has('pastDays') ? [...parts, ...days] : []), ...ofMembers].map((one) =>
+    has('segment') ? { segment: attributes[0]?.id, ...one } : one,
+  )
+}
+
+/** Returns the values of a parameter that is tried by itself; none for those that are combined above. */
+function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
+  const known: Readonly<Record<string, readonly unknown[]>> = {
+    resultType: RESULT_TYPES,
+    lists: ['all', 'none'],
+    method: IMPORTANCE_METHODS,
+    question: form.questions.map(({ id, checkbox }) => checkbox ?? id),
+    segment: SEGMENTS,
+    answerOf: ['q-0', 'q-1'],
+    answerRow: ['1'],
+    answer: ['5'],
+    status: CASE_STATUSES,
+    origin: CASE_ORIGINS,
+    assignedTo: [aspen.staff],
+    createdBy: [],
+    responseId: [aspen.response],
+    tags: [['Aspen']],
+    gender: ['Male'],
+    memberCategory: ['Aspen'],
+    memberAgeMin: [0],
+    memberTenureMin: [0],
+    openedPastDays: [9999],
+    closedPastDays: [9999],
+  }
+  const combined = ['feedbackFormId', 'programId', 'program_id', 'pastDays', 'startDate', 'endDate', 'merchantId']
+  const alone = ['offset', 'after', 'priority', 'type', 'memberAgeMax', 'memberTenureMax', 'openedStart', 'openedEnd']
+  const closed = ['closedStart', 'closedEnd']
+  const none = [...combined, ...alone, ...closed, ...MEMBER_FILTERS, ...SEGMENTS]
+  const values = known[name]
+  if (values !== undefined) return values
+  if (none.includes(name)) return []
+  throw new Error(`No value is known for the parameter ${name}.`)
+}

@@ -1,0 +1,71 @@
+import type { Scores } from '../../../packages/api/src/contract/feedback/results.ts'
+
+/** Answers of a scale, by value, with the number of people who gave one of them. */
+export interface Band {
+  readonly values: readonly number[]
+  readonly count: number
+}
+
+const NEAR = 1e-9
+const BOXES = ['topBox', 'top2Box', 'top3Box'] as const
+
+/** Returns the names of the scores that do not follow from the counts of a scale: they would say more than the counts. */
+export function listUnexplained(scores: Scores, bands: readonly Band[], steps: readonly number[]): string[] {
+  const n = sum(bands.map(({ count }) => count))
+  const isWhole = bands.every(({ values }) => values.length === 1)
+  const mean = isWhole && n > 0 ? sum(bands.map(({ values, count }) => (values[0] ?? 0) * count)) / n : null
+  const [least, most] = [Math.min(...steps), Math.max(...steps)]
+  const expected: Record<keyof Scores, number | null> = {
+    mean,
+    index: mean === null ? null : (100 * (mean - least)) / (most - least),
+    topBox: shareOf(1),
+    top2Box: shareOf(2),
+    top3Box: shareOf(3),
+  }
+  return Object.entries(scores).flatMap(([name, value]) => {
+    // The keys of scores are these names.
+    const known = expected[name as keyof Scores]
+    return value === null || (known !== null && Math.abs(known - value) < NEAR) ? [] : [name]
+  })
+
+  function shareOf(boxes: number): number | null {
+    const best = steps.toSorted((a, b) => b - a).slice(0, boxes)
+    const inside = bands.filter(({ values }) => values.some((value) => best.includes(value)))
+    const isCut = inside.some(({ values }) => !values.every((value) => best.includes(value)))
+    return isCut || n === 0 ? null : (100 * sum(inside.map(({ count }) => count))) / n
+  }
+}
+
+/**
+ * Turns the base and the scores of a scale back into counts of bands of answers: all, those of the best values, and with the mean the
+ * two lowest. Null when a score is no such whole number, or when more than two values are left to the mean: then it says more than
+ * counts of bands can express.
+ */
+export function countBands(n: number, scores: Scores, steps: readonly number[]): Band[] | null {
+  const best = steps.toSorted((a, b) => b - a)
+  const bands: Band[] = [{ values: best, count: n }]
+  for (const [index, name] of BOXES.entries()) {
+    const share = scores[name]
+    if (share === null || index + 1 >= best.length) continue
+    bands.push({ values: best.slice(0, index + 1), count: (share * n) / 100 })
+  }
+  if (scores.mean !== null) {
+    const top = bands.at(-1)
+    const [high = 0, low = 0] = best.slice(-2)
+    if (top === undefined || bands.length !== best.length - 1) return null
+    const totals = bands.slice(1).map((band, index) => ({
+      value: best[index] ?? 0,
+      people: band.count - (index === 0 ? 0 : (bands[index]?.count ?? 0)),
+    }))
+    const rest = scores.mean * n - sum(totals.map(({ value, people }) => value * people))
+    const people = n - top.count
+    const ofHigh = (rest - low * people) / (high - low)
+    bands.push({ values: [high], count: ofHigh }, { values: [low], count: people - ofHigh })
+  }
+  const whole = bands.map(({ values, count }) => ({ values, count: Math.round(count) }))
+  return bands.every(({ count }) => Math.abs(count - Math.round(count)) < 1e-6) ? whole : null
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

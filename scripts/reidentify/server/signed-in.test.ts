@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { attackYear, type AttackOptions } from '../attack-year.ts'
+import { CHOSEN, type Form, type WaveCompletions } from '../club.ts'
+import { collectByRules, PUBLICATION_RULES } from '../collect-by-rules.ts'
+import type { Collector } from '../findings.ts'
+import { loadSolver } from '../solver.ts'
+import { collectYear, type LiveYear, type Seen } from './collect-year.ts'
+
+/** Values are in the order of the alphabet, in which the rules are applied without a server. */
+const FORM: Form = {
+  threshold: 5,
+  attributes: [
+    { id: 'department', values: ['dining', 'golf', 'pool'] },
+    { id: 'cultureAge', values: ['20 to 29', '30 to 49', '50 and over'] },
+    { id: 'employmentLevel', values: ['new', 'old'] },
+  ],
+  questions: [
+    { id: 'proud', kind: 'scale', answers: ['1', '2', '3', '4', '5'] },
+    { id: 'leaves', kind: 'choice', answers: ['no', 'yes', 'maybe'] },
+    { id: 'remark', kind: 'choice', answers: CHOSEN },
+  ],
+}
+
+/** The position of the comment, of which no breakdown is published. */
+const REMARK = 2
+
+/** A year is thousands of requests, and the machine may be busy. */
+const PATIENCE = 600_000
+
+let highs: Awaited<ReturnType<typeof loadSolver>>
+let year: LiveYear
+beforeAll(async () => {
+  highs = await loadSolver()
+  year = await collectYear({
+    seed: 2,
+    staff: 58,
+    topShare: 0.7,
+    form: FORM,
+    days: 5,
+    quietStep: 10,
+    first: 'every value',
+    others: 'form',
+    hasAllWaves: false,
+  })
+}, PATIENCE)
+
+const attack = ({ waves, collect }: Seen, options: AttackOptions) => attackYear(highs, FORM, waves, collect, options)
+
+/** What people answered in a wave, whatever their order. Who wrote no comment has not skipped it. */
+const answersOf = (wave: WaveCompletions) =>
+  wave
+    .map(({ values, answers }) => [values, answers.with(REMARK, answers[REMARK] ?? CHOSEN[1])].flat().join(' | '))
+    .toSorted()
+
+describe('a year on a server, seen by every login', () => {
+  it('has the completions that were simulated, in the waves of the rules', () => {
+    expect(year.seen.waves.map(answersOf)).toEqual(year.simulated.map(answersOf))
+  })
+
+  it('is told in answers of which every number is explained', () => {
+    expect(year.problems).toEqual([])
+    expect(year.requests).toBeGreaterThan(1_000)
+  })
+
+  it('tells the breakdowns that the rules publish, and so the readers miss none', async () => {
+    for (const wave of year.seen.waves) {
+      const found = new Set((await year.seen.collect(FORM, wave)).map((finding) => JSON.stringify(rowsOf(finding)[0])))
+      const closing = collectByRules(FORM, wave, PUBLICATION_RULES).filter(({ covers }) => covers === wave.length)
+      const rows = closing.flatMap(rowsOf).filter(({ question }) => question !== REMARK)
+      expect(rows.length).toBeGreaterThan(5)
+      // No call filters by the people who skipped the question of an attribute, so that their row may be told by its scores alone.
+      for (const row of rows.filter(({ values }) => values.length > 1 || values[0] !== null))
+        expect(found).toContain(JSON.stringify(row))
+    }
+  })
+
+  it(
+    'determines nothing, as an outsider and as insiders',
+    async () => {
+      const verdict = await attack(year.seen, { insiders: 2, enough: Infinity })
+      expect(verdict.waves).toBe(3)
+      expect(verdict.candidates).toBeGreaterThan(3_000)
+      expect(verdict.outsider.map(({ name }) => name)).toEqual([])
+      expect(verdict.insider.map(({ name }) => name)).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  it.each(['no rows', 'one attribute at a time', 'breakdowns only at the closing'])(
+    'determines somebody when a fault breaks the rule of %s',
+    async (rule) => {
+      const { outsider, insider } = await attack(year.faulty[rule] ?? year.seen, { insiders: 2, enough: 1 })
+      expect(outsider.length + insider.length).toBeGreaterThan(0)
+    },
+    PATIENCE,
+  )
+})
+
+/** Returns the rows of a breakdown with their counts by answer, answers that nobody gave left out. */
+function rowsOf(finding: Awaited<ReturnType<Collector>>[number]) {
+  if (finding.kind !== 'breakdown' || !('table' in finding.release)) return []
+  const { question, attributes } = finding
+  const { answers, rows } = finding.release.table
+  return rows.map(({ values, counts }) => ({
+    question,
+    attributes,
+    values: values.toSorted(),
+    counts: answers
+      .map((merged, index) => `${merged.toSorted().join()}: ${counts[index]}`)
+      .filter((text) => !text.endsWith(': 0'))
+      .toSorted(),
+  }))
+}

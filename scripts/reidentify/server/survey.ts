@@ -1,0 +1,86 @@
+import type {
+  SurveyDefinition,
+  SurveyElement,
+} from '../../../packages/domain/src/surveys/definition/survey-definition.ts'
+import { CHOSEN, type Completion, type Form, type Question } from '../club.ts'
+
+/** The words of a comment, without digits: each response has its own. */
+const LETTERS = 'abcdefghij'
+
+/** Returns whether a question is answered by a comment: whether somebody wrote one is all that counts. */
+export function isComment({ checkbox, answers }: Question): boolean {
+  return checkbox === undefined && answers === CHOSEN
+}
+
+/** Returns the choice that a question about a choice of a checkbox question names: the text after its colon. */
+export function choiceOf({ id }: Question): string {
+  return id.slice(id.indexOf(': ') + 2)
+}
+
+/** Writes the survey of a form. The ids of its attributes have to be names of culture filters. */
+export function writeSurvey({ attributes, questions }: Form): SurveyDefinition {
+  const asked = questions.flatMap((question): SurveyElement[] => {
+    const { id, checkbox, kind, answers } = question
+    if (isComment(question)) return [{ type: 'comment', name: id }]
+    if (checkbox === undefined)
+      return kind === 'scale'
+        ? [{ type: 'rating', name: id, rateMin: 1, rateMax: answers.length }]
+        : [{ type: 'radiogroup', name: id, choices: answers }]
+    const choices = questions.filter((one) => one.checkbox === checkbox)
+    return choices[0] === question ? [{ type: 'checkbox', name: checkbox, choices: choices.map(choiceOf) }] : []
+  })
+  return {
+    pages: [
+      { name: 'work', elements: asked },
+      {
+        name: 'you',
+        elements: attributes.map(({ id, values }) => ({ type: 'dropdown', name: id, choices: values })),
+      },
+    ],
+  }
+}
+
+/** Writes the answers of a completion as a page saves them; `position` makes its comment unlike all others. */
+export function writeAnswers(
+  { attributes, questions }: Form,
+  { values, answers }: Completion,
+  position: number,
+): Record<string, unknown> {
+  const json: Record<string, unknown> = {}
+  for (const [index, { id }] of attributes.entries()) if (values[index] != null) json[id] = values[index]
+  for (const [index, question] of questions.entries()) {
+    const answer = answers[index] ?? null
+    if (isComment(question)) {
+      if (answer === CHOSEN[0]) json[question.id] = writeComment(position)
+    } else if (question.checkbox === undefined) {
+      if (answer !== null) json[question.id] = question.kind === 'scale' ? Number(answer) : answer
+    } else if (answer === CHOSEN[0]) {
+      const { checkbox } = question
+      const before = json[checkbox]
+      json[checkbox] = [...(Array.isArray(before) ? before : []), choiceOf(question)]
+    }
+  }
+  return json
+}
+
+function writeComment(position: number): string {
+  const letters = [...String(position)].map((digit) => LETTERS[Number(digit)])
+  return `Remark ${letters.join('')}.`
+}
+
+/** Reads what was saved as a completion. Who wrote no comment has not skipped it: they did not choose to write one. */
+export function readAnswers({ attributes, questions }: Form, json: Readonly<Record<string, unknown>>): Completion {
+  const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
+  return {
+    at: 0,
+    values: attributes.map(({ id }) => textOf(json[id])),
+    answers: questions.map((question) => {
+      const { id, checkbox } = question
+      if (isComment(question)) return json[id] === undefined ? CHOSEN[1] : CHOSEN[0]
+      if (checkbox === undefined) return textOf(json[id])
+      const chosen = json[checkbox]
+      if (!Array.isArray(chosen)) return null
+      return chosen.includes(choiceOf(question)) ? CHOSEN[0] : CHOSEN[1]
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Completion, Form, WaveCompletions } from '../club.ts'
+import { FORM_ID, type LiveClub } from './live-club.ts'
+import { readAnswers } from './survey.ts'
+
+/**
+ * What the database knows of a year and no login does: who is in which wave, and in which release. The attack needs the truth to tell
+ * whether what it finds is a disclosure, and what an insider knows.
+ */
+export class Truth {
+  readonly #club: LiveClub
+  /** The look at which a response was first in a release, and in a wave. */
+  readonly #releases = new Map<string, number>()
+  readonly #days = new Map<string, number>()
+  #looks = 0
+
+  constructor(club: LiveClub) {
+    this.#club = club
+  }
+
+  /** Notes which responses are in a release, and in a wave, until now. */
+  async note(): Promise<void> {
+    this.#looks += 1
+    for (const { local_id, released, wave_id } of await this.#selectFacts()) {
+      if (released && !this.#releases.has(local_id)) this.#releases.set(local_id, this.#looks)
+      if (wave_id !== null && !this.#days.has(local_id)) this.#days.set(local_id, this.#looks)
+    }
+  }
+
+  /** Returns the completions of each wave in the order of their releases, those of the closing last, or of their days. */
+  async waves(order: 'releases' | 'days'): Promise<WaveCompletions[]> {
+    const facts = await this.#selectFacts()
+    const answers = await this.#selectAnswers(this.#club.form)
+    const ids = [...new Set(facts.map(({ wave_id }) => wave_id))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
+    const looks = order === 'releases' ? this.#releases : this.#days
+    // Two infinite numbers have no difference.
+    const placeOf = (local_id: string) => looks.get(local_id) ?? Number.MAX_SAFE_INTEGER
+    return ids.map((wave_id) =>
+      facts
+        .filter((fact) => fact.wave_id === wave_id)
+        .toSorted((a, b) => placeOf(a.local_id) - placeOf(b.local_id) || a.local_id.localeCompare(b.local_id))
+        .flatMap(({ local_id }) => answers.get(local_id) ?? []),
+    )
+  }
+
+  #selectFacts() {
+    return this.#club.db
+      .selectFrom('anonymous_fact')
+      .select(['local_id', 'wave_id', 'released'])
+      .where('program_id', '=', this.#club.aspen.program)
+      .where('feedback_form_id', '=', FORM_ID)
+      .execute()
+  }
+
+  async #selectAnswers(form: Form): Promise<Map<string, Completion>> {
+    const rows = await this.#club.db
+      .selectFrom('anonymous_response')
+      .select(['local_id', 'response_json'])
+      .where('program_id', '=', this.#club.aspen.program)
+      .where('feedback_form_id', '=', FORM_ID)
+      .execute()
+    // The server stores an object alone.
+    return new Map(rows.map((row) => [row.local_id, readAnswers(form, row.response_json as Record<string, unknown>)]))
+  }
+}
