@@ -12,6 +12,7 @@ import { createTransports, tryTimeout } from '../mail/transports.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { fireAtRelease } from '../responses/run-triggers.ts'
+import { REPACK_KIND, runRepackJob } from '../results/counting/repack-job.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
 import { runReleaseJob, scheduleReleases } from '../results/waves/release-job.ts'
 import { RELEASE_KIND } from '../results/waves/release-queue.ts'
@@ -24,6 +25,7 @@ const jobLanes = (config: Config): JobHandlers[] => [
   { [USER_IMPORT_KIND]: runUserImport },
   {
     [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
+    [REPACK_KIND]: (job, { db }) => runRepackJob(db, job),
     [RELEASE_KIND]: runReleaseJob((trx, form, release) => fireAtRelease(trx, form, release, config.publicUrl)),
     [SNAPSHOT_KIND]: runSnapshotJob,
   },

@@ -21,6 +21,10 @@ export const messages = {
   firstFigures: (answers: number) => `This survey is anonymous. The first figures come at ${answers} answers.`,
   tooFewInWave: 'Nothing of this wave is published.',
   tooFewInWaveHint: 'This survey is anonymous, and too few people completed it in this wave.',
+  entriesNotPublished:
+    'The entries of an anonymous survey are not published, because their number could identify somebody.',
+  cellsNotCounted:
+    'This question has too many cells to be counted. Its answers are in the responses and in their export.',
   noBase: 'No counts are published.',
   lowerIsBetter: 'Lower is better',
   lowerIsBetterIn: (title: string) => `${title} (lower is better)`,

@@ -190,9 +190,9 @@ it('shows the newest texts, and says which questions have no table', async () =>
   const texts = Array.from({ length: 60 }, (_, place) => `Comment ${place}`)
   const items = [
     commentResult(texts),
-    ratedResult({ result_id: 'q-4', title: 'Odd', type: 'paneldynamic', rateMin: null, rateMax: null, choices: [] }),
+    ratedResult({ result_id: 'q-4', title: 'Odd', type: 'panel', rateMin: null, rateMax: null, choices: [] }),
   ]
-  const { screen } = await renderRoute(ROUTE, AT, { answers: base(items) })
+  const { screen } = await renderRoute(ROUTE, `${AT}?view=raw&resultType=individual_question`, { answers: base(items) })
   const table = screen.getByRole('table', { name: 'Anything else?' })
   await expect.element(table.getByText('Comment 49', { exact: true })).toBeInTheDocument()
   expect(table.getByText('Comment 50', { exact: true }).elements()).toEqual([])

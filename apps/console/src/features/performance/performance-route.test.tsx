@@ -123,8 +123,10 @@ it('says that the address has a filter which is none, and tries it no more', asy
 })
 
 it('says that a kind of question has no table', async () => {
-  const item = ratedResult({ type: 'paneldynamic', rateMin: null, rateMax: null, choices: [] })
-  const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
+  const item = ratedResult({ type: 'panel', rateMin: null, rateMax: null, choices: [] })
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?view=raw&resultType=individual_question', {
+    answers: answers([item]),
+  })
   await expect.element(screen.getByText('Question type not supported')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import {
   chosenResult,
   commentResult,
+  eventsResult,
   groupResult,
   measuredCycle,
   ratedResult,
@@ -124,6 +125,7 @@ export const DriversOfUnlikeScales: Story = {
     },
   },
 }
+export const Cells: Story = { args: { answers: { ...answers, getResults: [eventsResult()] } } }
 export const Segments: Story = {
   args: {
     address: `${AT}?panel=segments&by=gender`,

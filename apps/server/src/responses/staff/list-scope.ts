@@ -34,11 +34,15 @@ function readAnswerTerm(form: MeasuredForm, { answerOf, answerRow, answer }: Que
   if (answerOf === undefined) return null
   const first = form.slots[Number(answerOf.slice('q-'.length))]
   if (first === undefined) throw invalid({ answerOf: 'is no result of this survey' })
-  const slots = form.slots.filter((slot) => slot.question === first.question)
+  const slots = form.slots.filter(({ question, column }) => question === first.question && column === first.column)
   if (answerRow === undefined) return termOf(first, slots, answer)
   const row = slots.find((slot) => slot.row === answerRow)
   if (row === undefined) throw invalid({ answerRow: 'is no row of this question' })
-  return termOf(row, slots, answer)
+  return termOf(
+    row,
+    slots.filter((slot) => slot.row === answerRow),
+    answer,
+  )
 }
 
 /** Returns the term of an answer: a code in the slot of a choice, the slot of a checkbox's choice, or any answer to other questions. */

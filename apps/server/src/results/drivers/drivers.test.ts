@@ -46,19 +46,21 @@ const nameOverall = (key: FormKey, overall_question: string) =>
     .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()
 
+const answerRated = (key: FormKey, n = RATINGS.length) =>
+  complete(
+    fixture.db,
+    key,
+    RATINGS.slice(0, n).map(({ kind, quick, overall }, i) => ({
+      answers: { overall, staff: { kind, quick }, department: 'golf' },
+      completed: NOON - (3 + (i % 20)) * DAY_MS,
+      user_id: ADA,
+    })),
+  )
+
 async function insertRated(traits: object = {}, n = RATINGS.length): Promise<FormKey> {
   const key = await insertVisitForm(fixture.db, traits)
   await nameOverall(key, 'overall')
-  if (n > 0)
-    await complete(
-      fixture.db,
-      key,
-      RATINGS.slice(0, n).map(({ kind, quick, overall }, i) => ({
-        answers: { overall, staff: { kind, quick }, department: 'golf' },
-        completed: NOON - (3 + (i % 20)) * DAY_MS,
-        user_id: ADA,
-      })),
-    )
+  if (n > 0) await answerRated(key, n)
   return key
 }
 
@@ -140,8 +142,8 @@ describe('the key drivers of a survey', () => {
   })
 
   it('turn round a scale whose lower values are better', async () => {
-    const key = await insertRated()
-    const before = await drivers(key, { method: 'pearson' })
+    const before = await drivers(await insertRated(), { method: 'pearson' })
+    const key = await insertRated({}, 0)
     const elements = VISIT_SURVEY.pages[0]?.elements.map((element) =>
       element.name === 'staff' ? { ...element, measure: 'ordinal_lower' } : element,
     )
@@ -150,6 +152,7 @@ describe('the key drivers of a survey', () => {
       .set({ questions_json: JSON.stringify({ pages: [{ name: 'visit', elements }] }) })
       .where('feedback_form_id', '=', key.feedback_form_id)
       .execute()
+    await answerRated(key)
     const after = await drivers(key, { method: 'pearson' })
     after.drivers.forEach(({ importance }, place) => {
       expect(importance).toBeCloseTo(-(before.drivers[place]?.importance ?? Number.NaN), 12)

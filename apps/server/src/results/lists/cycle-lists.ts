@@ -1,6 +1,8 @@
 import type { ResultItem as AnsweredItem } from '@rapport/api/contract/feedback/results'
+import { readPart } from '@rapport/domain/results/items/flatten'
 import type { SlotCounts } from '@rapport/domain/results/scores/result-measure'
 import type { Slot } from '@rapport/domain/results/scores/slots'
+import { readCellQuestions } from '@rapport/domain/surveys/definition/cell-questions'
 import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
 import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
 
@@ -12,10 +14,10 @@ import { selectAnswers, selectNewest, type NewestLists, type NewestResponse } fr
 /** A response on a list as the contract answers it. */
 export type ListedResponse = AnsweredItem['results']['current']['answers']['distribution'][string][number]
 
-/** The lists of one cycle: of choices by slot and code, of texts by question and name (its own, or an item's). */
+/** The lists of one cycle: of choices by slot and code, of texts by the slot that counts them and name (of the question, or of an item). */
 export interface CycleLists {
   readonly choices: NewestLists
-  readonly texts: ReadonlyMap<string, ReadonlyMap<string, readonly ListedResponse[]>>
+  readonly texts: ReadonlyMap<number, ReadonlyMap<string, readonly ListedResponse[]>>
 }
 
 /** A cycle without lists. */
@@ -29,19 +31,25 @@ export interface ListRequest extends FormKey {
   readonly choices: boolean
 }
 
-/** A question that is answered in words, and where it is counted. */
+/** A question that is answered in words, or a column of such cells, and where it is counted. */
 interface TextQuestion {
   readonly question: Question
   readonly slot: Slot
 }
 
-/** The questions in words that somebody answered, as far as the counts tell. */
+/** The questions and columns in words that somebody answered, as far as the counts tell. */
 function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts): TextQuestion[] {
-  return questions.flatMap((question) => {
-    const slot = slots.find((one) => one.kind === 'answered' && one.question === question.name)
+  const texts = questions.flatMap((question) => {
+    const own = slots.filter((one) => one.kind === 'answered' && one.question === question.name)
+    const ofCells = readCellQuestions(question).flatMap((cell) => {
+      const slot = own.find(({ column, row }) => column === cell.name && row === undefined)
+      return slot === undefined ? [] : [{ question: cell, slot }]
+    })
     const isText = question.type === 'text' || question.type === 'comment' || question.type === 'multipletext'
-    return slot !== undefined && isText && (counts.get(slot.slot)?.get(1) ?? 0) > 0 ? [{ question, slot }] : []
+    const [slot] = own
+    return isText && slot !== undefined ? [{ question, slot }] : ofCells
   })
+  return texts.filter(({ slot }) => (counts.get(slot.slot)?.get(1) ?? 0) > 0)
 }
 
 /**
@@ -67,17 +75,17 @@ export async function selectCycleLists(
   )
   const writers = textQuestions.map(({ slot }) => newest.get(slot.slot)?.get(1) ?? [])
   const ids = [...new Set(writers.flat().map((response) => response.response_id))]
-  const names = textQuestions.map(({ question }) => question.name)
+  const names = [...new Set(textQuestions.map(({ slot }) => slot.question))]
   const answers = await selectAnswers(db, request, ids, names)
   const texts = textQuestions.map(
-    ({ question }, place) => [question.name, textLists(question, writers[place] ?? [], answers)] as const,
+    (one, place) => [one.slot.slot, textLists(one, writers[place] ?? [], answers)] as const,
   )
   return { choices: wantsChoices ? newest : new Map(), texts: new Map(texts) }
 }
 
-/** One list for a text question, one for each item of a multiple text. */
+/** One list for a text question, one for each item of a multiple text or row of a column. */
 function textLists(
-  question: Question,
+  { question, slot }: TextQuestion,
   responses: readonly NewestResponse[],
   answers: ReadonlyMap<number, Record<string, unknown>>,
 ): Map<string, ListedResponse[]> {
@@ -86,17 +94,12 @@ function textLists(
     names.map((name) => [
       name,
       responses.flatMap(({ response_id, completed_ts }) => {
-        const answer = answers.get(response_id)?.[question.name]
-        const value = question.type === 'multipletext' ? itemOf(answer, name) : answer
+        const answer = answers.get(response_id)?.[slot.question]
+        const part = question.type === 'multipletext' ? readPart(answer, name) : answer
+        const value = slot.column === undefined ? part : readPart(part, slot.column)
         const text = isChoiceValue(value) ? String(value).trim() : ''
         return text === '' ? [] : [{ response_id, text, completed_ts }]
       }),
     ]),
   )
-}
-
-function itemOf(answer: unknown, item: string): unknown {
-  return typeof answer === 'object' && answer !== null
-    ? Object.getOwnPropertyDescriptor(answer, item)?.value
-    : undefined
 }

@@ -34,16 +34,20 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
   })
 }
 
-/** The slots an item was counted from; its id carries the first. A row of a matrix has that one alone. */
+/** The slots an item was counted from; its id carries the first. A row of a matrix has that one alone, a column of cells all of its own. */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []
   const first = slots[Number(item.result_id.slice('q-'.length))]
   if (first === undefined) return []
-  return first.row === undefined ? slots.filter((slot) => slot.question === first.question) : [first]
+  if (first.column !== undefined)
+    return slots.filter(({ question, column }) => question === first.question && column === first.column)
+  return first.row === undefined
+    ? slots.filter(({ question, column }) => question === first.question && column === undefined)
+    : [first]
 }
 
 function fillCycle(item: ResultItem, cycle: ResultCycle, slots: readonly Slot[], lists: CycleLists): Cycle {
-  const isRow = slots.length === 1 && slots[0]?.row !== undefined
+  const isRow = item.rows.length === 0 && slots.length === 1 && slots[0]?.row !== undefined
   const headline = isRow ? slots : slots.filter((slot) => slot.row === (item.featured_subquestion_value ?? undefined))
   const rows = Object.entries(cycle.subQuestions).map(([row, measure]) => {
     const own = slots.filter((slot) => slot.row === row)
@@ -65,8 +69,7 @@ function fillAnswers(answers: ResultAnswers, slots: readonly Slot[], lists: Cycl
 
 /** Which list belongs to an answer: of a choice by its code, of a checkbox by its slot, of a text by its name. */
 function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): ListedResponse[] {
-  const question = slots[0]?.question
-  const texts = question === undefined ? undefined : lists.texts.get(question)?.get(answer)
+  const texts = slots[0] === undefined ? undefined : lists.texts.get(slots[0].slot)?.get(answer)
   if (texts !== undefined) return [...texts]
   for (const slot of slots) {
     const code = slot.kind === 'check' ? Number(slot.choice === answer) : slot.choices.indexOf(answer) + 1

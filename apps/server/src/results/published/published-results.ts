@@ -78,7 +78,7 @@ async function readComments(db: Db, form: MeasuredForm, { wave_id }: CallableWav
           return [item === '' ? question.name : item, listed]
         }),
       )
-      return [question.name, new Map(lists)] as const
+      return [slot, new Map(lists)] as const
     }),
   )
   return { choices: new Map(), texts: new Map(texts) }

@@ -3,6 +3,7 @@ import { releaseDistribution, type PublishedDistribution } from '@rapport/domain
 import { releaseTable, type TableRelease } from '@rapport/domain/results/anonymity/release-table'
 import { scaleOf, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import type { Slot } from '@rapport/domain/results/scores/slots'
+import { readCellQuestions } from '@rapport/domain/surveys/definition/cell-questions'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 
@@ -25,12 +26,23 @@ export function deriveDistributions(
   counted: CycleCounts,
   { isClosing }: { readonly isClosing: boolean },
 ): SlotContent<PublishedDistribution>[] {
-  return form.slots
+  return listPublishedSlots(form)
     .filter(({ question }) => (isClosing ? question !== MEMBER_ENTRY : !isTelling(question)))
     .map((slot) => ({
       slot: slot.slot,
       content: releaseDistribution(countsOfSlot(form, slot, counted), form.anonymity_threshold),
     }))
+}
+
+/**
+ * Lists the slots of which tables are published: all but those of the entries of dynamic panels. Whoever made a third entry also made a
+ * second, so their tables could be subtracted from each other, and the number of entries may tell who somebody is.
+ */
+function listPublishedSlots({ definition, slots }: MeasuredForm): Slot[] {
+  const questions = questionsByName(definition)
+  return slots.filter(
+    ({ column, question }) => column === undefined || questions.get(question)?.type === 'matrixdropdown',
+  )
 }
 
 /**
@@ -52,13 +64,16 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
 /** Returns the number of people who could choose: those who answered the question of a checkbox choice; for a question, everybody. */
 function baseOf({ slots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
   if (slot.kind === 'answered') return counted.respondents
-  const answered = slots.find((one) => one.kind === 'answered' && one.question === slot.question)
+  const { question, row, column } = slot
+  const answered = slots.find(
+    (one) => one.kind === 'answered' && one.question === question && one.row === row && one.column === column,
+  )
   return answered === undefined ? 0 : (counted.counts.get(answered.slot)?.get(1) ?? 0)
 }
 
 /** Derives the breakdowns of all questions by one attribute. Questions about the person have none: that would cross two attributes. */
 export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts): SlotContent<TableRelease>[] {
-  return form.slots.flatMap((slot) => {
+  return listPublishedSlots(form).flatMap((slot) => {
     if (slot.kind === 'answered' || isTelling(slot.question)) return []
     const { answers, kind } = tableAnswers(form, slot)
     const rows = groups.map(({ value, counted }) => {
@@ -74,7 +89,11 @@ function tableAnswers(form: MeasuredForm, slot: Slot): { answers: readonly strin
   if (slot.kind === 'check') return { answers: [CHOSEN, NOT_CHOSEN], kind: 'choice' }
   const applying = slot.choices.filter((choice) => slot.notApplicable?.includes(choice) !== true)
   const question = questionsByName(form.definition).get(slot.question)
-  const scale = question === undefined ? null : scaleOf(question)
+  const asked =
+    question === undefined || slot.column === undefined
+      ? question
+      : readCellQuestions(question).find(({ name }) => name === slot.column)
+  const scale = asked === undefined ? null : scaleOf(asked)
   if (scale === null) return { answers: applying, kind: 'choice' }
   const steps = applying.filter((choice) => choice.trim() !== '' && Number.isFinite(Number(choice)))
   const sign = scale.isLowerBetter === true ? -1 : 1

@@ -32,6 +32,12 @@ export function makeAnswers(
   const answers: Record<string, unknown> = {}
   for (const question of questions) {
     if (question === overall) answers[question.name] = verdict
+    if (question.type === 'paneldynamic') {
+      // Chance of its own, so that the other answers stay as they are with or without the panel.
+      const entries = makeEntries(createRandom(hashText(`${question.name} ${respondent.at}`)))
+      if (entries.length > 0) answers[question.name] = entries
+      continue
+    }
     if (question === overall || respondent.random.chance(0.05)) continue
     const answer = makeAnswer(question, respondent, tone)
     if (answer !== undefined) answers[question.name] = answer
@@ -131,6 +137,18 @@ function makeCells(question: Question, random: Random): Record<string, string> {
       return [column.value, readChoice(random.pick(own ?? question.source.choices ?? ['Yes'])).value]
     }),
   )
+}
+
+const GUESTS = ['Maya', 'Theo', 'Grace', 'Owen', 'Ines', 'Paul']
+
+/** The guests whom somebody brought: often none, seldom more than two. */
+function makeEntries(random: Random): Record<string, unknown>[] {
+  const count = random.chance(0.6) ? 0 : random.chance(0.7) ? 1 : random.int(2, 4)
+  return Array.from({ length: count }, () => ({
+    guest_name: random.pick(GUESTS),
+    guest_came_for: random.pick(['Dining', 'Courts', 'Docks']),
+    guest_liked: random.int(3, 5),
+  }))
 }
 
 const PEOPLE = ['Marcus', 'Joy', 'Priya', 'the dock crew', 'Stefan', 'the kitchen', 'Luis', 'the pool team']

@@ -138,6 +138,18 @@ export const RELATIONAL: SurveyDefinition = {
       comment('improve', 'What one thing should we do better?'),
       line('one_word', 'The club in one word'),
       line('next_visit', 'When do you plan to visit next?', 'date'),
+      {
+        type: 'paneldynamic',
+        name: 'guests',
+        title: 'Guests whom you brought this season',
+        maxPanelCount: 6,
+        panelAddText: 'Add a guest',
+        templateElements: [
+          line('guest_name', 'Their first name'),
+          oneOfList('guest_came_for', 'What did they come for?', ['Dining', 'Courts', 'Docks']),
+          fiveStars('guest_liked', 'How did they like it?'),
+        ],
+      },
     ]),
   ],
 }

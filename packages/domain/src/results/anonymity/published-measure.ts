@@ -1,6 +1,6 @@
 import type { Question } from '../../surveys/definition/survey-questions.ts'
 import type { ResultAnswers, ResultCycle, ResultMeasure } from '../items/result-items.ts'
-import { rowSlots, scaleOf } from '../scores/result-measure.ts'
+import { groupByRow, rowSlots, scaleOf } from '../scores/result-measure.ts'
 import { meanScores, NO_SCORES } from '../scores/score.ts'
 import type { Slot } from '../scores/slots.ts'
 import { combinePublished, derivePublishedScores, isSameGroups, NO_FACTS } from './published-scores.ts'
@@ -23,8 +23,11 @@ export function measurePublished(question: Question, slots: readonly Slot[], cyc
       const own = slots.find((slot) => slot.kind === 'choice' && slot.row === undefined)
       return { respondents, ...measureChoice(question, own, cycle), subQuestions: {} }
     }
-    case 'checkbox':
-      return { respondents, ...measureChecks(question, slots, cycle), subQuestions: {} }
+    case 'checkbox': {
+      if (question.rows.length === 0) return { respondents, ...measureChecks(question, slots, cycle), subQuestions: {} }
+      const rows = groupByRow(slots).map(([row, own]) => [row, measureChecks(question, own, cycle)] as const)
+      return { respondents, ...measureMatrix(question, rows), subQuestions: Object.fromEntries(rows) }
+    }
     case 'matrix': {
       const rows = rowSlots(slots).map((slot) => [slot.row ?? '', measureChoice(question, slot, cycle)] as const)
       return { respondents, ...measureMatrix(question, rows), subQuestions: Object.fromEntries(rows) }

@@ -3,7 +3,7 @@ import { listQuestions, type Question, type Section } from '../../surveys/defini
 import { slotsOf, type Slot } from '../scores/slots.ts'
 import { groupItem, indexItem } from './combined-result.ts'
 import { chooseKind, type QuestionResult } from './group-kinds.ts'
-import { matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
+import { cellItems, matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
 import type { ResultItem, ResultType } from './result-items.ts'
 
 /** What results are built from. `slots` are the stored ones; `indexes` may stand beside or in the definition. */
@@ -20,7 +20,7 @@ export interface ResultInput {
 /**
  * The results of a form from its counts, arranged as asked.
  *
- * - `individual_question`: the questions flat, in order.
+ * - `individual_question`: the questions flat, in order; a matrix dropdown and a dynamic panel have their columns as children.
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
  *   questions with one kind of scale; its children are its questions, and recommendation questions follow it. The
  *   questions of the others are results of their own. A matrix has its rows as children.
@@ -40,10 +40,15 @@ export function buildResultItems(input: ResultInput): ResultItem[] {
   const questions = listQuestions(definition)
   switch (input.resultType) {
     case 'individual_question':
-      return questions.map((question) => questionItem(question, counted))
+      return questions.map((question) => ({
+        ...questionItem(question, counted),
+        children: cellItems(question, counted),
+      }))
     case 'grouped_question':
       return sectionsOf(questions).flatMap(({ section, questions: held }) => {
-        const results = held.map((question) => resultOf(question, matrixRowItems(question, counted)))
+        const results = held.map((question) =>
+          resultOf(question, [...matrixRowItems(question, counted), ...cellItems(question, counted)]),
+        )
         const kinds = chooseKind(results)
         if (kinds.averaged.length < 2) return results.map(({ item }) => item)
         const children = results.filter((result) => !kinds.recommendations.includes(result))

@@ -9,16 +9,23 @@ const item = (type: Item['type'], rateMin: number | null = null, more: Partial<I
   rateMin,
   renderAs: null,
   measure: null,
+  rows: [],
+  featured_subquestion_value: null,
   result_type: 'individual_question',
   ...more,
 })
 const thumbs = item('rating', null, { renderAs: 'thumbs' })
+const ROWS = [{ value: 'food', text: 'Food' }]
+const FEATURED = { rows: ROWS, featured_subquestion_value: 'food' }
 const index = item('panel', 0, { result_type: 'index' })
 
 describe('deriveChart', () => {
   it.each<[string, Item, ChartType, ResultChart]>([
     ['a rating by default', item('rating', 1), 'default', 'top2Box'],
     ['a matrix by default', item('matrix', 1), 'default', 'top2Box'],
+    ['rows without a scale', item('matrix', null, { rows: ROWS }), 'default', 'table'],
+    ['rows without a scale, one of which represents all', item('matrix', null, FEATURED), 'default', 'distribution'],
+    ['rows of checkboxes, whatever is chosen', item('checkbox', null, { rows: ROWS }), 'distribution', 'table'],
     ['a numeric radiogroup by default', item('radiogroup', 1), 'default', 'top2Box'],
     ['a recommendation by default', item('rating', 0, { measure: 'recommendation' }), 'default', 'nps'],
     ['a recommendation as top 2 boxes', item('rating', 0, { measure: 'recommendation' }), 'top2Box', 'top2Box'],

@@ -27,7 +27,10 @@ export const THUMBS_UP = 'item1'
 /** The value of a thumbs answer that means down. @source Specification part 1, section 2, "Performance" */
 export const THUMBS_DOWN = 'item2'
 
-type Charted = Pick<ResultItem, 'type' | 'result_type' | 'renderAs' | 'rateMin' | 'measure'>
+type Charted = Pick<
+  ResultItem,
+  'type' | 'result_type' | 'renderAs' | 'rateMin' | 'measure' | 'rows' | 'featured_subquestion_value'
+>
 
 /** Chart types whose figure is a share of respondents. */
 const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 'thumbs']
@@ -35,8 +38,8 @@ const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 
 /**
  * What a result is drawn as: the chosen chart type when the result has that figure, else its default. Default means:
  * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
- * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, a table. A nominal
- * question is a distribution whatever was chosen.
+ * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, and rows without a
+ * scale, a table. A nominal question is a distribution whatever was chosen.
  *
  * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */
@@ -50,6 +53,8 @@ export function deriveChart(item: Charted, chosen: ChartType): ResultChart {
 function defaultChart(item: Charted): ResultChart {
   if (item.result_type === 'index') return 'index'
   if (item.type === 'panel') return 'top2Box'
+  // The rows have no common distribution, unless one of them represents all.
+  if (item.rateMin === null && item.rows.length > 0 && item.featured_subquestion_value === null) return 'table'
   if (item.measure === 'nominal') return 'distribution'
   if (item.renderAs === 'thumbs') return 'thumbs'
   if (item.measure === 'recommendation' && item.type !== 'matrix') return 'nps'

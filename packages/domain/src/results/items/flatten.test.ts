@@ -118,3 +118,61 @@ describe('isAnswered', () => {
     expect(isAnswered(value)).toBe(expected)
   })
 })
+
+describe('the cells of an answer', () => {
+  const events = {
+    type: 'matrixdropdown',
+    name: 'events',
+    rows: ['ball'],
+    columns: [
+      { name: 'went', choices: ['yes', 'no'] },
+      { name: 'with', cellType: 'checkbox', choices: ['kin'] },
+      { name: 'why', cellType: 'text' },
+    ],
+  } as const
+  const guests = {
+    type: 'paneldynamic',
+    name: 'guests',
+    templateElements: [{ type: 'rating', name: 'stars' }],
+  } as const
+  const slots = slotsOf({ pages: [{ name: 'p', elements: [events, guests] }] })
+  const codesOf = (response_json: Record<string, unknown>) => {
+    const flat = flattenAnswers(slots, response_json)
+    return Object.fromEntries(
+      flat.codes.flatMap((code, place) => {
+        const { question, row, column, choice } = flat.slots[place] ?? { question: '' }
+        return code === 0 ? [] : [[[question, column, row, choice].filter(Boolean).join(' '), code]]
+      }),
+    )
+  }
+
+  it('are counted by row and column', () => {
+    expect(codesOf({ events: { ball: { went: 'no', with: ['kin'], why: 'Rain' } } })).toEqual({
+      events: 1,
+      'events went ball': 2,
+      'events with ball': 1,
+      'events with ball kin': 1,
+      'events why': 1,
+    })
+    expect(codesOf({ events: { ball: { why: ' ' } } })).toEqual({})
+  })
+
+  it('get slots for rows, picks and entries that only the answer has', () => {
+    expect(
+      codesOf({ events: { race: { went: 'yes', with: ['guest'] } }, guests: [{ stars: 5 }, {}, { stars: 2 }] }),
+    ).toEqual({
+      events: 1,
+      guests: 1,
+      'events went race': 1,
+      'events with race': 1,
+      'events with race guest': 1,
+      'guests stars 1': 5,
+      'guests stars 3': 2,
+    })
+  })
+
+  it('do not count more entries than a panel may have', () => {
+    const entries = Array.from({ length: 40 }, () => ({ stars: 3 }))
+    expect(Object.keys(codesOf({ guests: entries }))).toHaveLength(1 + 20)
+  })
+})

@@ -1,6 +1,7 @@
+import { MAX_ENTRIES } from '../../surveys/definition/cell-questions.ts'
 import { isJsonObject } from '../../surveys/definition/safe-json.ts'
 import { isChoiceValue } from '../../surveys/definition/survey-choices.ts'
-import { MAX_SLOTS, slotKey, type Slot, type SlotPlan } from '../scores/slots.ts'
+import { MAX_CELL_SLOTS, MAX_SLOTS, slotKey, type Slot, type SlotPlan } from '../scores/slots.ts'
 
 /** A choice code is a 16-bit integer in storage. */
 const MAX_CODE = 32_767
@@ -25,7 +26,7 @@ export function flattenAnswers(slots: readonly Slot[], response_json: Readonly<R
   let widened: Slot[] | null = null
   for (const slot of grown) {
     const answer = Object.hasOwn(response_json, slot.question) ? response_json[slot.question] : undefined
-    const picked = slot.row === undefined ? answer : rowValue(answer, slot.row)
+    const picked = slot.column === undefined ? readPart(answer, slot.row) : readCell(answer, slot.row, slot.column)
     if (slot.kind === 'answered') codes.push(isAnswered(picked) ? 1 : 0)
     else if (slot.kind === 'check') codes.push(asList(picked).includes(slot.choice ?? '') ? 1 : 0)
     else if (!isChoiceValue(picked) || picked === '') codes.push(0)
@@ -58,14 +59,16 @@ function growSlots(slots: readonly Slot[], response_json: Readonly<Record<string
   const known = new Set(slots.map(slotKey))
   const grown: Slot[] = [...slots]
   const add = (plan: SlotPlan) => {
-    if (known.has(slotKey(plan)) || grown.length >= MAX_SLOTS) return
+    const most = plan.column === undefined ? MAX_SLOTS : MAX_CELL_SLOTS
+    if (known.has(slotKey(plan)) || grown.length >= most) return
     known.add(slotKey(plan))
     grown.push({ ...plan, slot: grown.length })
   }
   for (const slot of firstOfEach(slots)) {
     if (!Object.hasOwn(response_json, slot.question)) continue
     const value = response_json[slot.question]
-    if (slot.kind === 'check') {
+    if (slot.column !== undefined) for (const plan of cellPlans(slot, slot.column, value)) add(plan)
+    else if (slot.kind === 'check') {
       for (const choice of asList(value)) add({ kind: 'check', question: slot.question, choice, choices: [] })
     } else if (slot.row !== undefined && isJsonObject(value)) {
       for (const row of Object.keys(value)) if (isChoiceValue(value[row])) add({ ...slot, row })
@@ -74,17 +77,53 @@ function growSlots(slots: readonly Slot[], response_json: Readonly<Record<string
   return grown.length === slots.length ? slots : grown
 }
 
-/** One slot per checkbox and one per matrix: the pattern for those that have to be added. */
+/** The slots of the cells that an answer has in one column; `pattern` is a slot of that column. */
+function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
+  return rowsOf(value).flatMap((row): SlotPlan[] => {
+    const cell = readCell(value, row, column)
+    if (!isAnswered(cell)) return []
+    if (pattern.kind === 'choice') return isChoiceValue(cell) ? [{ ...pattern, row }] : []
+    const { question } = pattern
+    const checks = asList(cell).map((choice): SlotPlan => ({
+      kind: 'check',
+      question,
+      row,
+      column,
+      choice,
+      choices: [],
+    }))
+    return [{ kind: 'answered', question, row, column, choices: [] }, ...checks]
+  })
+}
+
+/** One slot per checkbox, matrix and column of cells: the pattern for those that have to be added. */
 function firstOfEach(slots: readonly Slot[]): Slot[] {
   const first = new Map<string, Slot>()
   for (const slot of slots) {
-    if (slot.kind === 'check' || slot.row !== undefined) first.set(slot.question, first.get(slot.question) ?? slot)
+    const key = JSON.stringify([slot.question, slot.column ?? null])
+    if (slot.kind === 'check' || slot.row !== undefined) first.set(key, first.get(key) ?? slot)
   }
   return [...first.values()]
 }
 
-function rowValue(value: unknown, row: string): unknown {
+/** The rows of an answer: those of a matrix, or the numbers of the entries of a dynamic panel. */
+function rowsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((_, index) => `${index + 1}`)
+  return isJsonObject(value) ? Object.keys(value) : []
+}
+
+/** What an answer has in a row, which is an entry where the answer is a list; the answer itself without a row. */
+export function readPart(value: unknown, row: string | undefined): unknown {
+  if (row === undefined) return value
+  if (Array.isArray(value)) return value[Number(row) - 1]
   return isJsonObject(value) && Object.hasOwn(value, row) ? value[row] : undefined
+}
+
+/** What an answer has in a cell; without a row, what it has in all cells of the column. */
+function readCell(value: unknown, row: string | undefined, column: string): unknown {
+  return row === undefined
+    ? rowsOf(value).map((one) => readPart(readPart(value, one), column))
+    : readPart(readPart(value, row), column)
 }
 
 function asList(value: unknown): string[] {

@@ -1,3 +1,4 @@
+import { readCellQuestions } from '../../surveys/definition/cell-questions.ts'
 import type { Choice } from '../../surveys/definition/survey-choices.ts'
 import type { Question } from '../../surveys/definition/survey-questions.ts'
 import { measurePublished } from '../anonymity/published-measure.ts'
@@ -5,7 +6,7 @@ import { isSameGroups } from '../anonymity/published-scores.ts'
 import type { PublishedCycle } from '../anonymity/published-slot.ts'
 import { deriveMeanErrors, isSameMean, listMeanParts, type JointAnswers, type MeanPart } from '../scores/mean-error.ts'
 import { measureQuestion, rowSlots, scaleValues, type CycleCounts } from '../scores/result-measure.ts'
-import type { Slot } from '../scores/slots.ts'
+import { countEntries, type Slot } from '../scores/slots.ts'
 import type { AverageFacts, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
 
 /** What is known of one cycle: the counts of all responses, or what was published of an anonymous form. */
@@ -27,10 +28,13 @@ const NO_LISTS = { choices: [], items: [], columns: [], rows: [], notApplicable:
  *
  * @source Specification part 1, section 3, "Result item".
  */
-export function questionItem(question: Question, counted: QuestionCounts): ResultItem {
-  const slots = counted.slotsOfQuestion.get(question.name) ?? []
+export function questionItem(
+  question: Question,
+  counted: QuestionCounts,
+  slots: readonly Slot[] = counted.slotsOfQuestion.get(question.name) ?? [],
+): ResultItem {
   const { current, previous, average } = measureCycles(question, slots, counted)
-  const isMatrix = question.type === 'matrix'
+  const isMatrix = question.type === 'matrix' || question.rows.length > 0
   const seen = slots.flatMap((slot) => (slot.kind === 'check' ? [slot.choice ?? ''] : slot.choices))
   const rows = withSeen(question.rows, isMatrix ? Object.keys(current.subQuestions) : [])
   return {
@@ -84,6 +88,23 @@ function measureCycles(question: Question, slots: readonly Slot[], counted: Ques
     previous: withErrors(previous, before, counted.previous),
     average,
   }
+}
+
+/**
+ * The columns of a matrix dropdown, or the questions of a dynamic panel, as results of their own; empty for other questions. An
+ * anonymous form has none of a dynamic panel: how many entries somebody made would be published with them.
+ *
+ * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
+ */
+export function cellItems(question: Question, counted: QuestionCounts): ResultItem[] {
+  if (question.type === 'paneldynamic' && 'slots' in counted.current) return []
+  const slots = counted.slotsOfQuestion.get(question.name) ?? []
+  return readCellQuestions(question, countEntries(slots)).flatMap((cell) => {
+    const own = slots.filter(({ column }) => column === cell.name)
+    if (own.length === 0) return []
+    const name = `${question.name}.${cell.name}`
+    return [{ ...questionItem(cell, counted, own), name, question_title: question.title }]
+  })
 }
 
 /** The rows of a matrix as results of their own, named by their values; empty for other questions. @source Decisions, section 4 */

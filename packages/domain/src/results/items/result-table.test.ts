@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_SCORES } from '../scores/score.ts'
 import { publishedMeasure } from '../testing/result-items.ts'
 import type { ListedResponse, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
-import { buildResultTable } from './result-table.ts'
+import { buildResultTable, listResultTables } from './result-table.ts'
 
 const measure = (counts: Record<string, number>, totalCount: number): ResultMeasure => ({
   answers: { totalCount, counts, distribution: {}, sentiment: {} },
@@ -115,8 +115,31 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it.each(['matrixdropdown', 'paneldynamic', 'panel'] as const)('has no table for a %s', (type) => {
-    expect(buildResultTable(item({ type }))).toBeNull()
+  it('has no table for a group', () => {
+    expect(buildResultTable(item({ type: 'panel' }))).toBeNull()
+    expect(listResultTables(item({ type: 'panel' }))).toBeNull()
+  })
+
+  it.each(['matrixdropdown', 'paneldynamic'] as const)('has a table for each column of a %s', (type) => {
+    const columns = ['yes', 'no'].map((value) => ({ value, text: value }))
+    const rows = [{ value: 'ball', text: 'Ball' }]
+    const went = item(
+      { type: 'matrix', title: 'Went', columns, rows },
+      { subQuestions: { ball: measure({ yes: 3, no: 1 }, 4) } },
+    )
+    const tables = listResultTables(item({ type, children: [went] }))
+    expect(tables?.map((one) => one.item.title)).toEqual(['Went'])
+    expect(tables?.[0]?.table.rows).toMatchObject([{ cells: ['Ball', '3', '1', '4'], count: 4 }])
+    expect(listResultTables(item({ type }))).toEqual([])
+  })
+
+  it('counts the people behind a row of checkboxes, who may have ticked several', () => {
+    const columns = ['kin', 'guests'].map((value) => ({ value, text: value }))
+    const rows = [{ value: 'ball', text: 'Ball' }]
+    const ball = measure({ kin: 3, guests: 2 }, 4)
+    expect(cellsOf(item({ type: 'checkbox', columns, rows }, { subQuestions: { ball } }))).toEqual([
+      ['Ball', '3', '2', '4', 4],
+    ])
   })
 
   it('shows published counts of an anonymous survey, merged ones together', () => {

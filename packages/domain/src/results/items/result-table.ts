@@ -55,7 +55,9 @@ function matrixTable(item: ResultItem): ResultTable {
     if (measure?.published !== undefined) return publishedMatrixRow(item, { value, text }, measure)
     const counts = measure?.answers.counts ?? {}
     const cells = item.columns.map((column) => counts[column.value] ?? 0)
-    const count = cells.reduce((sum, cell) => sum + cell, 0)
+    // Somebody may tick several boxes of a row.
+    const count =
+      item.type === 'checkbox' ? (measure?.answers.totalCount ?? 0) : cells.reduce((sum, cell) => sum + cell, 0)
     return { key: value, cells: [text, ...cells.map(formatCount), formatCount(count)], count }
   })
   return {
@@ -111,15 +113,17 @@ function itemsTable(item: ResultItem): ResultTable {
  * the count of each column. Texts: a row for each of the newest texts; several texts: the same beside their titles.
  *
  * Answers, rows and titles that nobody gave are there with a count of 0, in the order of the form. Ratings and yes/no
- * questions are choices too; groups, repeated panels and matrices with fields of their own have no table.
+ * questions are choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see
+ * listResultTables) and none of their own; groups have none.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"; ratings and yes/no are ours
  */
 export function buildResultTable(item: ResultItem): ResultTable | null {
   switch (item.type) {
+    case 'checkbox':
+      return item.rows.length > 0 ? matrixTable(item) : choiceTable(item, item.results.current)
     case 'dropdown':
     case 'radiogroup':
-    case 'checkbox':
     case 'rating':
     case 'boolean':
       return choiceTable(item, item.results.current)
@@ -135,4 +139,28 @@ export function buildResultTable(item: ResultItem): ResultTable | null {
     case 'panel':
       return null
   }
+}
+
+/** A table of a result with the result that it shows: the result itself, or one of its columns. */
+export interface CaptionedTable {
+  readonly item: ResultItem
+  readonly table: ResultTable
+}
+
+/**
+ * Lists the tables of a result: one, or for a matrix dropdown and a dynamic panel one for each column. Null for a type without tables,
+ * which shows Question type not supported. The list is empty when no column is counted.
+ *
+ * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
+ */
+export function listResultTables(item: ResultItem): CaptionedTable[] | null {
+  const shown = hasCells(item) ? item.children : [item]
+  const tables = shown.map((one) => ({ item: one, table: buildResultTable(one) }))
+  const known = tables.flatMap(({ item: one, table }) => (table === null ? [] : [{ item: one, table }]))
+  return known.length < tables.length ? null : known
+}
+
+/** Returns whether the answers to a question are in cells, each counted in a column. */
+export function hasCells({ type }: Pick<ResultItem, 'type'>): boolean {
+  return type === 'matrixdropdown' || type === 'paneldynamic'
 }

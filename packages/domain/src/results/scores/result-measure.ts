@@ -38,8 +38,11 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
       const own = slots.find((slot) => slot.kind === 'choice' && slot.row === undefined)
       return cycleOf(measureChoice(question, own, cycle.counts))
     }
-    case 'checkbox':
-      return cycleOf(measureChecks(question, slots, cycle.counts))
+    case 'checkbox': {
+      if (question.rows.length === 0) return cycleOf(measureChecks(question, slots, cycle.counts))
+      const rows = groupByRow(slots).map(([row, own]) => [row, measureChecks(question, own, cycle.counts)] as const)
+      return cycleOf(measureMatrix(question, rows), Object.fromEntries(rows))
+    }
     case 'matrix': {
       const rows = rowSlots(slots).map((slot) => [slot.row ?? '', measureChoice(question, slot, cycle.counts)] as const)
       return cycleOf(measureMatrix(question, rows), Object.fromEntries(rows))
@@ -51,6 +54,12 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
     case 'paneldynamic':
       return cycleOf(measureTexts(question, slots, cycle.counts))
   }
+}
+
+/** The slots of each row of a grid of checkboxes, in the order they were made. */
+export function groupByRow(slots: readonly Slot[]): [row: string, slots: Slot[]][] {
+  const rows = new Set(slots.flatMap(({ row }) => row ?? []))
+  return [...rows].map((row) => [row, slots.filter((slot) => slot.row === row)])
 }
 
 /** The slots of a matrix's rows, in the order they were made. */

@@ -32,6 +32,54 @@ describe('slotsOf', () => {
     ])
   })
 
+  it('gives each cell of a matrix dropdown, and the first entry of a dynamic panel, slots by what the column asks', () => {
+    const events: SurveyElement = {
+      type: 'matrixdropdown',
+      name: 'events',
+      rows: ['ball', 'race'],
+      choices: ['yes', 'no'],
+      columns: [
+        { name: 'went' },
+        { name: 'with', cellType: 'checkbox', choices: ['kin'] },
+        { name: 'why', cellType: 'text' },
+      ],
+    }
+    const guests: SurveyElement = {
+      type: 'paneldynamic',
+      name: 'guests',
+      templateElements: [{ type: 'rating', name: 'stars' }],
+    }
+    const slots = slotsOf(form(events, guests))
+    expect(slots.map(({ question, kind, column, row, choice }) => [question, kind, column, row, choice])).toEqual([
+      ['events', 'answered', undefined, undefined, undefined],
+      ['guests', 'answered', undefined, undefined, undefined],
+      ['events', 'choice', 'went', 'ball', undefined],
+      ['events', 'choice', 'went', 'race', undefined],
+      ['events', 'answered', 'with', 'ball', undefined],
+      ['events', 'check', 'with', 'ball', 'kin'],
+      ['events', 'answered', 'with', 'race', undefined],
+      ['events', 'check', 'with', 'race', 'kin'],
+      ['events', 'answered', 'why', undefined, undefined],
+      ['guests', 'choice', 'stars', '1', undefined],
+    ])
+    expect(slots[2]?.choices).toEqual(['yes', 'no'])
+    expect(slotsOf(form(events, guests), slotsOf(form({ type: 'text', name: 'first' }))).slice(0, 3)).toMatchObject([
+      { question: 'first' },
+      { question: 'events', kind: 'answered' },
+      { question: 'guests', kind: 'answered' },
+    ])
+  })
+
+  it('gives no slots to cells that would leave too little room', () => {
+    const many: SurveyElement = {
+      type: 'matrixdropdown',
+      name: 'many',
+      rows: Array.from({ length: 300 }, (_, row) => `r${row}`),
+      columns: [{ name: 'a' }, { name: 'b' }],
+    }
+    expect(slotsOf(form(many))).toHaveLength(1)
+  })
+
   it.each(['text', 'comment', 'multipletext', 'matrixdropdown', 'paneldynamic'] as const)(
     'counts only whether a %s was answered',
     (type) => {

@@ -1,8 +1,14 @@
+import { readCellQuestions } from '../../surveys/definition/cell-questions.ts'
 import type { SurveyDefinition } from '../../surveys/definition/survey-definition.ts'
 import { listQuestions, type Question } from '../../surveys/definition/survey-questions.ts'
 
 /** Slots from here on hold filter dimensions, so a form has at most this many. */
 export const MAX_SLOTS = 1000
+/**
+ * Cells of matrix dropdowns and dynamic panels get slots up to this number only, so that they leave room for the questions that a form
+ * gets later. A question whose cells do not fit has no tables.
+ */
+export const MAX_CELL_SLOTS = 500
 
 /**
  * One countable place of a form: what one number of a packed response stands for.
@@ -11,6 +17,9 @@ export const MAX_SLOTS = 1000
  * - `check`: 1 when `choice` of a checkbox question is picked.
  * - `answered`: 1 when the question has any answer; the base of a checkbox, and all there is of a text.
  *
+ * `row` is a row of a matrix, or the number of an entry of a dynamic panel. `column` is a column of a matrix dropdown or a question of a
+ * dynamic panel; such a slot counts the cell of `row`, or without a row whether the column has any answer.
+ *
  * Code 0 is no answer. `notApplicable` lists the choices that count but stay outside the base.
  */
 export interface Slot {
@@ -18,6 +27,7 @@ export interface Slot {
   readonly kind: 'choice' | 'check' | 'answered'
   readonly question: string
   readonly row?: string
+  readonly column?: string
   readonly choice?: string
   readonly choices: readonly string[]
   readonly notApplicable?: readonly string[]
@@ -26,9 +36,9 @@ export interface Slot {
 /** A slot before it has its number. */
 export type SlotPlan = Omit<Slot, 'slot'>
 
-/** What makes two slots the same place, as one text: kind, question, row and checkbox choice. */
+/** What makes two slots the same place, as one text: kind, question, row, checkbox choice and column. */
 export function slotKey(slot: SlotPlan): string {
-  return JSON.stringify([slot.kind, slot.question, slot.row ?? null, slot.choice ?? null])
+  return JSON.stringify([slot.kind, slot.question, slot.row ?? null, slot.choice ?? null, slot.column ?? null])
 }
 
 /**
@@ -39,14 +49,41 @@ export function slotKey(slot: SlotPlan): string {
 export function slotsOf(definition: SurveyDefinition, previous: readonly Slot[] = []): Slot[] {
   const slots = [...previous]
   const known = new Map(slots.map((slot) => [slotKey(slot), slot]))
-  for (const plan of listQuestions(definition).flatMap(plansOf)) {
+  const add = (plan: SlotPlan) => {
     const old = known.get(slotKey(plan))
     const added = plan.choices.filter((choice) => !old?.choices.includes(choice))
     const slot: Slot = { ...plan, slot: old?.slot ?? slots.length, choices: [...(old?.choices ?? []), ...added] }
     slots[slot.slot] = slot
     known.set(slotKey(plan), slot)
   }
+  const questions = listQuestions(definition)
+  for (const plan of questions.flatMap(plansOf)) add(plan)
+  for (const plans of questions.map(cellPlansOf)) {
+    const added = plans.filter((plan) => !known.has(slotKey(plan)))
+    if (added.length === 0 || slots.length + added.length <= MAX_CELL_SLOTS) for (const plan of plans) add(plan)
+  }
   return slots
+}
+
+/** The slots of the cells of a matrix dropdown, and of the first entry of a dynamic panel. */
+function cellPlansOf(question: Question): SlotPlan[] {
+  return readCellQuestions(question).flatMap((cell): SlotPlan[] => {
+    const at = { question: question.name, column: cell.name }
+    const marked = cell.notApplicable.length > 0 ? { notApplicable: cell.notApplicable } : {}
+    const choices = cell.columns.map(({ value }) => value)
+    if (cell.type === 'multipletext') return [{ kind: 'answered', ...at, choices: [] }]
+    if (cell.type === 'matrix')
+      return cell.rows.map(({ value: row }): SlotPlan => ({ kind: 'choice', ...at, row, choices, ...marked }))
+    return cell.rows.flatMap(({ value: row }): SlotPlan[] => [
+      { kind: 'answered', ...at, row, choices: [] },
+      ...choices.map((choice): SlotPlan => ({ kind: 'check', ...at, row, choice, choices: [] })),
+    ])
+  })
+}
+
+/** The number of entries of a dynamic panel that the slots of its questions know. */
+export function countEntries(slots: readonly Slot[]): number {
+  return Math.max(1, ...slots.flatMap(({ column, row }) => (column === undefined ? [] : [Number(row ?? 1)])))
 }
 
 /** The slots that one question asks for. The first of a checkbox, matrix or text question is its `answered`. */

@@ -115,3 +115,67 @@ export function publishedMeasure(
   )
   return { answers: { totalCount, counts, distribution: {}, sentiment: {} }, scores: NO_SCORES, published }
 }
+
+/** A matrix dropdown with a column of choices and one of texts. */
+export const eventsResult = (over: Partial<ResultItem> = {}): ResultItem => {
+  const rows = [
+    { value: 'ball', text: 'Ball' },
+    { value: 'race', text: 'Race' },
+  ]
+  const column = { ...NO_SCALE, question_title: 'Events of the season', choices: [] }
+  const base = measuredCycle(0, 40, 52)
+  const counted = (counts: Record<string, number>): ResultMeasure => ({
+    answers: { ...base.answers, totalCount: 40, counts },
+    scores: NO_SCORES,
+  })
+  const went = ratedResult({
+    ...column,
+    result_id: 'q-11',
+    name: 'events.went',
+    title: 'Were you there?',
+    type: 'matrix',
+    rows,
+    columns: ['yes', 'no'].map((value) => ({ value, text: value === 'yes' ? 'Yes' : 'No' })),
+    results: {
+      current: {
+        ...base,
+        ...counted({}),
+        subQuestions: { ball: counted({ yes: 31, no: 9 }), race: counted({ yes: 12, no: 28 }) },
+      },
+      previous: null,
+    },
+  })
+  const text = { response_id: 7, text: 'The music', completed_ts: 1_781_611_200_000 }
+  const why = ratedResult({
+    ...column,
+    result_id: 'q-13',
+    name: 'events.why',
+    title: 'Why?',
+    type: 'multipletext',
+    items: rows.map(({ value, text: title }) => ({ name: value, title })),
+    results: {
+      current: {
+        ...base,
+        answers: { ...base.answers, totalCount: 1, counts: {}, distribution: { ball: [text], race: [] } },
+      },
+      previous: null,
+    },
+  })
+  return ratedResult({
+    ...NO_SCALE,
+    result_id: 'q-10',
+    name: 'events',
+    title: 'Events of the season',
+    question_title: 'Events of the season',
+    type: 'matrixdropdown',
+    choices: [],
+    rows,
+    columns: [
+      { value: 'went', text: 'Were you there?' },
+      { value: 'why', text: 'Why?' },
+    ],
+    children: [went, why],
+    results: { current: { ...base, answers: { ...base.answers, totalCount: 40, counts: {} } }, previous: null },
+    ...over,
+  })
+}

@@ -48,9 +48,16 @@ export function columnChoices(question: Question, position: number): readonly Ch
 
 /** The cells of one row of a matrix with fields of its own. */
 function cellNodes(question: Question, row: unknown): AnswerNode[] {
-  return question.columns.flatMap((column, position) =>
-    node(column.value, column.text, [choiceText(answerOf(row, column.value), columnChoices(question, position))]),
-  )
+  return question.columns.flatMap((column, position) => {
+    const answer = answerOf(row, column.value)
+    const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
+    const choices = columnChoices(question, position)
+    return node(
+      column.value,
+      column.text,
+      picks.map((pick) => choiceText(pick, choices)),
+    )
+  })
 }
 
 /** The parts of a question that has several: the texts of a multiple text, the rows of a matrix. None for any other. @source Specification part 1, section 2 "Answer tree" */

@@ -95,8 +95,8 @@ describe('buildAnswerTree', () => {
         [
           'q',
           [
-            ['1', ['child: Bo']],
-            ['3', ['child: Cy']],
+            ['Entry 1', ['child: Bo']],
+            ['Entry 3', ['child: Cy']],
           ],
         ],
       ],

@@ -33,7 +33,7 @@ function questionNodes(question: Question, answers: Answers): AnswerNode[] {
         title,
         [],
         panels.flatMap((panel, index) =>
-          isJsonObject(panel) ? node(String(index + 1), String(index + 1), [], elementNodes(inner, panel)) : [],
+          isJsonObject(panel) ? node(String(index + 1), `Entry ${index + 1}`, [], elementNodes(inner, panel)) : [],
         ),
       )
     }

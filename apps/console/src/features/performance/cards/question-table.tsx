@@ -1,6 +1,6 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { buildResultTable, type ResultTable, type TableRow } from '@rapport/domain/results/items/result-table'
+import { buildResultTable, hasCells, type ResultTable, type TableRow } from '@rapport/domain/results/items/result-table'
 import { INITIAL_TABLE, pressTableButton, showRows, TABLE_BUTTONS } from '@rapport/domain/results/items/table-rows'
 import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
@@ -13,16 +13,43 @@ import { messages } from '../messages.ts'
 import { useCardScene } from './card-scene.ts'
 import { describePublished } from './result-text.ts'
 
+/** The level of a title: that of a card, or of a table within one. */
+type CardHeading = 'h2' | 'h3' | 'h4'
+
 interface QuestionTableProps {
   item: ResultItem
-  heading: 'h2' | 'h3'
+  heading: CardHeading
   /** The card is open: the table has the room that it needs. */
   isOpen: boolean
   actions?: ReactNode
 }
 
-/** The answers of a question as a table: 50 rows at first, answers without responses hidden. @source Specification part 1, section 2, "Performance" */
-export function QuestionTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
+/** The answers of a question as a table, or as one for each column of cells. @source Decisions, section 14, "Matrix dropdown and dynamic panels" */
+export function QuestionTable(props: QuestionTableProps) {
+  return hasCells(props.item) ? <CellTables {...props} /> : <AnswerTable {...props} />
+}
+
+/** A table for each column of a matrix dropdown, or for each question of a dynamic panel. */
+function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
+  const { form } = useCardScene()
+  return (
+    <div className="grid gap-5">
+      <div className="flex min-h-7 items-start gap-2">
+        <Heading className="min-w-0 flex-1 py-1 text-14 font-strong text-pretty text-strong">{item.title}</Heading>
+        {actions}
+      </div>
+      {item.children.map((cell) => (
+        <AnswerTable key={cell.result_id} item={cell} heading={Heading === 'h2' ? 'h3' : 'h4'} isOpen={isOpen} />
+      ))}
+      {item.children.length === 0 ? (
+        <EmptyState title={form.anonymous ? messages.entriesNotPublished : messages.cellsNotCounted} />
+      ) : null}
+    </div>
+  )
+}
+
+/** The answers of a question: 50 rows at first, answers without responses hidden. @source Specification part 1, section 2, "Performance" */
+function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf, areTextsClosed, form } = useCardScene()
   const { answers } = item.results.current
@@ -68,7 +95,7 @@ export function QuestionTable({ item, heading: Heading, isOpen, actions }: Quest
                 dense
                 narrow="scroll"
                 emptyText={EMPTY_TEXT.data}
-                style={item.type === 'matrix' ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) } : {}}
+                style={isGrid(item) ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) } : {}}
               />
             </div>
           )}
@@ -115,12 +142,15 @@ const LEAD_WIDTH = 176
 /** A closed card does not grow with its table. */
 const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
+/** Returns whether the table of a result has a row for each of its rows and a column for each answer. */
+const isGrid = ({ type, rows }: ResultItem) => type === 'matrix' || (type === 'checkbox' && rows.length > 0)
+
 const isInText = ({ type }: ResultItem) => type === 'text' || type === 'comment' || type === 'multipletext'
 
 type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
 
 function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesOf): DataColumn<TableRow>[] {
-  const isMatrix = item.type === 'matrix'
+  const isMatrix = isGrid(item)
   // The head of the counts: of a matrix one for each answer, of choices the first figure.
   const answerAt = (place: number): string | undefined => (isMatrix ? item.columns[place - 1]?.value : undefined)
   const hrefOf = (row: TableRow, place: number): string | null => {
