@@ -45,6 +45,7 @@ export const routes = {
   getDrivers: ['GET', '/v3/feedback/results/drivers'],
   getSegments: ['GET', '/v3/feedback/results/segments'],
   getResponseRate: ['GET', '/v3/feedback/results/rate'],
+  getRateSegments: ['GET', '/v3/feedback/results/rate/segments'],
   listWaves: ['GET', '/v3/feedback/results/waves'],
   exportResponses: ['POST', '/v3/report/exportResponses', 'unlimited'],
   exportCulture: ['POST', '/v3/report/exportCulture', 'unlimited'],

@@ -114,6 +114,19 @@ interface SendoutTable {
   closed_ts: Date | null
   period_start: string | null
   period_end: string | null
+  invitations_noted: Generated<boolean>
+}
+
+interface InvitationTable {
+  program_id: number
+  feedback_form_id: number
+  sendout_id: number
+  user_id: number
+  invited_ts: Date
+  invited_day: number
+  answered_day: number | null
+  response_id: number | null
+  dims: number[]
 }
 
 interface SendoutMessageTable {
@@ -227,6 +240,7 @@ export interface WorkTables {
   audience_place: { program_id: number; audience_id: number; merchant_id: number; custom_id: string }
   sendout: SendoutTable
   sendout_message: SendoutMessageTable
+  invitation: InvitationTable
   suppression: { program_id: number; user_id: number; channel: 'email' | 'text'; created_ts: TimeDefault }
   outbox_mail: OutboxMailTable
   job: JobTable

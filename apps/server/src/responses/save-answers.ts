@@ -13,6 +13,7 @@ import type { Transaction } from 'kysely'
 import { transact, type Db, type Tables } from '../db/open.ts'
 import { HttpError, invalid, notFound } from '../http.ts'
 import { storeFact } from '../results/counting/complete-response.ts'
+import { answerInvitation } from '../results/rate/note-invitations.ts'
 import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import type { BatchSaves } from './batch-saves.ts'
 import { runTriggers } from './run-triggers.ts'
@@ -102,8 +103,10 @@ async function countCompletion(
   { completed_ts, response_json }: Pick<StoredResponse, 'completed_ts' | 'response_json'>,
 ): Promise<void> {
   const key = { program_id, feedback_form_id }
-  if (response_id !== null) await storeFact(trx, { ...key, response_id })
-  else if (completed_ts !== null)
+  if (response_id !== null) {
+    await storeFact(trx, { ...key, response_id })
+    await answerInvitation(trx, { program_id, response_id })
+  } else if (completed_ts !== null)
     await storeAnonymousFacts(trx, key, [{ local_id, completed_ts, merchant_id, response_json }])
 }
 

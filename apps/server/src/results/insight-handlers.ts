@@ -4,11 +4,12 @@ import { questionsByName } from '@rapport/domain/surveys/definition/survey-quest
 import { invalid, type Handlers } from '../http.ts'
 import { measureDrivers } from './drivers/drivers.ts'
 import { cycleFilter, readFilterClauses } from './filters/filter-terms.ts'
-import { readDays, readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
+import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { readPublishedDrivers } from './published/published-drivers.ts'
-import { readPublishedRate } from './published/published-rate.ts'
+import { readPublishedRate, readPublishedRateSegments } from './published/published-rate.ts'
 import { readPublishedSegments } from './published/published-segments.ts'
-import { selectResponseRate } from './response-rate.ts'
+import { readRateSegments } from './rate/rate-segments.ts'
+import { readResponseRate } from './rate/response-rate.ts'
 import { measureSegments } from './segments/segments.ts'
 import { toWaveAnswer, listCallableWaves } from './waves/wave-rows.ts'
 
@@ -52,8 +53,11 @@ export const insightHandlers = {
 
   async getResponseRate({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
-    if (form.anonymous) return readPublishedRate(call, form, query)
-    const days = await readDays(call, query)
-    return selectResponseRate(call.db, form, { days, merchant_id: query.merchantId ?? null })
+    return form.anonymous ? readPublishedRate(call, form, query) : readResponseRate(call, form, query)
+  },
+
+  async getRateSegments({ query }, call) {
+    const form = await requireMeasuredForm(call, query.feedbackFormId)
+    return form.anonymous ? readPublishedRateSegments(call, form, query) : readRateSegments(call, form, query)
   },
 } satisfies Partial<Handlers>

@@ -4,6 +4,7 @@ import { transact, type Db, type Tables } from '../db/open.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import { sealForm } from '../results/counting/seal.ts'
 import { selectMeasuredForm } from '../results/measured-form.ts'
+import { noteEarlierInvitations } from '../results/rate/note-invitations.ts'
 import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import { releaseForm } from '../results/waves/release-wave.ts'
 import { hashPassword } from '../session/password-hash.ts'
@@ -76,6 +77,7 @@ export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined 
       await countResponses(trx, club, responses, tell)
       await seedAnonymous(trx, club, all.filter(isAnonymous), { now, tell })
     }
+    await noteEarlierInvitations(trx)
     await advanceIds(trx, 'feedback_response', 'response_id')
     await advanceIds(trx, 'member_case', 'case_id')
     return true

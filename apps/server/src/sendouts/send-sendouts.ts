@@ -5,6 +5,7 @@ import { changeAfter, inFlight, isThere, tryDelivery, type Outcome } from '../ma
 import type { Message } from '../mail/message.ts'
 import { keepMessage } from '../mail/outbox.ts'
 import { mayTry, type Sending } from '../mail/send-outbox.ts'
+import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
 const MESSAGES_A_ROUND = 50
@@ -115,6 +116,7 @@ async function release(
 /** Ends a send-out that has nothing left, with its counts for good. */
 async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
   await transact(db, async (trx) => {
+    const key = { program_id, sendout_id }
     // Its row first, and the counts in a statement after that: what is sent again meanwhile would not be among them.
     await sql`select from sendout where program_id = ${program_id} and sendout_id = ${sendout_id} for update`.execute(
       trx,
@@ -128,6 +130,7 @@ async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<v
        where s.program_id = ${program_id} and s.sendout_id = ${sendout_id} and s.state <> 'done' and c.left = 0`.execute(
       trx,
     )
+    await noteWholeSendout(trx, key)
   })
 }
 
@@ -152,6 +155,9 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
     return sendOne(sending, sendout, message, write(message), lease)
   })
   if (!goesOn) await release(db, sendout, claimed, lease)
+  // The end of the send-out notes whom an interrupted round has left out.
+  const ids = claimed.map((message) => message.user_id)
+  await transact(db, (trx) => noteInvitations(trx, sendout, ids))
   return { taken: claimed.length, isUnavailable: !goesOn }
 }
 

@@ -14,6 +14,7 @@ import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts
 import { fireAtRelease } from '../responses/run-triggers.ts'
 import { REPACK_KIND, runRepackJob } from '../results/counting/repack-job.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
+import { noteEarlierInvitations } from '../results/rate/note-invitations.ts'
 import { runReleaseJob, scheduleReleases } from '../results/waves/release-job.ts'
 import { RELEASE_KIND } from '../results/waves/release-queue.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
@@ -63,16 +64,21 @@ export async function startBackground(
   const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
   const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
   const release = () => scheduleReleases(db).catch(warn('no wave can be released'))
+  let noted: Promise<unknown> = Promise.resolve()
+  const invite = () =>
+    (noted = noted.then(() => noteEarlierInvitations(db)).catch(warn('invitations could not be noted')))
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     void plan()
     void count()
     void release()
+    void invite()
   }
   await plan()
   await count()
   await release()
+  void invite()
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
   if (own === null) {
     await tidy()
@@ -81,7 +87,7 @@ export async function startBackground(
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([worker.stop(), messageWorker.stop(), tidied])
+      await Promise.all([worker.stop(), messageWorker.stop(), tidied, noted])
       transports.close()
       await own?.close()
     },

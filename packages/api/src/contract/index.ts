@@ -31,7 +31,7 @@ import { getDrivers } from './feedback/drivers.ts'
 import { getCustomization, listFilterOptions, listForms, listPublicForms } from './feedback/feedback.ts'
 import { getImport, getImportErrors, importUsers } from './feedback/imports.ts'
 import { listMeasures, saveMeasure } from './feedback/measures.ts'
-import { getResponseRate } from './feedback/rate.ts'
+import { getRateSegments, getResponseRate } from './feedback/rate.ts'
 import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './feedback/responses.ts'
 import { getResults } from './feedback/results.ts'
 import { getSegments } from './feedback/segments.ts'
@@ -116,6 +116,7 @@ export const endpoints = {
   getDrivers,
   getSegments,
   getResponseRate,
+  getRateSegments,
   listWaves,
   exportResponses,
   exportCulture,

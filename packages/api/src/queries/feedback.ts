@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { DriversQuery } from '../contract/feedback/drivers.ts'
 import type { MeasureChoice } from '../contract/feedback/measures.ts'
-import type { RateQuery } from '../contract/feedback/rate.ts'
+import type { RateQuery, RateSegmentsQuery } from '../contract/feedback/rate.ts'
 import type { ResultsQuery } from '../contract/feedback/results.ts'
 import type { SegmentsQuery } from '../contract/feedback/segments.ts'
 import type { WavesQuery } from '../contract/feedback/waves.ts'
@@ -57,6 +57,11 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'measures', formId] as const,
       queryFn: ({ signal }) => client('listMeasures', { params: { formId }, signal }),
+    }),
+  rateSegments: (client: Client, program_id: number, query: RateSegmentsQuery) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'rate', 'segments', query] as const,
+      queryFn: ({ signal }) => client('getRateSegments', { query, signal }),
     }),
   waves: (client: Client, program_id: number, query: WavesQuery) =>
     queryOptions({

@@ -18,7 +18,7 @@ import {
 } from './segment-filters.ts'
 
 /** Lists the panels below the cards, as named in the URL. */
-export const PANELS = ['drivers', 'segments'] as const
+export const PANELS = ['drivers', 'segments', 'rate'] as const
 
 /** Describes the URL of Performance. @source Decisions, section 5 */
 export interface PerformanceQuery {
@@ -57,7 +57,7 @@ export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQ
   const pairs = [...Object.entries(writePerformanceFilters(filters)), ...writeSegmentFilters(segments)]
   const { panel, by, method, outcome, question } = panels
   if (panel) pairs.push(['panel', panel])
-  if (panel === 'segments' && by) pairs.push(['by', by])
+  if ((panel === 'segments' || panel === 'rate') && by) pairs.push(['by', by])
   if (panel !== 'drivers') return pairs
   if (method !== IMPORTANCE_METHODS[0]) pairs.push(['method', method])
   if (outcome) pairs.push(['outcome', outcome])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isSamePeriod, isWindowOpen, type SentPeriod, type SurveyWindow } from './survey-window.ts'
+import { groupPeriods, isSamePeriod, isWindowOpen, type SentPeriod, type SurveyWindow } from './survey-window.ts'
 
 const MARCH: SurveyWindow = { ppp_start_date: '2026-03-01', ppp_end_date: '2026-03-31', cutoff_ts: null }
 
@@ -35,5 +35,28 @@ describe('the period of an e-mail', () => {
     ['that had no start', { start: null, end: '2026-07-01' }, { start: '2026-07-02', end: null }, false],
   ])('%s', (_name, sent, now, isSame) => {
     expect(isSamePeriod(sent, now)).toBe(isSame)
+  })
+})
+
+describe('groupPeriods', () => {
+  const email = (sendout_id: number, start: string | null, end: string | null) => ({ sendout_id, start, end })
+
+  it('puts initial, reminder and final of one period together, also when a date was corrected between them', () => {
+    const emails = [
+      email(4, '2026-06-01', '2026-06-30'),
+      email(5, '2026-06-01', '2026-06-30'),
+      email(9, '2026-06-15', '2026-07-15'),
+      email(12, '2027-06-01', '2027-06-30'),
+    ]
+    expect([...groupPeriods(emails)]).toEqual([
+      [4, 4],
+      [5, 4],
+      [9, 4],
+      [12, 12],
+    ])
+  })
+
+  it('has no period without an e-mail', () => {
+    expect(groupPeriods([]).size).toBe(0)
   })
 })

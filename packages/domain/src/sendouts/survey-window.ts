@@ -50,3 +50,26 @@ const FOR_EVER = '9999-12-31'
 export function isSamePeriod(sent: SentPeriod, now: SentPeriod): boolean {
   return (sent.start ?? '') <= (now.end ?? FOR_EVER) && (now.start ?? '') <= (sent.end ?? FOR_EVER)
 }
+
+/** An e-mail of a survey with the days that it was open then, as its row keeps them. */
+export interface SentEmail extends SentPeriod {
+  readonly sendout_id: number
+}
+
+/**
+ * Returns the period of each e-mail of one survey, named by the first e-mail of the period. `emails` are in the order in which they
+ * went; each belongs to the period of the last earlier one whose days overlap its own.
+ *
+ * @source Decisions, section 14 "Response rate"
+ */
+export function groupPeriods(emails: readonly SentEmail[]): Map<number, number> {
+  const periods = new Map<number, number>()
+  for (const [position, email] of emails.entries()) {
+    const earlier = emails.slice(0, position).findLast((one) => isSamePeriod(one, email))
+    periods.set(
+      email.sendout_id,
+      earlier === undefined ? email.sendout_id : (periods.get(earlier.sendout_id) ?? earlier.sendout_id),
+    )
+  }
+  return periods
+}

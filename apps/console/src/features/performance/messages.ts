@@ -1,3 +1,4 @@
+import { pluralize } from '@rapport/domain/format/text'
 /** Words of Performance that are its own; those of the specification's catalogue stand in the domain. */
 export const messages = {
   title: 'Performance',
@@ -123,6 +124,22 @@ export const messages = {
   segment: 'Segment',
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
   everybody: 'Everybody',
+  rate: 'Response Rate',
+  rateBase: (answered: string, invited: string) => `n = ${answered} answered of ${invited} invitations`,
+  interval95: (low: string, high: string) => `95% interval ${low}–${high}`,
+  invitationMeaning:
+    'An invitation is one person asked in one send-out period, with its reminders, or by one Quick Pulse. It counts on the day of its first message.',
+  uninvited: (count: string) => `Completed without an invitation: ${count}`,
+  completedOfOpened: (share: string, completed: string, opened: string) =>
+    `Completed of opened: ${share} (${completed} of ${opened})`,
+  curve: 'Answered by day since the invitation',
+  answeredShare: 'Answered',
+  curveDay: (day: number) =>
+    day === 0 ? 'The day of the invitation' : `${pluralize(day, 'day')} after the invitation`,
+  curveRest: (days: number) => `More than ${days} days after the invitation`,
+  curveLater: 'Later',
+  rateBySegment: (segment: string) => `Response rate by ${segment}`,
+  rateNeedsInvited: 'The members who were invited have no known value of this.',
   // The base breaks off as one.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'Nobody answered',

@@ -31,15 +31,15 @@ export function NoSingleResponses({ feedback_form_id }: Pick<FeedbackForm, 'feed
 }
 
 /** The response rate of an anonymous survey in words: who opened and started it is not published, so that there are no steps to draw. */
-export function AnonymousRate({ rate: { invited, completed, rate, rate_of } }: { rate: Rate }) {
-  const isSent = rate_of === 'invited' && invited !== null && rate !== null
+export function AnonymousRate({ rate: { invited, answered, completed, rate } }: { rate: Rate }) {
+  const isSent = invited !== null && answered !== null && rate !== null
   return (
     <Card title={messages.rate} titleId="voice-rate">
       <p className="text-22 font-strong text-strong tabular-nums">
         {isSent ? formatPercent(rate) : pluralize(completed, 'response')}
       </p>
       <p className="text-12 text-muted tabular-nums">
-        {isSent ? `${messages.rateBase(formatCount(completed), formatCount(invited), 'invited')}. ` : ''}
+        {isSent ? `${messages.rateBase(formatCount(answered), formatCount(invited))} ` : ''}
         {messages.newestWave}
       </p>
     </Card>

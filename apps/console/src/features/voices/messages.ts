@@ -1,3 +1,5 @@
+import { pluralize } from '@rapport/domain/format/text'
+
 /** Texts of Member Voices that the specification does not fix. */
 export const messages = {
   title: 'Member Voices',
@@ -34,7 +36,11 @@ export const messages = {
   toldTo: (names: string) => `Told to ${names}`,
   toldToNobody: 'No recipients',
   rate: 'Response Rate',
-  rateBase: (completed: string, of: string, word: string) => `n = ${completed} completed of ${of} ${word}`,
+  rateBase: (answered: string, invited: string) => `n = ${answered} answered of ${invited} invitations.`,
+  interval: (low: string, high: string) => `95% interval ${low}–${high}.`,
+  uninvited: (count: number) => `${pluralize(count, 'completed response')} without an invitation`,
+  completedOfOpened: 'Completed of Opened',
+  openedBase: (completed: string, opened: string) => `n = ${completed} completed of ${opened} opened`,
   wholeLife: 'Of the whole life of the survey, since it is anonymous.',
   newestWave: 'In the newest wave that is published.',
   opened: 'Opened',

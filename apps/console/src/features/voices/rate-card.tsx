@@ -3,7 +3,8 @@ import type { ResponseRate as Rate } from '@rapport/api/contract/feedback/rate'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { ResponseRate } from '@rapport/charts/response-rate'
 import { UNKNOWN_FILTER } from '@rapport/domain/failures'
-import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
+import { wilsonInterval } from '@rapport/domain/statistics/intervals'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { AnonymousRate } from './anonymous-survey.tsx'
 import { messages } from './messages.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
-/** Shows how many of the invited members, or of those who opened the survey, completed it. @source Decisions, section 4 */
+/** Shows how many invitations were answered, and how many of those who opened the survey completed it. @source Decisions, section 14 "Response rate" */
 export function RateCard({ form }: { form: FeedbackForm }) {
   const { search } = useVoiceQuery()
   // An anonymous survey is shown by wave, and no period means the newest.
@@ -43,22 +44,39 @@ export function RateCard({ form }: { form: FeedbackForm }) {
 }
 
 function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
-  const { invited, opened, started, completed, rate_of } = rate
-  // Without a rate of the invited, the base is those who opened the survey.
-  const isSent = rate_of === 'invited'
-  // An anonymous survey does not tell who opened and started it.
-  const first = (isSent ? invited : opened) ?? completed
-  const word = isSent ? 'invited' : messages.opened.toLowerCase()
+  const { invited, answered, opened, started, completed, uninvited, reason } = rate
+  const interval = invited && answered !== null ? wilsonInterval(answered, invited) : null
   return (
-    <ResponseRate
-      title={messages.rate}
-      heading="h2"
-      {...(rate.is_whole && isPeriod ? { subtitle: messages.wholeLife } : {})}
-      counts={{ invited: first, started: started ?? completed, completed }}
-      base={messages.rateBase(formatCount(completed), formatCount(first), word)}
-      format={formatPercent}
-      formatCount={formatCount}
-      {...(!isSent ? { words: { invited: messages.opened } } : {})}
-    />
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-14 font-strong text-strong">{messages.rate}</h2>
+        {rate.rate !== null && invited !== null && answered !== null ? (
+          <>
+            <p className="text-28 font-strong text-strong tabular-nums">{formatPercent(rate.rate)}</p>
+            <p className="text-12 text-muted tabular-nums">
+              {messages.rateBase(formatCount(answered), formatCount(invited))}
+              {interval
+                ? ` ${messages.interval(formatFixed(100 * interval.low, 1), formatFixed(100 * interval.high, 1))}`
+                : ''}
+            </p>
+          </>
+        ) : (
+          <p className="text-13 text-muted">{reason}</p>
+        )}
+        {uninvited ? <p className="text-12 text-muted tabular-nums">{messages.uninvited(uninvited)}</p> : null}
+      </div>
+      {opened ? (
+        <ResponseRate
+          title={messages.completedOfOpened}
+          heading="h3"
+          {...(rate.is_whole && isPeriod ? { subtitle: messages.wholeLife } : {})}
+          counts={{ invited: opened, started: started ?? completed, completed }}
+          base={messages.openedBase(formatCount(completed), formatCount(opened))}
+          format={formatPercent}
+          formatCount={formatCount}
+          words={{ invited: messages.opened }}
+        />
+      ) : null}
+    </div>
   )
 }

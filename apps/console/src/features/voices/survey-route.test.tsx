@@ -17,8 +17,12 @@ const ANSWERS: FakeAnswers = {
     opened: 120,
     started: 110,
     completed: 100,
+    answered: 100,
     rate: 50,
-    rate_of: 'invited',
+    reason: null,
+    uninvited: 8,
+    completed_of_opened: 83.33,
+    curve: null,
     is_whole: false,
   },
   listEmailTriggers: [
@@ -43,7 +47,7 @@ it('shows the responses above the cases, the response rate and the alerts', asyn
   await expect.element(responses.getByRole('link', { name: 'Relational Survey' })).toBeVisible()
   await expect.element(cases.getByRole('link', { name: /^Valet wait/ })).toBeVisible()
   expect(responses.element().compareDocumentPosition(cases.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  await expect.element(screen.getByText('n = 100 completed of 200 invited')).toBeVisible()
+  await expect.element(screen.getByText(/^n = 100 answered of 200 invitations\./)).toBeVisible()
   await expect.element(screen.getByText('Told to Marcus Bell')).toBeVisible()
   expect(screen.getByText('Of another survey').elements()).toEqual([])
   const requested = (name: string) =>
@@ -62,8 +66,12 @@ it('lists no responses of an anonymous survey, and says why', async () => {
         opened: null,
         started: null,
         completed: 212,
+        answered: 212,
         rate: 70.66,
-        rate_of: 'invited',
+        reason: null,
+        uninvited: null,
+        completed_of_opened: null,
+        curve: null,
         is_whole: false,
       },
       exportCulture: '/v3/exports/1-abcdefghijklmnopqrstuv.csv',
@@ -76,7 +84,7 @@ it('lists no responses of an anonymous survey, and says why', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'See results' }))
     .toHaveAttribute('href', '/ops/feedback/performance?feedbackFormId=14')
-  await expect.element(screen.getByText(/^n = 212 completed of 300 invited\./)).toBeVisible()
+  await expect.element(screen.getByText(/^n = 212 answered of 300 invitations\./)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Date Range' }).elements()).toEqual([])
   expect(screen.getByRole('button', { name: 'Export Responses' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Export Culture' }).first().click()
@@ -97,8 +105,12 @@ it('shows no steps of an anonymous survey that was not sent', async () => {
         opened: null,
         started: null,
         completed: 212,
+        answered: null,
         rate: null,
-        rate_of: null,
+        reason: 'Nobody was invited.',
+        uninvited: null,
+        completed_of_opened: null,
+        curve: null,
         is_whole: false,
       },
     },
@@ -118,8 +130,12 @@ it.each([
         opened: 50,
         started: 40,
         completed: 20,
-        rate: 50,
-        rate_of: 'started',
+        answered: 0,
+        rate: null,
+        reason: 'Nobody was invited.',
+        uninvited: 20,
+        completed_of_opened: 40,
+        curve: null,
         is_whole: false,
       },
     },

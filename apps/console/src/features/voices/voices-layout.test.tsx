@@ -11,8 +11,12 @@ const RATE = {
   opened: 120,
   started: 110,
   completed: 100,
+  answered: 100,
   rate: 50,
-  rate_of: 'invited' as const,
+  reason: null,
+  uninvited: 8,
+  completed_of_opened: 83.33,
+  curve: null,
   is_whole: false,
 }
 

@@ -1,4 +1,7 @@
-import type { ResponseRate } from '@rapport/api/contract/feedback/rate'
+import type { RateTable, ResponseRate } from '@rapport/api/contract/feedback/rate'
+import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { NO_RELEASE_TEXT } from '@rapport/domain/results/anonymity/published-texts'
+import { NO_RATE_TEXT, shareOf } from '@rapport/domain/results/rate/response-rate'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
@@ -14,19 +17,42 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
  * @source Decisions, section 14 "Anonymous forms"
  */
 export async function readPublishedRate(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<ResponseRate> {
-  const { wave } = await readCallWave(call, form, query)
+  const { wave, filter } = await readCallWave(call, form, query)
   const completed = wave?.respondents ?? 0
-  const invited = wave === null ? null : await countInvited(call.db, form, wave)
+  const invited = wave === null || filter !== null ? null : await countInvited(call.db, form, wave)
   const hasRate = invited !== null && wave?.isReleased === true && completed <= invited
+  const reason = filter === null ? NO_RATE_TEXT.uninvited : noFilterText(filter.attribute)
   return {
     invited,
+    answered: hasRate ? completed : null,
+    rate: hasRate ? shareOf(completed, invited) : null,
+    reason: hasRate ? null : wave === null ? NO_RELEASE_TEXT : reason,
+    uninvited: null,
     opened: null,
     started: null,
     completed,
-    rate: hasRate ? (100 * completed) / invited : null,
-    rate_of: hasRate ? 'invited' : null,
+    completed_of_opened: null,
+    // Answers by day would tell when people answered.
+    curve: null,
     is_whole: true,
   }
+}
+
+const noFilterText = (attribute: Segment) => (attribute === 'merchantId' ? NO_RATE_TEXT.location : NO_RATE_TEXT.answers)
+
+/**
+ * Reads the response rate of a wave of an anonymous form by one attribute: of everybody alone, because who answered is not known and no
+ * table of it is published. Fails as readCallWave does.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export async function readPublishedRateSegments(
+  call: StaffCall,
+  form: MeasuredForm,
+  { segment, ...query }: WaveQuery & { readonly segment: Segment },
+): Promise<RateTable> {
+  const { invited, answered, rate, reason } = await readPublishedRate(call, form, query)
+  return { segment, reason: reason ?? noFilterText(segment), everybody: { invited, answered, rate }, segments: [] }
 }
 
 /** Counts the people whom the send-outs of a form invited on the days of a wave; null for none. */

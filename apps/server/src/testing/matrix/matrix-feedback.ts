@@ -36,6 +36,10 @@ export const FEEDBACK_CALLS = {
     wordless: true,
   },
   getResponseRate: { who: 'performance', ask: ofForm },
+  getRateSegments: {
+    who: 'performance',
+    ask: ({ form }) => ({ query: { feedbackFormId: form, segment: 'gender' } }),
+  },
   listWaves: { who: 'performance', ask: ofForm },
   exportResponses: { who: 'staff', ask: toExport },
   exportCulture: { who: 'staff', ask: toExport, success: 400 },

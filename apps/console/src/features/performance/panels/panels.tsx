@@ -12,9 +12,10 @@ import type { DriversPanelProps } from './drivers-panel.tsx'
 const WAITING = { pending: <Loading /> }
 const DriversPanel = lazyPanel(async () => (await import('./drivers-panel.tsx')).DriversPanel, WAITING)
 const SegmentsPanel = lazyPanel(async () => (await import('./segments-panel.tsx')).SegmentsPanel, WAITING)
-const LABELS = { drivers: messages.drivers, segments: messages.bySegment } as const
+const RatePanel = lazyPanel(async () => (await import('./rate-panel.tsx')).RatePanel, WAITING)
+const LABELS = { drivers: messages.drivers, segments: messages.bySegment, rate: messages.rate } as const
 
-/** Two further analyses, loaded and queried when opened: key drivers of the overall rating, and the questions by segment. */
+/** Further analyses, loaded and queried when opened: key drivers of the overall rating, the questions by segment, and the response rate. */
 export function Panels(props: DriversPanelProps) {
   const { query, moves } = props
   const panels = useRef<HTMLDivElement>(null)
@@ -40,6 +41,7 @@ export function Panels(props: DriversPanelProps) {
       </div>
       {query.panel === 'drivers' ? <DriversPanel {...props} /> : null}
       {query.panel === 'segments' ? <SegmentsPanel {...props} /> : null}
+      {query.panel === 'rate' ? <RatePanel {...props} /> : null}
     </div>
   )
 }

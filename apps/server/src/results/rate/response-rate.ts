@@ -1,0 +1,105 @@
+import type { ResponseRate } from '@rapport/api/contract/feedback/rate'
+import type { ResultFilters } from '@rapport/api/contract/feedback/results'
+import { CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { deriveCurve, NO_RATE_TEXT, shareOf } from '@rapport/domain/results/rate/response-rate'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import type { StaffCall } from '../../http.ts'
+import { countPassing, factPasses } from '../counting/count.ts'
+import { cycleFilter, readFilterClauses } from '../filters/filter-terms.ts'
+import { EVER, readDays, type MeasuredForm } from '../measured-form.ts'
+import { countInvitationsByDelay } from './count-invitations.ts'
+import { countUnfinished } from './count-unfinished.ts'
+
+/** What a call asks for: a period, or none for all time, and filters. */
+export type RateRequest = ResultFilters & {
+  readonly pastDays?: number | 'custom' | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/**
+ * Returns why filters leave no response rate: an answer is not known of those who did not give one, and one person is no group. Null
+ * when they leave one.
+ *
+ * @source Decisions, section 14 "Response rate"
+ */
+export function findNoRateReason(query: ResultFilters): string | null {
+  if (query.createdBy !== undefined) return NO_RATE_TEXT.person
+  return CULTURE_FILTERS.some((name) => (query[name] ?? []).length > 0) ? NO_RATE_TEXT.answers : null
+}
+
+/** Whether a survey has responses of its own that a file could not have: an imported one without invitations says why it has no rate. */
+export async function whyNobodyInvited(db: Db, { program_id, feedback_form_id }: MeasuredForm): Promise<string> {
+  const form = await db
+    .selectFrom('feedback_form')
+    .select('is_imported')
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .executeTakeFirst()
+  return form?.is_imported === true ? NO_RATE_TEXT.imported : NO_RATE_TEXT.uninvited
+}
+
+/**
+ * Reads the response rate of a survey with names. Fails with 400 for a period or a filter that does not exist, with 404 for a location
+ * that is not the program's.
+ *
+ * @source Decisions, section 14 "Response rate"
+ */
+export async function readResponseRate(call: StaffCall, form: MeasuredForm, query: RateRequest): Promise<ResponseRate> {
+  const { db } = call
+  const days = await readDays(call, query)
+  const clauses = await readFilterClauses(call, form.slots, query)
+  const filter = cycleFilter(days, clauses)
+  const noRate = findNoRateReason(query)
+  const isFiltered = filter.terms.length > 0 || filter.user_id !== null
+  const byDelay = noRate === null ? await countInvitationsByDelay(db, form, filter) : new Map<number | null, number>()
+  const invited = [...byDelay.values()].reduce((sum, count) => sum + count, 0)
+  const answered = invited - (byDelay.get(null) ?? 0)
+  const completed = await countPassing(db, form, filter)
+  const invitedCompleted = noRate === null ? await countAnswering(db, form, filter, isFiltered) : 0
+  // Members have attributes of a day when they complete a survey, and not when they open it.
+  const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
+  const unfinished = hasUnfinished
+    ? await countUnfinished(db, form, { days, merchant_id: query.merchantId ?? null })
+    : null
+  const opened = unfinished === null ? null : completed + unfinished.opened
+  const isRate = noRate === null && invited > 0
+  return {
+    invited: noRate === null ? invited : null,
+    answered: noRate === null ? answered : null,
+    rate: isRate ? shareOf(answered, invited) : null,
+    reason: isRate ? null : (noRate ?? (await whyNobodyInvited(db, form))),
+    uninvited: noRate === null ? completed - invitedCompleted : null,
+    opened,
+    started: unfinished === null ? null : completed + unfinished.started,
+    completed,
+    completed_of_opened: opened === null ? null : shareOf(completed, opened),
+    curve: isRate ? deriveCurve(invited, answersByDay(byDelay)) : null,
+    is_whole: days === EVER && !isFiltered,
+  }
+}
+
+const answersByDay = (byDelay: ReadonlyMap<number | null, number>): ReadonlyMap<number, number> =>
+  new Map([...byDelay].flatMap(([delay, count]) => (delay === null ? [] : [[delay, count] as const])))
+
+/** Counts the passing completed responses that answer an invitation, by the day and the attributes of the completion. */
+async function countAnswering(
+  db: Db,
+  { program_id, feedback_form_id }: MeasuredForm,
+  filter: Parameters<typeof factPasses>[0],
+  isFiltered: boolean,
+): Promise<number> {
+  const ofForm = sql`i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}`
+  const inPeriod = sql`i.answered_day between ${filter.from} and ${filter.to}`
+  const { rows } = await (
+    isFiltered
+      ? sql<{ n: number }>`
+          select count(*)::int as n from invitation i
+            join response_fact f on f.program_id = i.program_id and f.response_id = i.response_id
+           where ${ofForm} and ${inPeriod} and ${factPasses(filter)}`
+      : sql<{ n: number }>`select count(*)::int as n from invitation i where ${ofForm} and ${inPeriod}`
+  ).execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,75 @@
+import { GRACE_MS } from '../../surveys/survey-state.ts'
+
+/**
+ * One person who was asked in one send-out period (initial, reminder and final together) or by one Quick Pulse. Times are epoch
+ * milliseconds.
+ *
+ * @source Decisions, section 14 "Response rate"
+ */
+export interface Invitation {
+  /** When the first message was sent. */
+  readonly invited_ts: number
+  /** When the survey was closed after it, by its cutoff or by a closeout; null while it is not. */
+  readonly closes_ts: number | null
+  /** When the same person was next invited to the same survey; null for never. */
+  readonly next_invited_ts: number | null
+}
+
+/**
+ * Returns whether a response that its person completed at `completed_ts` answers an invitation: not before it, before the next
+ * invitation to the same survey, and before the survey was closed, with the time that pages which were open may still save.
+ *
+ * @source Decisions, sections 7 and 14 "Response rate"
+ */
+export function answersInvitation(
+  { invited_ts, closes_ts, next_invited_ts }: Invitation,
+  completed_ts: number,
+): boolean {
+  if (completed_ts < invited_ts) return false
+  if (next_invited_ts !== null && completed_ts >= next_invited_ts) return false
+  return closes_ts === null || completed_ts < closes_ts + GRACE_MS
+}
+
+/** Returns `part` of `total` in percent (0–100); null when the total is zero. */
+export const shareOf = (part: number, total: number): number | null => (total === 0 ? null : (100 * part) / total)
+
+/** Why a survey has no response rate. @source Decisions, section 14 "Response rate" */
+export const NO_RATE_TEXT = {
+  imported: 'An imported survey has no response rate: the file does not say who was invited.',
+  uninvited: 'Nobody was invited by a send-out or a Quick Pulse in this period.',
+  answers:
+    'There is no response rate of people who gave a certain answer, since nobody knows it of those who did not answer.',
+  person: 'There is no response rate of one person.',
+  location: 'The response rate of an anonymous survey is of all locations together.',
+} as const
+
+/** The last day of the curve that stands by itself; later answers are counted in one point. */
+export const CURVE_DAYS = 30
+
+/** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */
+export interface CurvePoint {
+  /** Whole days since the invitation; 0 is its own day. Null counts the answers of all days. */
+  readonly day: number | null
+  readonly answered: number
+  readonly share: number
+}
+
+/**
+ * Returns the completion curve of `invited` invitations from the number of answers by whole days since the invitation: one point for
+ * each day from 0 to the last day with an answer, at most CURVE_DAYS, and one of all answers when some came later. Empty when nobody
+ * was invited.
+ *
+ * @source Decisions, section 14 "Response rate"
+ */
+export function deriveCurve(invited: number, answersByDay: ReadonlyMap<number, number>): CurvePoint[] {
+  if (invited === 0) return []
+  const days = [...answersByDay.keys()]
+  const last = Math.min(CURVE_DAYS, Math.max(0, ...days))
+  let answered = 0
+  const points = Array.from({ length: last + 1 }, (_, day): CurvePoint => {
+    answered += answersByDay.get(day) ?? 0
+    return { day, answered, share: (100 * answered) / invited }
+  })
+  const all = [...answersByDay.values()].reduce((sum, count) => sum + count, 0)
+  return all === answered ? points : [...points, { day: null, answered: all, share: (100 * all) / invited }]
+}
