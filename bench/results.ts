@@ -16,6 +16,7 @@ import { countAnswers, type CountFilter } from '../apps/server/src/results/count
 import { sealForm } from '../apps/server/src/results/counting/seal.ts'
 import { DIMENSION_SLOT } from '../apps/server/src/results/counting/slot-numbers.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from './generated-form.ts'
+import { generateInvitations } from './generated-invitations.ts'
 import { measureInsight } from './insight.ts'
 import { CALLS, openCalls, type Calls } from './results-call.ts'
 import { printMs, startMeter, takenByPostgres, type Taken } from './server/processor-time.ts'
@@ -105,6 +106,7 @@ async function run(name: string, opened: OpenedDb, size: number, runs: number): 
   const generated = await elapsed(() => generateResponses(opened, 0, Math.max(0, size - TAIL), tell))
   const sealed = await elapsed(() => sealForm(opened.db, FORM))
   await generateResponses(opened, Math.max(0, size - TAIL), size, () => undefined)
+  await generateInvitations(opened)
   console.log(`  generated in ${(generated / 1000).toFixed(1)} s, sealed in ${(sealed / 1000).toFixed(1)} s\n`)
   const none = () => null
   const taken = opened.engine === 'postgres' ? await takenByPostgres(opened) : none

@@ -196,6 +196,18 @@ interface SegmentBitsTable {
   bits: string
 }
 
+interface SegmentCountsTable {
+  program_id: number
+  feedback_form_id: number
+  seg: number
+  slot: number
+  v: number
+  n: number
+  slots: number[]
+  codes: number[]
+  counts: number[]
+}
+
 interface ExportLinkTable {
   program_id: number
   link_hash: Bytes
@@ -218,6 +230,7 @@ export interface FeedbackTables {
   response_fact: ResponseFactTable
   segment: SegmentTable
   segment_bits: SegmentBitsTable
+  segment_counts: SegmentCountsTable
   anonymity_promise: AnonymityPromiseTable
   anonymous_response: AnonymousResponseTable
   anonymous_fact: AnonymousFactTable

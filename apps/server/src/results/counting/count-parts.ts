@@ -4,29 +4,75 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { FormKey } from '../form-key.ts'
 import { ofForm, passing, termHolds, type CountFilter, type FilterTerm } from './count.ts'
+import { DAY_SLOT, DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** What passing responses are counted by: each term is a part, and parts may overlap. */
+/** What passing responses are counted by: each term is a part, and parts may overlap. EVERYBODY is the part of all. */
 export interface PartedFilter {
   readonly filter: CountFilter
   readonly parts: readonly FilterTerm[]
 }
 
-/** `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part. */
-function parted(key: FormKey, { filter, parts }: PartedFilter): RawBuilder<unknown> {
-  const codes = parts.flatMap((term, part) =>
-    term.flatMap(({ slot, codes: all }) => all.map((v) => ({ part, slot, v }))),
-  )
+/** The part that every passing response belongs to. */
+export const EVERYBODY: FilterTerm = [{ slot: EVERYBODY_SLOT, codes: [0] }]
+
+interface PartCode {
+  readonly part: number
+  readonly slot: number
+  readonly v: number
+}
+
+const codesOf = (parts: readonly FilterTerm[]): PartCode[] =>
+  parts.flatMap((term, part) => term.flatMap(({ slot, codes }) => codes.map((v) => ({ part, slot, v }))))
+
+/**
+ * Whether segments within the period can be added up from segment_counts: without filters, and by parts that are one value of a
+ * dimension each.
+ */
+function isCounted({ filter, parts }: PartedFilter): boolean {
+  const isValue = (term: FilterTerm) => {
+    const [one, second] = term
+    const isOne = one !== undefined && second === undefined && one.codes.length === 1
+    return isOne && (one.slot === EVERYBODY_SLOT || (one.slot >= DIMENSION_SLOT && one.slot < DAY_SLOT))
+  }
+  return filter.terms.length === 0 && filter.user_id === null && parts.every(isValue)
+}
+
+/**
+ * `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part; `whole`: the
+ * segments that segment_counts add up, which are not among the bits.
+ */
+function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
+  const { filter, parts } = partition
+  const codes = codesOf(parts)
   const column = (name: 'part' | 'slot' | 'v') => codes.map((one) => one[name])
-  const holds = sql.join(parts.map((term) => sql`coalesce(${termHolds(term)}, false)`))
+  const holds = sql.join(
+    parts.map((term) => (term === EVERYBODY ? sql`true` : sql`coalesce(${termHolds(term)}, false)`)),
+  )
+  const isWhole = isCounted(partition)
+    ? sql`not s.dirty and s.min_day >= ${filter.from} and s.max_day <= ${filter.to} and exists (
+        select from segment_counts c where c.program_id = s.program_id and c.feedback_form_id = s.feedback_form_id
+          and c.seg = s.seg and c.slot = ${EVERYBODY_SLOT} and c.v = 0)`
+    : sql`false`
   return sql`
-    ${passing(key, filter)},
+    whole as materialized (select s.seg from segment s where ${ofForm('s', key)} and ${isWhole}),
+    ${passing(key, filter, sql`s.seg not in (select seg from whole)`)},
     part_bits as materialized (
       select p.part, m.seg, p.bits & m.bits as bits from (
         select w.part, k.seg, bit_or(k.bits) as bits
         from unnest(${column('part')}::int[], ${column('slot')}::int[], ${column('v')}::int[]) w (part, slot, v)
         join segment_bits k on ${ofForm('k', key)} and k.slot = w.slot and k.v = w.v
+        where k.seg in (select seg from sealed)
         group by 1, 2
       ) p join sealed m on m.seg = p.seg
+      union all
+      select ${parts.indexOf(EVERYBODY)}::int, m.seg, m.bits from sealed m where ${parts.includes(EVERYBODY)}
+    ),
+    part_whole as materialized (
+      select w.part, c.n, c.slots, c.codes, c.counts
+      from unnest(${column('part')}::int[], ${column('slot')}::int[], ${column('v')}::int[]) w (part, slot, v)
+      join segment_counts c on c.program_id = ${key.program_id} and c.feedback_form_id = ${key.feedback_form_id}
+       and c.slot = w.slot and c.v = w.v
+      where c.seg in (select seg from whole)
     ),
     part_tail as materialized (
       select h.place::int - 1 as part, f.day, f.codes
@@ -56,11 +102,17 @@ export async function countAnswersOfParts(
     select part, slot, v, sum(n)::int as n from (
       select part, slot, v, sum(n) as n from ones group by 1, 2, 3
       union all
+      select w.part, u.slot::int, u.code, sum(u.n)
+      from part_whole w, unnest(w.slots, w.codes, w.counts) u (slot, code, n)
+      where u.slot = any (${wanted}) group by 1, 2, 3
+      union all
       select t.part, (u.place - 1)::int, u.code::int, count(*)
       from part_tail t, unnest(t.codes) with ordinality u (code, place)
       where u.code > 0 and u.place - 1 = any (${wanted}) group by 1, 2, 3
       union all
       select part, null, null, sum(bit_count(bits)) from part_bits group by 1
+      union all
+      select part, null, null, sum(n) from part_whole group by 1
       union all
       select part, null, null, count(*) from part_tail group by 1
     ) counted group by 1, 2, 3 having sum(n) > 0`.execute(db)

@@ -76,9 +76,13 @@ const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) 
 
 /**
  * `sealed`: the passing rows of each segment as bits; `tail`: day, codes and dims of the passing rows outside of them. For `with`.
- * `offset 0` keeps the bits from being put together twice, to be tested and to be used.
+ * `isAmong` chooses segments `s` of the sealed rows, all of them by default. `offset 0` keeps the bits from being put together twice, to be tested and to be used.
  */
-export function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> {
+export function passing(
+  key: FormKey,
+  filter: CountFilter,
+  isAmong: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
   // One member has few responses: reading them all beats the bitmaps, which do not know people.
   if (filter.user_id !== null) {
@@ -90,7 +94,7 @@ export function passing(key: FormKey, filter: CountFilter): RawBuilder<unknown> 
     sealed as materialized (
       select seg, bits from (
         select s.seg, ${segmentBits(key, filter)} as bits from segment s
-        where ${ofForm('s', key)} and not s.dirty and s.max_day >= ${filter.from} and s.min_day <= ${filter.to} offset 0
+        where ${ofForm('s', key)} and not s.dirty and s.max_day >= ${filter.from} and s.min_day <= ${filter.to} and ${isAmong} offset 0
       ) masked where bits is not null
     ),
     tail as materialized (

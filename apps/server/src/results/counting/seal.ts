@@ -3,6 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import { transact, type Db, type Tables } from '../../db/open.ts'
 import type { FormKey } from '../form-key.ts'
 import { buildBitmaps } from './bitmaps.ts'
+import { writeSegmentCounts } from './segment-counts.ts'
+import { EVERYBODY_SLOT } from './slot-numbers.ts'
 
 /** Responses in a full segment: the longest bitmap that PostgreSQL keeps in its row (1,984 bytes). */
 export const SEGMENT_SIZE = 15_872
@@ -12,6 +14,9 @@ export const MIN_TAIL = 256
 
 /** After sealing so many at once the tables are tidied: dead rows given back, statistics gathered anew. */
 const TIDY_FROM = 4_096
+
+/** Segments of before segment_counts that are built again in one go. */
+const UNCOUNTED_AT_ONCE = 8
 
 export interface SealOptions {
   /** Leaves a shorter tail unsealed; 1 unless said. */
@@ -45,7 +50,7 @@ async function tidy(db: Db): Promise<void> {
   const { rows } = await sql<{ embedded: boolean }>`select version() like '%PGlite%' as embedded`.execute(db)
   const mayVacuum = rows[0]?.embedded === true && !db.isTransaction
   const how = mayVacuum ? sql`vacuum (analyze)` : sql`analyze`
-  await sql`${how} response_fact, segment, segment_bits`.execute(db)
+  await sql`${how} response_fact, segment, segment_bits, segment_counts`.execute(db)
 }
 
 async function countTail(db: Db, key: FormKey): Promise<number> {
@@ -63,15 +68,16 @@ async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
 
 async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<number> {
   await begin(trx, key)
-  const dirty = await trx
-    .selectFrom('segment')
-    .select('seg')
-    .where('program_id', '=', key.program_id)
-    .where('feedback_form_id', '=', key.feedback_form_id)
-    .where('dirty', '=', true)
-    .orderBy('seg')
-    .forUpdate()
-    .execute()
+  const { rows: dirty } = await sql<{ seg: number }>`
+    select s.seg from segment s
+     where s.program_id = ${key.program_id} and s.feedback_form_id = ${key.feedback_form_id} and (s.dirty or s.seg in (
+       select o.seg from segment o
+        where o.program_id = s.program_id and o.feedback_form_id = s.feedback_form_id and not exists (
+          select from segment_counts c
+           where c.program_id = o.program_id and c.feedback_form_id = o.feedback_form_id and c.seg = o.seg
+             and c.slot = ${EVERYBODY_SLOT})
+        order by o.seg limit ${UNCOUNTED_AT_ONCE}))
+     order by s.seg for update`.execute(trx)
   for (const { seg } of dirty) await rebuild(trx, key, seg)
   return dirty.length
 }
@@ -114,6 +120,7 @@ async function rebuild(trx: Transaction<Tables>, key: FormKey, seg: number): Pro
     .execute()
   const ofSegment = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and seg = ${seg}`
   await sql`delete from segment_bits where ${ofSegment}`.execute(trx)
+  await writeSegmentCounts(trx, key, seg, rows)
   if (rows.length === 0) {
     await sql`delete from segment where ${ofSegment}`.execute(trx)
     return

@@ -8,3 +8,6 @@ export const DIMENSION_SLOT = MAX_SLOTS
 
 /** The slot of the day of completion; its codes are epoch days. */
 export const DAY_SLOT = 2000
+
+/** Stands for a dimension that everybody has, with the code 0. */
+export const EVERYBODY_SLOT = -1

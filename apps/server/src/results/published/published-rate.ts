@@ -19,9 +19,11 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 export async function readPublishedRate(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<ResponseRate> {
   const { wave, filter } = await readCallWave(call, form, query)
   const completed = wave?.respondents ?? 0
-  const invited = wave === null || filter !== null ? null : await countInvited(call.db, form, wave)
+  // The rate of a location is that of the whole wave; any other filter leaves none.
+  const isNarrowed = filter !== null && filter.attribute !== 'merchantId'
+  const invited = wave === null || isNarrowed ? null : await countInvited(call.db, form, wave)
   const hasRate = invited !== null && wave?.isReleased === true && completed <= invited
-  const reason = filter === null ? NO_RATE_TEXT.uninvited : noFilterText(filter.attribute)
+  const reason = isNarrowed ? NO_RATE_TEXT.answers : NO_RATE_TEXT.uninvited
   return {
     invited,
     answered: hasRate ? completed : null,

@@ -5,6 +5,7 @@ import { transact } from '../../db/open.ts'
 import { newLocalId } from '../../responses/stored-response.ts'
 import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../../testing/two-clubs.ts'
+import { fixVersion } from '../../versions/fix-version.ts'
 import type { FormKey } from '../form-key.ts'
 import {
   ADA,
@@ -208,6 +209,7 @@ describe('the response rate', () => {
       opened_ts: new Date(NOON - daysAgo * DAY_MS),
       ...more,
     })
+    await fixVersion(fixture.db, key)
     await fixture.db
       .insertInto('feedback_response')
       .values([opened(1), opened(2, { started_ts: new Date(NOON) }), opened(200, { merchant_id: 2 })])

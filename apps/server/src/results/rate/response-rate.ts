@@ -58,7 +58,9 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const invited = [...byDelay.values()].reduce((sum, count) => sum + count, 0)
   const answered = invited - (byDelay.get(null) ?? 0)
   const completed = await countPassing(db, form, filter)
-  const invitedCompleted = noRate === null ? await countAnswering(db, form, filter, isFiltered) : 0
+  // Over all time the answers of these invitations are all that there are.
+  const isWhole = days === EVER && !isFiltered
+  const invitedCompleted = noRate !== null ? 0 : isWhole ? answered : await countAnswering(db, form, filter, isFiltered)
   // Members have attributes of a day when they complete a survey, and not when they open it.
   const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
   const unfinished = hasUnfinished
@@ -77,7 +79,7 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
     completed,
     completed_of_opened: opened === null ? null : shareOf(completed, opened),
     curve: isRate ? deriveCurve(invited, answersByDay(byDelay)) : null,
-    is_whole: days === EVER && !isFiltered,
+    is_whole: isWhole,
   }
 }
 

@@ -6,8 +6,7 @@ import { measureQuestion, scaleOf, type CycleCounts } from '@rapport/domain/resu
 
 import type { Db } from '../../db/open.ts'
 import { invalid, type StaffCall } from '../../http.ts'
-import { countAnswersOfParts } from '../counting/count-parts.ts'
-import { countAnswers } from '../counting/count.ts'
+import { countAnswersOfParts, EVERYBODY } from '../counting/count-parts.ts'
 import { listScaledQuestions, type ScaledQuestion } from '../drivers/scaled-questions.ts'
 import { cycleFilter, type FilterClauses } from '../filters/filter-terms.ts'
 import type { MeasuredForm } from '../measured-form.ts'
@@ -31,12 +30,12 @@ interface PartsAsked {
   readonly questions: readonly ScaledQuestion[]
 }
 
-/** Counts the answers of each segment in one statement. */
+/** Counts the answers of everybody and of each segment in one statement. */
 function countParts(db: Db, form: MeasuredForm, requested: PartsAsked): Promise<CycleCounts[]> {
   const { days, filters, parts, questions } = requested
   const names = new Set(questions.map(({ question }) => question))
   const slots = form.slots.flatMap((slot) => (names.has(slot.question) ? [slot.slot] : []))
-  const parted = { filter: cycleFilter(days, filters), parts: parts.map(({ term }) => term) }
+  const parted = { filter: cycleFilter(days, filters), parts: [EVERYBODY, ...parts.map(({ term }) => term)] }
   return countAnswersOfParts(db, form, parted, slots)
 }
 
@@ -70,14 +69,13 @@ export async function measureSegments(
     respondents: counted.respondents,
     cells: measureCells(form, questions, counted),
   })
-  const everybody = describe(await countAnswers(db, form, cycleFilter(days, filters)))
-  const counted = await countParts(db, form, { days, filters, parts, questions })
+  const [everybody = NOBODY, ...counted] = await countParts(db, form, { days, filters, parts, questions })
   const measured = parts.map((part, position) => ({ ...part, ...describe(counted[position] ?? NOBODY) }))
   return {
     segment,
     reason: null,
     questions: questions.map(({ slot: _, source: __, ...question }) => question),
-    everybody,
+    everybody: describe(everybody),
     segments: measured.filter(({ respondents }) => respondents > 0).map(({ term: _, ...rest }) => rest),
   }
 }

@@ -1,0 +1,28 @@
+import type { OpenedDb } from '../apps/server/src/db/open.ts'
+import { DAYS, FIRST_DAY } from './generated-form.ts'
+
+/** 20,000 members who are asked each month of two years: the largest club that is planned for. */
+const [MEMBERS, MONTHS] = [20_000, 24]
+
+/** The number of generated invitations, of which 40 % are answered. */
+export const INVITATIONS = MEMBERS * MONTHS
+
+/** Inserts a Quick Pulse of each month with the invitations of every member, as the server notes them, over the days of the responses. */
+export async function generateInvitations(opened: OpenedDb): Promise<void> {
+  await opened.exec(`
+    insert into sendout (program_id, sendout_id, kind, feedback_form_id, requested_by, sendtime, state, invitations_noted)
+    overriding system value
+    select 1, m, 'quick_pulse', 1, 0, to_timestamp((${FIRST_DAY} + m * ${DAYS} / ${MONTHS}) * 86400), 'done', true
+      from generate_series(0, ${MONTHS - 1}) m;
+    insert into invitation (program_id, feedback_form_id, sendout_id, user_id, invited_ts, invited_day, answered_day, dims)
+    select 1, 1, s.sendout_id, u, s.sendtime, d.day, case when random() < 0.4 then d.day + floor(random() ^ 3 * 40)::int end,
+           array[1 + floor(random() * 3), 1 + floor(random() * 7), 1 + floor(random() * 6), 1 + floor(random() * 6),
+             1 + floor(random() * 5), 1]::smallint[]
+      from sendout s cross join generate_series(1, ${MEMBERS}) u
+      cross join lateral (select (extract(epoch from s.sendtime) / 86400)::int as day) d
+     where s.program_id = 1;
+    analyze invitation;
+    analyze sendout`)
+  // Outside of a transaction, as autovacuum does it: pages that all may read are counted from the index alone.
+  await opened.exec('vacuum invitation')
+}
