@@ -3,6 +3,7 @@ import { judgeSegments } from '@rapport/domain/results/chance/segment-difference
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../results/form-key.ts'
+import { noteEarlierInvitations } from '../results/rate/note-invitations.ts'
 import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
 import { CLOSED_2025, closeWave2025 } from '../results/testing/wave-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
@@ -56,11 +57,11 @@ describe('the file of segments', () => {
     expect(overall).toMatchObject({ change: 100, n: 3, before: 1 })
     const compared = lines
       .filter(([kind, value]) => kind === 'Gender' && value === 'Female')
-      .map((line) => line.slice(9))
+      .map((line) => line.slice(9, 15))
     const written = [overall?.change, overall?.low, overall?.high, overall?.adjusted, overall?.comparisons].map(String)
     expect(compared[0]).toEqual([...written, overall?.verdict === 'chance' ? 'no' : 'yes'])
-    expect(lines[0]?.slice(9)).toHaveLength(6)
-    expect(lines.find(([kind]) => kind === 'Everybody')?.slice(9)).toEqual(['', '', '', '', '', ''])
+    expect(lines[0]?.slice(9, 15)).toHaveLength(6)
+    expect(lines.find(([kind]) => kind === 'Everybody')?.slice(9, 15)).toEqual(['', '', '', '', '', ''])
     expect(expected[0]).toEqual([
       'Gender',
       'Female',
@@ -75,6 +76,46 @@ describe('the file of segments', () => {
     const female = lines.filter(([kind, value]) => kind === 'Gender' && value === 'Female')
     expect(female.map((line) => line.slice(0, 9))).toEqual(expected)
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
+  })
+
+  it('has the response rate of everybody and of each segment, as getRateSegments has it', async () => {
+    const key = await insertVisitForm(club.db)
+    await club.db
+      .updateTable('feedback_form')
+      .set({ feedback_form_type: 'ppp' })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    const { sendout_id } = await club.db
+      .insertInto('sendout')
+      .values({ ...key, kind: 'initial', requested_by: 1, sendtime: new Date(NOON - 5 * DAY_MS), state: 'done' })
+      .returning('sendout_id')
+      .executeTakeFirstOrThrow()
+    await club.db
+      .insertInto('sendout_message')
+      .values(
+        [ADA, BEN, 503].map((user_id) => ({
+          program_id: key.program_id,
+          sendout_id,
+          user_id,
+          address: 'a@club.test',
+          state: 'sent' as const,
+        })),
+      )
+      .execute()
+    await complete(club.db, key, [{ answers: { overall: 5 }, completed: NOON - DAY_MS, user_id: ADA }])
+    await noteEarlierInvitations(club.db)
+    const lines = await club.rowsOf(await club.link('pppSegmentation', key.feedback_form_id, { pastDays: 365 }))
+    const rates = lines.filter(([, , title]) => title === 'Answered invitations of invitations')
+    expect(
+      rates
+        .filter(([kind]) => kind === 'Everybody' || kind === 'Gender')
+        .map((line) => [line[1], line[4], ...line.slice(15)]),
+    ).toEqual([
+      ['', '3', '1', String(100 / 3)],
+      ['Female', '1', '1', '100'],
+      ['Male', '1', '0', '0'],
+      ['Other', '1', '0', '0'],
+    ])
   })
 
   it('contains the published tables and comments of an anonymous survey', async () => {

@@ -1,3 +1,4 @@
+import { RATE_SEGMENTS, type RateTable } from '@rapport/api/contract/feedback/rate'
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/performance/segment-filters'
@@ -8,12 +9,28 @@ import { listQuestions } from '@rapport/domain/surveys/definition/survey-questio
 import type { StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
+import { readRateSegments } from '../results/rate/rate-segments.ts'
 import { measureSegments } from '../results/segments/segments.ts'
 import { DIFFERENCE_HEAD, differenceCells, judgeTop2Boxes } from './difference-columns.ts'
 import type { ExportRequest } from './export-links.ts'
 import { readPublishedFile } from './published-file.ts'
 
-const HEAD = ['Segment', 'Value', 'Question', 'Row', 'n', 'Mean', 'Index', 'Top 2 Boxes', 'Measure', ...DIFFERENCE_HEAD]
+const HEAD = [
+  'Segment',
+  'Value',
+  'Question',
+  'Row',
+  'n',
+  'Mean',
+  'Index',
+  'Top 2 Boxes',
+  'Measure',
+  ...DIFFERENCE_HEAD,
+  'Answered',
+  'Response Rate',
+]
+
+const RATE_TITLE = 'Answered invitations of invitations'
 
 /** Returns the segments of a form: the demographic questions of a culture survey, member attributes for other forms. */
 function segmentsOf(form: MeasuredForm): readonly Segment[] {
@@ -45,14 +62,45 @@ function writeSegment(
       top2Box,
       labelOfMeasure(measure),
       ...differenceCells(differences[column] ?? null),
+      null,
+      null,
     ])
   })
   return lines.join('')
 }
 
+/** Writes the response rate of a segment: n are invitations, and the rate is in percent. Nothing when nobody was invited. */
+const writeRate = (kind: string, label: string, { invited, answered, rate }: RateTable['everybody']): string =>
+  invited === null || invited === 0
+    ? ''
+    : writeCsvRow([
+        kind,
+        label,
+        RATE_TITLE,
+        null,
+        invited,
+        null,
+        null,
+        null,
+        null,
+        ...differenceCells(null),
+        answered,
+        rate,
+      ])
+
+/** Reads the response rate of each segment as lines; none for a segment that is an answer of the survey. */
+async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
+  if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
+  const { everybody, segments } = await readRateSegments(call, form, { ...request, segment })
+  return {
+    everybody: writeRate('Everybody', '', everybody),
+    segments: segments.map((line) => writeRate(SEGMENT_LABELS[segment], line.label, line)).join(''),
+  }
+}
+
 /**
  * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see
- * exportCulture of the contract. The figures are those of getSegments. Fails before the first line with 400 and a
+ * exportCulture of the contract. The figures are those of getSegments and getRateSegments. Fails before the first line with 400 and a
  * field.
  * @source Decisions, section 12, "Exports"
  */
@@ -69,11 +117,13 @@ export async function readSegmentFile(
     let isFirst = true
     for (const segment of segmentsOf(form)) {
       const table = await measureSegments(call, form, { segment, days, filters })
-      if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody })
+      const rates = await readRateLines(call, form, request, segment)
+      if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody }) + rates.everybody
       isFirst = false
       const differences = judgeTop2Boxes(table)
       for (const [position, line] of table.segments.entries())
         yield writeSegment(SEGMENT_LABELS[segment], table, line, differences[position])
+      yield rates.segments
     }
   })()
 }

@@ -12,6 +12,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 
 import { driversAnswer, keyDriver } from '../../platform/testing/drivers.ts'
+import { RATE, RATE_BY_AGE } from '../../platform/testing/rate.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
@@ -126,6 +127,12 @@ export const DriversOfUnlikeScales: Story = {
   },
 }
 export const Cells: Story = { args: { answers: { ...answers, getResults: [eventsResult()] } } }
+export const ResponseRate: Story = {
+  args: {
+    address: `${AT}?panel=rate&by=age`,
+    answers: { ...answers, getResponseRate: RATE, getRateSegments: RATE_BY_AGE },
+  },
+}
 export const Segments: Story = {
   args: {
     address: `${AT}?panel=segments&by=gender`,

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readFailure } from '../../testing/answers.ts'
+import { CLUB_B, PEOPLE } from '../../testing/two-clubs.ts'
+import { completed, openRateFixture, type RateFixture } from '../testing/rate-fixture.ts'
+import { ADA, BEN, complete, insertVisitForm } from '../testing/results-fixture.ts'
+
+const CID = 503
+
+let fixture: RateFixture
+beforeAll(async () => {
+  fixture = await openRateFixture()
+})
+afterAll(() => fixture.close())
+
+describe('the response rate by segment and filters', () => {
+  it('is by segment of the invited, by their attributes when invited, and adds up to everybody', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await fixture.send(key, { daysAgo: 9, people: [ADA, BEN, CID, 599] })
+    await complete(fixture.db, key, [completed(8, ADA), completed(8)])
+    await fixture.note()
+    await fixture.db.updateTable('member').set({ gender: 'Other' }).where('user_id', '=', ADA).execute()
+    const { everybody, segments, reason } = await fixture.rateBy(key, { segment: 'gender' })
+    await fixture.db.updateTable('member').set({ gender: 'Female' }).where('user_id', '=', ADA).execute()
+    expect([everybody, reason]).toEqual([{ invited: 4, answered: 1, rate: 25 }, null])
+    expect(segments).toEqual([
+      { value: 'Female', label: 'Female', invited: 1, answered: 1, rate: 100 },
+      { value: 'Male', label: 'Male', invited: 1, answered: 0, rate: 0 },
+      { value: 'Other', label: 'Other', invited: 1, answered: 0, rate: 0 },
+    ])
+    for (const segment of ['age', 'tenure', 'memberCategory', 'merchantId']) {
+      const table = await fixture.rateBy(key, { segment })
+      expect(table.everybody).toEqual(everybody)
+      for (const { value, invited, answered } of table.segments)
+        expect(await fixture.rate(key, { [segment]: value })).toMatchObject({ invited, answered })
+    }
+    expect(await fixture.rate(key, { gender: 'Female' })).toMatchObject({
+      invited: 1,
+      answered: 1,
+      completed: 1,
+      uninvited: 0,
+    })
+  })
+
+  it('says why there is none', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await complete(fixture.db, key, [{ ...completed(1), answers: { department: 'golf' } }])
+    const reasons = async (query: Record<string, string> = {}) => (await fixture.rate(key, query)).reason
+    expect(await reasons()).toMatch(/^Nobody was invited/)
+    expect(await reasons({ department: 'golf' })).toMatch(/people who gave a certain answer/)
+    expect(await reasons({ createdBy: '501' })).toMatch(/one person/)
+    await fixture.db
+      .updateTable('feedback_form')
+      .set({ is_imported: true })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    expect(await reasons()).toMatch(/^An imported survey has no response rate/)
+    expect((await fixture.rateBy(key, { segment: 'age' })).reason).toMatch(/^An imported survey/)
+  })
+
+  it('is refused for what is not theirs, for a period that is none and for an answer as segment', async () => {
+    const key = await insertVisitForm(fixture.db)
+    expect((await fixture.ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
+    expect((await fixture.ask(key, { merchantId: '3' })).status).toBe(404)
+    expect((await fixture.ask(key, {}, PEOPLE.limited)).status).toBe(200)
+    expect((await readFailure(await fixture.ask(key, { pastDays: 'custom' }))).fields).toHaveProperty('startDate')
+    expect((await readFailure(await fixture.askBy(key, { segment: 'department' }))).fields).toHaveProperty('segment')
+  })
+})
