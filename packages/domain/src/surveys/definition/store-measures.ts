@@ -79,12 +79,12 @@ export function describeMeasures(definition: SurveyDefinition): QuestionMeasure[
 export function describeMeasure(measure: Measure, steps: QuestionMeasure['steps']): string {
   switch (measure) {
     case 'nominal':
-      return 'Shows how the answers are distributed. No score, no part of a group score, no key driver.'
+      return 'Shows the distribution. No score.'
     case 'ordinal_higher':
     case 'recommendation':
     case 'ordinal_lower': {
       if (!steps.every(({ value }) => Number.isFinite(Number(value))))
-        return 'Shows how the answers are distributed, because their values are not numbers.'
+        return 'Shows the distribution, because the values are not numbers.'
       return measure === 'ordinal_lower'
         ? 'Has scores; the lowest values are the best. The mean is shown as given.'
         : 'Has scores; the highest values are the best.'

@@ -43,19 +43,20 @@ function columnsOf({
 }: Omit<MeasureTableProps, 'questions'>): readonly DataColumn<QuestionMeasure>[] {
   return [
     { id: 'title', header: messages.question, lead: true, cell: ({ title }) => title },
-    { id: 'type', header: messages.type, width: '112px', quiet: true, cell: ({ type }) => messages.types[type] },
+    { id: 'type', header: messages.type, width: '104px', quiet: true, cell: ({ type }) => messages.types[type] },
     { id: 'steps', header: messages.scale, cell: ({ steps }) => <Steps steps={steps} /> },
     {
       id: 'proposed',
       header: messages.proposed,
-      width: '152px',
+      width: '136px',
       labelled: true,
       cell: ({ proposed }) => labelOfMeasure(proposed),
     },
     {
       id: 'measure',
       header: messages.chosen,
-      width: '232px',
+      width: '228px',
+      labelled: true,
       cell: (question) => (
         <ChosenMeasure
           question={question}
@@ -74,10 +75,12 @@ function columnsOf({
   ]
 }
 
-/** The answers of a scale with their labels; a number that is its own label stands alone. */
+/** The answers of a choice: labels, with the numbers that they stand for. */
 function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
   if (steps.length === 0) return messages.noSteps
-  const labels = steps.map(({ value, text }) => (text === value || text.startsWith(value) ? text : `${value} ${text}`))
+  const labels = steps.map(({ value, text }) =>
+    text.startsWith(value) || !Number.isFinite(Number(value)) ? text : `${value} ${text}`,
+  )
   const shown = labels.length > MOST_LABELS ? labels.slice(0, MOST_LABELS) : labels
   const rest = labels.length - shown.length
   return <span className="text-13">{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
