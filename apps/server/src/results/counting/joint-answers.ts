@@ -6,7 +6,7 @@ import type { FormKey } from '../form-key.ts'
 import { ofForm, termHolds, type CountFilter } from './count.ts'
 
 /** At most so many responses are read: the correlation of questions hardly depends on more. */
-const RESPONSES_READ = 4_096
+const RESPONSES_READ = 2_048
 
 /** And those are searched among so many of the newest of the days. */
 const NEWEST_READ = 20_000
@@ -16,7 +16,7 @@ const MIN_RESPONSES = 100
 
 /**
  * Reads the codes of the same responses to all questions of a form, for the covariances of a mean over several questions: all passing
- * responses when there are no more than 4,096 among the newest 20,000 of the days, else the newest 4,096.
+ * responses when there are no more than 2,048 among the newest 20,000 of the days, else the newest 2,048.
  */
 export async function selectJointAnswers(
   db: Db,

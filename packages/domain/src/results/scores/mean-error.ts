@@ -83,11 +83,6 @@ export function deriveMeanErrors(
   return { ...found, is_bound }
 }
 
-/** Returns the score that each code of a slot is worth alone; NaN for an answer outside the base. Index 0 is no answer. */
-function worthOfCodes({ slot, scale }: MeanPart, name: ScoreName): number[] {
-  return [NaN, ...slot.choices.map((choice) => deriveScores({ [choice]: 1 }, scale)[name] ?? NaN)]
-}
-
 /** Returns the standard error of one score of one question; null for fewer than two answers, and without the score. */
 function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
   const { answers, scores } = measure
@@ -112,25 +107,35 @@ function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
  * questions are independent, more when they are positively correlated. Null when a part has no answers there or none varies.
  */
 function covarianceRatio(parts: readonly MeanPart[], joint: JointAnswers, name: ScoreName): number | null {
-  const columns = parts.map((part) => {
-    const worth = worthOfCodes(part, name)
-    const given = joint.map((codes) => worth[codes[part.slot.slot] ?? 0] ?? NaN)
-    const known = given.filter((value) => !Number.isNaN(value))
-    const mean = known.reduce((sum, value) => sum + value, 0) / known.length
-    // In a mean of several questions those whose lower values are better are turned round.
-    const sign = name === 'mean' && part.scale.isLowerBetter === true ? -1 : 1
-    const scale = (sign * part.weight) / known.length
-    return given.map((value) => (Number.isNaN(value) ? 0 : (value - mean) * scale))
-  })
+  const columns = parts.map((part) => ({ slot: part.slot.slot, influence: influenceOfCodes(part, joint, name) }))
   let [together, apart] = [0, 0]
-  for (let position = 0; position < joint.length; position++) {
+  for (const codes of joint) {
     let sum = 0
-    for (const column of columns) {
-      const influence = column[position] ?? 0
-      sum += influence
-      apart += influence ** 2
+    for (const { slot, influence } of columns) {
+      const one = influence[codes[slot] ?? 0] ?? 0
+      sum += one
+      apart += one * one
     }
-    together += sum ** 2
+    together += sum * sum
   }
   return apart > 0 && Number.isFinite(together / apart) ? together / apart : null
+}
+
+/** Returns how far an answer with each code moves the mean from where it is; 0 for no answer and for answers outside the base. */
+function influenceOfCodes({ slot, scale, weight }: MeanPart, joint: JointAnswers, name: ScoreName): Float64Array {
+  const worth = [NaN, ...slot.choices.map((choice) => deriveScores({ [choice]: 1 }, scale)[name] ?? NaN)]
+  const counts = new Float64Array(worth.length)
+  for (const codes of joint) {
+    const code = codes[slot.slot] ?? 0
+    if (code < counts.length) counts[code] = (counts[code] ?? 0) + 1
+  }
+  let [n, sum] = [0, 0]
+  worth.forEach((value, code) => {
+    if (Number.isNaN(value)) return
+    n += counts[code] ?? 0
+    sum += value * (counts[code] ?? 0)
+  })
+  // In a mean of several questions those whose lower values are better are turned round.
+  const sign = name === 'mean' && scale.isLowerBetter === true ? -1 : 1
+  return Float64Array.from(worth, (value) => (Number.isNaN(value) ? 0 : ((value - sum / n) * sign * weight) / n))
 }
