@@ -9,7 +9,8 @@ import { readAnswers } from './survey.ts'
 
 /** What reads nothing but what is asked once. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
-const HOUR_MS = 3_600_000
+/** The form then closes before the day of the clock, whose completions wait until it is over. */
+const BEFORE_TODAY_MS = 2 * 3_600_000
 /** Ids of locations that no club has. */
 const FIRST_PLACE = 700_001
 
@@ -42,7 +43,7 @@ export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
   return readFaulty(club, async ({ db, clock }) => {
     await db
       .updateTable('feedback_form')
-      .set({ cutoff_ts: new Date(clock.now() - HOUR_MS) })
+      .set({ cutoff_ts: new Date(clock.now() - BEFORE_TODAY_MS) })
       .where('feedback_form_id', '=', FORM_ID)
       .execute()
     return {}

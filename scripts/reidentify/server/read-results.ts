@@ -8,7 +8,7 @@ import {
 import { CHOSEN } from '../club.ts'
 import type { Reading } from './reading.ts'
 import type { WireFilter, WireRequest } from './requests.ts'
-import { listUnexplained, type Band } from './scores.ts'
+import { listUnexplained, spreadOf, type Band } from './scores.ts'
 import { choiceOf, isComment } from './survey.ts'
 
 type Measure = Omit<ResultCycle, 'respondents' | 'subQuestions'>
@@ -80,9 +80,47 @@ function readCombined({ reading, request }: Place, item: ResultItem, cycle: Resu
     if (score !== null && (values.length < parts.length || Math.abs(score - mean) > 1e-9))
       reading.report(request, `${name} of ${item.name}`)
   }
+  readErrors({ reading, request }, item, cycle, which)
   const most = Math.max(0, ...item.children.map(({ results }) => results[which]?.answers.totalCount ?? 0))
   if (cycle.answers.totalCount > most || Object.keys(cycle.answers.counts).length > 0)
     reading.report(request, `counts of ${item.name}`)
+}
+
+/** The standard errors of the mean of several questions are the mean of theirs, an upper bound, which follow from their counts. */
+function readErrors(
+  { reading, request }: Pick<Place, 'reading' | 'request'>,
+  item: ResultItem,
+  { standard_errors }: ResultCycle,
+  which: 'current' | 'previous',
+): void {
+  if (standard_errors === undefined) return
+  const parts = item.children.filter(({ rateMin }) => rateMin !== null)
+  for (const name of ['mean', 'index', 'topBox', 'top2Box', 'top3Box'] as const) {
+    const errors = parts.map(({ rateMin, rateMax, results }) => {
+      const { counts } = results[which]?.answers ?? { counts: {} }
+      const scale = (rateMax ?? 1) - (rateMin ?? 0)
+      return errorOf(name, counts, results[which]?.scores[name] ?? null, scale)
+    })
+    const expected = errors.reduce<number>((sum, error) => sum + (error ?? 0), 0) / parts.length
+    const given = standard_errors[name]
+    if (given !== null && (errors.includes(null) || Math.abs(given - expected) > 1e-6))
+      reading.report(request, `the error of ${name} of ${item.name}: ${given}, not ${expected}`)
+  }
+}
+
+function errorOf(
+  name: keyof ResultCycle['scores'],
+  counts: Readonly<Record<string, number>>,
+  score: number | null,
+  scale: number,
+): number | null {
+  const bands = Object.entries(counts).map(([value, count]): Band => ({ values: [Number(value)], count }))
+  const n = bands.reduce((sum, { count }) => sum + count, 0)
+  const spread = spreadOf(bands)
+  if (spread === null || score === null) return null
+  if (name === 'mean') return spread / Math.sqrt(n)
+  if (name === 'index') return (100 * spread) / scale / Math.sqrt(n)
+  return Math.sqrt((score * (100 - score)) / (n - 1))
 }
 
 function readEverybody(place: Place, item: ResultItem, cycle: ResultCycle): void {

@@ -4,7 +4,7 @@ import type { Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
 import { listSteps } from './read-results.ts'
 import type { Breakdown, Reading } from './reading.ts'
 import type { WireRequest } from './requests.ts'
-import { countBands, listUnexplained, type Band } from './scores.ts'
+import { countBands, listUnexplained, separateBands, spreadOf, type Band } from './scores.ts'
 
 type Cell = NonNullable<SegmentTable['everybody']['cells'][number]>
 
@@ -66,6 +66,7 @@ function readCell({ reading, request, table, question, steps }: CellPlace, label
     reading.report(request, `scores of ${label}`)
     return
   }
+  reportSpread(reading, request, cell, separateBands(bands))
   const answers = bands.map((band) => band.values.map(String))
   const release = { table: { answers, rows: [{ values, counts: bands.map(({ count }) => count) }] } }
   reading.add(wave, { kind: 'breakdown', question, attributes: names.attributes, release })
@@ -77,18 +78,26 @@ function bandsOf({ release }: Breakdown): Band[] {
   return answers.map((merged, index) => ({ values: merged.map(Number), count: rows[0]?.counts[index] ?? 0 }))
 }
 
+/** Reports a standard deviation that does not follow from counts. */
+function reportSpread(reading: Reading, request: WireRequest, { sd }: Cell, bands: readonly Band[] | null): void {
+  const known = bands === null ? null : spreadOf(bands)
+  if (sd !== undefined && (known === null || Math.abs(sd - known) > 1e-6)) reading.report(request, `the spread ${sd}`)
+}
+
 /** Reports a base or a score that does not follow from counts. Rows that were read from scores have bands that overlap. */
 function reportUnknown(
   reading: Reading,
   request: WireRequest,
-  { n, scores }: Cell,
+  cell: Cell,
   bands: readonly Band[],
   steps: readonly number[],
 ): void {
+  const { n, scores } = cell
   const everything = bands.find(({ values }) => values.length === steps.length)
   const isOverlapping = everything !== undefined && bands.length > 1
   const base = isOverlapping ? everything.count : bands.reduce((sum, { count }) => sum + count, 0)
   if (base !== n) reading.report(request, 'a base')
+  reportSpread(reading, request, cell, isOverlapping ? separateBands(bands) : bands)
   if (isOverlapping) {
     const again = countBands(n, scores, steps)
     if (JSON.stringify(again) !== JSON.stringify(bands)) reading.report(request, 'scores that differ')

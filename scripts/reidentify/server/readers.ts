@@ -75,8 +75,8 @@ export function readAnswer({ reading, files, request, answer }: Read): void {
 /** Places of numbers that a reader has turned into findings, or compared with them. */
 const READ: Partial<Record<EndpointName, RegExp>> = {
   getResults:
-    /^\[\](\.children\[\])*\.results\.(current|previous)\.(respondents|answers\.(totalCount|counts\..+|distribution\..+)|scores\.\w+|published\.merged\[\]\.(count|answers\[\])|published\.groups\[\])$/,
-  getSegments: /^\.(everybody|segments\[\])\.(respondents|label|cells\[\]\.(n|scores\.\w+|groups\[\]))$/,
+    /^\[\](\.children\[\])*\.results\.(current|previous)\.(respondents|answers\.(totalCount|counts\..+|distribution\..+)|scores\.\w+|standard_errors\.\w+|published\.merged\[\]\.(count|answers\[\])|published\.groups\[\])$|^\[\]\.average\.(count|steps)$/,
+  getSegments: /^\.(everybody|segments\[\])\.(respondents|label|cells\[\]\.(n|sd|scores\.\w+|groups\[\]))$/,
   exportCulture: /^line$/,
   getResponseRate: /^\.completed$/,
   getDrivers: /^\.respondents$/,

@@ -176,6 +176,7 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     lists: ['all', 'none'],
     method: IMPORTANCE_METHODS,
     question: form.questions.map(({ id, checkbox }) => checkbox ?? id),
+    outcome: form.questions.map(({ checkbox, id }) => checkbox ?? id),
     segment: SEGMENTS,
     answerOf: ['q-0', 'q-1'],
     answerRow: ['1'],

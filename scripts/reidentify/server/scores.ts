@@ -66,6 +66,25 @@ export function countBands(n: number, scores: Scores, steps: readonly number[]):
   return bands.every(({ count }) => Math.abs(count - Math.round(count)) < 1e-6) ? whole : null
 }
 
+/** Returns the sample standard deviation of a scale; null without single counts, and for fewer than two people. */
+export function spreadOf(bands: readonly Band[]): number | null {
+  const n = sum(bands.map(({ count }) => count))
+  if (n < 2 || !bands.every(({ values }) => values.length === 1)) return null
+  const valueOf = ({ values }: Band) => values[0] ?? 0
+  const mean = sum(bands.map((band) => valueOf(band) * band.count)) / n
+  return Math.sqrt(sum(bands.map((band) => band.count * (valueOf(band) - mean) ** 2)) / (n - 1))
+}
+
+/** Turns the bands of `countBands`, of which those of the best values overlap, into single counts; null without the mean. */
+export function separateBands(bands: readonly Band[]): Band[] | null {
+  const [, ...rest] = bands
+  const singles = rest.map(({ values, count }, index) => ({
+    values: values.slice(-1),
+    count: values.length > 1 ? count - (rest[index - 1]?.count ?? 0) : count,
+  }))
+  return singles.length === bands[0]?.values.length ? singles : null
+}
+
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
