@@ -161,7 +161,7 @@ interface PublishedTableTable {
   program_id: number
   feedback_form_id: number
   wave_id: number
-  kind: 'distribution' | 'breakdown' | 'drivers'
+  kind: 'distribution' | 'breakdown' | 'drivers' | 'rate'
   attribute: Generated<string>
   slot: Generated<number>
   content: Json

@@ -109,7 +109,7 @@ describe('completing a response of an anonymous survey', () => {
 })
 
 describe('a personal link to an anonymous survey', () => {
-  it('SEC-PUB-6: keeps nothing of who followed it', async () => {
+  it('SEC-PUB-6: keeps nothing of who followed it but their location', async () => {
     const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
     const begun = await Promise.all(links.map((link) => club.begin(link)))
     expect(begun.map(({ status }) => status)).toEqual([201, 201])
@@ -119,6 +119,21 @@ describe('a personal link to an anonymous survey', () => {
       .where('feedback_form_id', '=', 220)
       .execute()
     expect(named).toEqual([])
+    const kept = await club.db
+      .selectFrom('anonymous_response')
+      .selectAll()
+      .where(
+        'local_id',
+        'in',
+        begun.map(({ body }) => body.local_id),
+      )
+      .execute()
+    const nothing = { anonymous: true, import_key: null, device_id: null, response_json: {} }
+    expect(kept).toMatchObject([
+      { ...nothing, merchant_id: 1 },
+      { ...nothing, merchant_id: 1 },
+    ])
+    expect(JSON.stringify(kept)).not.toMatch(/ada|501/)
   })
 
   it('SEC-PUB-10: accepts an unsubscription, and stores no person for it', async () => {

@@ -52,7 +52,8 @@ const NOBODY: Invitation = {
 
 /**
  * Returns what the secrets of a link prove: the visit that a text asked about, the member whose token it is. Null when a secret is
- * unknown or was not sent for this form. An anonymous form opens by its own links alone too, but keeps nothing of them.
+ * unknown or was not sent for this form. An anonymous form opens by its own links alone too, but keeps the
+ * location of the member alone.
  *
  * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"; SEC-PUB-6
  */
@@ -66,7 +67,7 @@ export async function selectInvitation(
   const surveyRecipient = recipientToken === null ? null : await sentTo(surveyPath(form.public_id, recipientToken))
   if ((visitTextId !== null && pulseRecipient === null) || (recipientToken !== null && surveyRecipient === null))
     return null
-  if (form.anonymous) return NOBODY
+  if (form.anonymous) return selectAnonymousInvitation(db, form, surveyRecipient ?? pulseRecipient)
   const visit = visitTextId === null ? null : await selectVisit(db, form.program_id, visitTextId)
   const member = surveyRecipient === null ? null : await selectMember(db, form.program_id, surveyRecipient)
   if (visit === undefined || member === undefined) return null
@@ -77,6 +78,12 @@ export async function selectInvitation(
     user_id: member?.user_id ?? visit?.user_id ?? null,
     merchant_id: visit?.merchant_id ?? member?.merchant_id ?? null,
   }
+}
+
+/** Returns what an anonymous form keeps of a personal link: the location of the member, by which results are published. */
+async function selectAnonymousInvitation(db: Db, form: OpenForm, recipient: number | null): Promise<Invitation> {
+  const member = recipient === null ? undefined : await selectMember(db, form.program_id, recipient)
+  return { ...NOBODY, merchant_id: member?.merchant_id ?? null }
 }
 
 function selectVisit(db: Db, programId: number, visitTextId: string) {
@@ -107,7 +114,7 @@ export async function beginResponse(db: Db, form: OpenForm, invitation: Invitati
   const local_id = newLocalId(form.program_id)
   const version = await fixVersion(db, form)
   if (form.anonymous) {
-    await beginAnonymous(db, form, { local_id, version }, now)
+    await beginAnonymous(db, form, { local_id, version, merchant_id: invitation.merchant_id }, now)
     return local_id
   }
   const made = await db
@@ -136,11 +143,11 @@ export async function beginResponse(db: Db, form: OpenForm, invitation: Invitati
   return found.local_id
 }
 
-/** Makes a response of an anonymous form, which keeps nothing of the link that opened it. */
+/** Makes a response of an anonymous form, which keeps nothing of the link that opened it but the location. */
 async function beginAnonymous(
   db: Db,
   form: OpenForm,
-  begun: { readonly local_id: string; readonly version: number },
+  begun: { readonly local_id: string; readonly version: number; readonly merchant_id: number | null },
   now: number,
 ): Promise<void> {
   const { program_id, feedback_form_id } = form

@@ -122,6 +122,11 @@ export const messages = {
   segmentMarks:
     '▲ and ▼ mark groups that differ from everybody else, with the difference. Other differences cannot be distinguished from chance.',
   segment: 'Segment',
+  rateBy: (segment: string) => `Response Rate by ${segment}`,
+  rateByHint: 'Responses of invitations, counted when the wave closed.',
+  invited: 'Invited',
+  answered: 'Answered',
+  rate: 'Rate',
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
   everybody: 'Everybody',
   rate: 'Response Rate',

@@ -1,4 +1,4 @@
-import { NO_RELEASE_TEXT, TOO_FEW_TEXT } from '@rapport/domain/results/anonymity/published-texts'
+import { NO_RELEASE_TEXT, RATE_BY_LOCATION_TEXT, TOO_FEW_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../../testing/answers.ts'
@@ -69,6 +69,38 @@ describe('the segments of an anonymous survey', () => {
   ])('are refused for %s', async (_, query, field) => {
     const refused = await readFailure(await ask('segments', closed, { segment: 'department', ...query }))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
+  })
+})
+
+describe('the response rate of an anonymous survey by segment', () => {
+  const rateBy = async (key: FormKey, segment: string) => (await segments(key, { segment })).rate
+
+  it('is the published table by location of a closed wave, or says why there is none', async () => {
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    await closeWave2025(fixture.db, key, CLOSED_2025)
+    expect(await rateBy(key, 'merchantId')).toEqual({ reason: 'This survey invited nobody in this wave.', rows: [] })
+    expect(await rateBy(key, 'department')).toEqual({ reason: RATE_BY_LOCATION_TEXT, rows: [] })
+    expect(await rateBy(open, 'merchantId')).toBeUndefined()
+    const table = {
+      answers: [['answered'], ['not_answered']],
+      rows: [
+        { values: ['1'], counts: [15, 25] },
+        { values: ['2', null], counts: [6, 18] },
+      ],
+    }
+    await fixture.db
+      .updateTable('published_table')
+      .set({ content: JSON.stringify({ table }) })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .where('kind', '=', 'rate')
+      .execute()
+    expect(await rateBy(key, 'merchantId')).toEqual({
+      reason: null,
+      rows: [
+        { groups: ['Main House'], invited: 40, answered: 15, rate: 37.5 },
+        { groups: ['Grill', 'No location'], invited: 24, answered: 6, rate: 25 },
+      ],
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PublishedDistribution } from '@rapport/domain/results/anonymity/release-distribution'
+import type { RateRelease } from '@rapport/domain/results/anonymity/release-rate'
 import type { TableRelease } from '@rapport/domain/results/anonymity/release-table'
 
 import type { Db } from '../../db/open.ts'
@@ -10,9 +11,10 @@ interface Contents {
   distribution: PublishedDistribution
   breakdown: TableRelease
   drivers: PublishedDrivers
+  rate: RateRelease
 }
 
-/** Names tables of a wave. `attribute` is that of a breakdown, or the matrix of drivers; empty otherwise. */
+/** Names tables of a wave. `attribute` is that of a breakdown or of a rate, or the matrix of drivers; empty otherwise. */
 export interface TablesKey<Kind extends keyof Contents> {
   readonly wave_id: number
   readonly kind: Kind

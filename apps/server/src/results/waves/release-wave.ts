@@ -1,4 +1,5 @@
 import type { PublishedDistribution } from '@rapport/domain/results/anonymity/release-distribution'
+import { releaseRate } from '@rapport/domain/results/anonymity/release-rate'
 import { batchSize, countReleasable, isClosingReleased } from '@rapport/domain/results/anonymity/release-size'
 import type { PublishedDistributions } from '@rapport/domain/results/anonymity/release-trigger'
 import { closingTime } from '@rapport/domain/results/anonymity/waves'
@@ -11,6 +12,7 @@ import { countWave, ResponseCounter, type PackedResponse, type StoredCounts } fr
 import { deriveWaveDrivers } from './publish-drivers.ts'
 import { deriveBreakdowns, deriveDistributions, type SlotContent } from './published-content.ts'
 import { releaseCommentBatches, releaseLastComments } from './release-comments.ts'
+import { countInvitedByLocation, joinRateGroups, RATE_ATTRIBUTE } from './wave-rate.ts'
 import type { StoredWave } from './wave-rows.ts'
 
 /** Longer than a request may take, and than a release of a million responses does. */
@@ -137,12 +139,8 @@ async function storeSum(
 }
 
 /** Counts a wave beside all other work, then publishes it, unless a response has been removed or the wave closed meanwhile. */
-async function closeWave(
-  db: Db,
-  form: MeasuredForm,
-  { wave_id }: StoredWave,
-  { now, onRelease }: ReleaseCall,
-): Promise<void> {
+async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, onRelease }: ReleaseCall): Promise<void> {
+  const { wave_id } = wave
   const counted = await countWave(db, form, wave_id)
   const { respondents } = counted.all
   const isReleased = isClosingReleased(respondents, form.anonymity_threshold)
@@ -165,6 +163,15 @@ async function closeWave(
       for (const { question, content } of drivers) {
         await publish(trx, form, wave_id, { kind: 'drivers', attribute: question, tables: [{ slot: -1, content }] })
       }
+      const rate = releaseRate(
+        joinRateGroups(await countInvitedByLocation(trx, form, wave), counted),
+        form.anonymity_threshold,
+      )
+      await publish(trx, form, wave_id, {
+        kind: 'rate',
+        attribute: RATE_ATTRIBUTE,
+        tables: [{ slot: -1, content: rate }],
+      })
       await releaseLastComments(trx, form, wave_id)
     }
     await sql`
@@ -188,7 +195,7 @@ async function selectDistributions(
 }
 
 interface Published {
-  readonly kind: 'distribution' | 'breakdown' | 'drivers'
+  readonly kind: 'distribution' | 'breakdown' | 'drivers' | 'rate'
   readonly attribute?: string
   readonly tables: readonly SlotContent<unknown>[]
 }

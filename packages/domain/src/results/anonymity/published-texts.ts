@@ -1,3 +1,5 @@
+import type { NoRateReason } from './release-rate.ts'
+
 /** Why there are no figures: fewer people answered the question than the threshold. */
 export const TOO_FEW_TEXT = 'Too few people answered.'
 /** Why there are no figures: the wave, or the form, has no release yet. */
@@ -28,5 +30,23 @@ export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published 
 export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figures.'
 /** Why a call for the key drivers of a group is refused. */
 export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everybody, not by group.'
+/** Why an anonymous survey has no response rate by an attribute. */
+export const RATE_BY_LOCATION_TEXT =
+  'The response rate is shown by location only: nothing else is known of those who were invited and of those who answered.'
+
+/** Returns why a closed wave has no response rate by location. */
+export function describeNoRate(reason: NoRateReason): string {
+  switch (reason) {
+    case 'nobody_invited':
+      return 'This survey invited nobody in this wave.'
+    case 'more_responses_than_invitations':
+      return 'The responses do not say well enough at which location people were invited.'
+    case 'too_few_answers':
+      return 'Too few people were invited to show the response rate by location.'
+    case 'answers_too_alike':
+      return 'Too few people answered, or nearly everybody, to show the response rate by location.'
+  }
+}
+
 /** The group of the people who did not answer the question of an attribute. */
 export const NOT_ANSWERED_LABEL = 'Not answered'

@@ -1,0 +1,44 @@
+import type { SegmentRate } from '@rapport/api/contract/feedback/segments'
+import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { describeNoRate, RATE_BY_LOCATION_TEXT } from '@rapport/domain/results/anonymity/published-texts'
+import { readRateRows } from '@rapport/domain/results/anonymity/release-rate'
+
+import type { Db } from '../../db/open.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+import { RATE_ATTRIBUTE } from '../waves/wave-rate.ts'
+import type { CallableWave } from '../waves/wave-rows.ts'
+import { readGroupLabels } from './attributes.ts'
+import { selectPublishedTables } from './published-rows.ts'
+
+/**
+ * Reads the published response rate of a closed wave by one attribute. Only the location is known of people who were invited; for every
+ * other attribute, and for a wave without the table, there are no rows but a reason.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export async function readSegmentRate(
+  db: Db,
+  form: MeasuredForm,
+  { wave_id }: CallableWave,
+  segment: Segment,
+): Promise<SegmentRate> {
+  if (segment !== RATE_ATTRIBUTE) return { reason: RATE_BY_LOCATION_TEXT, rows: [] }
+  const [tables, labelOf] = await Promise.all([
+    selectPublishedTables(db, form, { wave_id, kind: 'rate', attribute: RATE_ATTRIBUTE }),
+    readGroupLabels(db, form, segment),
+  ])
+  const [release = { reason: 'nobody_invited' as const }] = tables.values()
+  if ('reason' in release) return { reason: describeNoRate(release.reason), rows: [] }
+  return {
+    reason: null,
+    rows: readRateRows(release).map(({ values, invited, answered }) => ({
+      groups: values.map((value) => (value === null ? NO_LOCATION : labelOf(value))),
+      invited,
+      answered,
+      rate: (100 * answered) / invited,
+    })),
+  }
+}
+
+/** The name of the members without a location. */
+const NO_LOCATION = 'No location'

@@ -1,0 +1,51 @@
+import { releaseTable, type NoTableReason, type PublishedTable } from './release-table.ts'
+
+/** The invitations and responses of one group of a wave; null is the group of the people whose group is unknown. */
+export interface RateGroup {
+  readonly value: string | null
+  /** The invitations of the wave that its send-outs sent to people of the group. */
+  readonly invited: number
+  /** The completed responses of the wave that say this group. */
+  readonly answered: number
+}
+
+/** Why there is no response rate by the groups of an attribute. */
+export type NoRateReason = NoTableReason | 'nobody_invited' | 'more_responses_than_invitations'
+
+/** The published response rate by the groups of one attribute, or the reason why there is none. */
+export type RateRelease = { readonly table: PublishedTable } | { readonly reason: NoRateReason }
+
+/** The columns of a published table of a response rate, in their order. */
+export const RATE_ANSWERS = ['answered', 'not_answered'] as const
+
+/**
+ * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
+ * rules of every breakdown. Rows have at least `threshold` invitations and cells at least 2 (nobody learns that a whole group, or nobody
+ * of it, answered); the smallest groups are merged until that holds. A group with more responses than invitations shows that the
+ * groups of both do not agree, so that nothing is published.
+ *
+ * @source Decisions, section 14 "Anonymous forms" and "Response rate"
+ */
+export function releaseRate(groups: readonly RateGroup[], threshold: number): RateRelease {
+  if (groups.every(({ invited }) => invited === 0)) return { reason: 'nobody_invited' }
+  if (groups.some(({ invited, answered }) => answered > invited)) return { reason: 'more_responses_than_invitations' }
+  const rows = groups.map(({ value, invited, answered }) => ({ value, counts: [answered, invited - answered] }))
+  return releaseTable({ groups: rows, answers: RATE_ANSWERS, kind: 'choice' }, threshold)
+}
+
+/** One row of a published response rate. More than one value means that these groups were merged. */
+export interface RateRow {
+  readonly values: readonly (string | null)[]
+  readonly invited: number
+  readonly answered: number
+}
+
+/** Reads the rows of a published response rate; empty when there is none. */
+export function readRateRows(release: RateRelease): RateRow[] {
+  if (!('table' in release)) return []
+  return release.table.rows.map(({ values, counts: [answered = 0, notAnswered = 0] }) => ({
+    values,
+    invited: answered + notAnswered,
+    answered,
+  }))
+}
