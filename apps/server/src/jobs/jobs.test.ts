@@ -174,6 +174,28 @@ it('does the jobs of one lane while a job of another one takes long', async () =
   await worker.stop()
 })
 
+it('is kept from other workers while its work takes longer than the lock', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await add('slow')
+    const lockedUntil = () => opened.db.selectFrom('job').select('locked_until').executeTakeFirstOrThrow()
+    const tried: number[] = []
+    const slow = async () => {
+      for (let minute = 0; minute < 3; minute += 1) {
+        ms += 50_000
+        vi.advanceTimersByTime(50_000)
+        await vi.waitFor(async () => expect(await lockedUntil()).toEqual({ locked_until: new Date(ms + 60_000) }))
+        tried.push(await work({ slow: () => Promise.reject(new Error('begun twice')) }))
+      }
+    }
+    expect(await work({ slow })).toBe(1)
+    expect(tried).toEqual([0, 0, 0])
+    expect(await lockedUntil()).toEqual({ locked_until: null })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('does at once what a killed process had claimed when no other process can be at work', async () => {
   await add('greet')
   await opened.db

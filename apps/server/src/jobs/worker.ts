@@ -33,6 +33,8 @@ interface WorkerOptions {
 
 const POLL_MS = 2000
 const LOCK_MS = 60_000
+/** Often enough that two renewals may fail before another worker takes the job over. */
+const RENEW_MS = LOCK_MS / 3
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 3_600_000
 
@@ -61,7 +63,7 @@ export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_i
     .execute()
 }
 
-/** Claims the job that is due longest: of two workers each job goes to one, and to another when its holder has not finished in a minute. */
+/** Claims the job that is due longest: of two workers each job goes to one, and to another when its holder has said nothing for a minute. */
 async function claim({ db, now, handlers }: WorkerOptions, worker: string): Promise<Claimed | undefined> {
   const at = new Date(now())
   const { rows } = await sql<Claimed>`
@@ -75,15 +77,53 @@ async function claim({ db, now, handlers }: WorkerOptions, worker: string): Prom
   return rows[0]
 }
 
-async function run({ db, now, log, handlers }: WorkerOptions, job: Claimed, worker: string): Promise<void> {
+/**
+ * Renews the lock of a job while its handler works, so that no other worker begins work that takes longer than the lock. `stop` waits for
+ * the renewal in hand, which would otherwise lock a job that waits for its next try.
+ */
+function keepLock(
+  { db, now, log }: WorkerOptions,
+  { program_id, job_id }: Claimed,
+  worker: string,
+): { stop(): Promise<void> } {
+  let renewed: Promise<unknown> = Promise.resolve()
+  const renew = () =>
+    db
+      .updateTable('job')
+      .set({ locked_until: new Date(now() + LOCK_MS) })
+      .where('program_id', '=', program_id)
+      .where('job_id', '=', job_id)
+      .where('locked_by', '=', worker)
+      .where('done_ts', 'is', null)
+      .execute()
+      .catch((error: unknown) => log.warn({ job: job_id, error: describeError(error) }, 'a lock was not renewed'))
+  const renewNext = () => {
+    renewed = renewed.then(renew)
+  }
+  const timer = setInterval(renewNext, RENEW_MS).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await renewed
+    },
+  }
+}
+
+async function run(options: WorkerOptions, job: Claimed, worker: string): Promise<void> {
+  const { db, now, log, handlers } = options
   // A job that another worker has taken over since is theirs to end.
   const mine = db
     .updateTable('job')
     .where('program_id', '=', job.program_id)
     .where('job_id', '=', job.job_id)
     .where('locked_by', '=', worker)
+  const lock = keepLock(options, job, worker)
   try {
-    await handlers[job.kind]?.(job, { db, now, log })
+    try {
+      await handlers[job.kind]?.(job, { db, now, log })
+    } finally {
+      await lock.stop()
+    }
     await mine.set({ done_ts: new Date(now()), locked_until: null, last_error: null }).execute()
   } catch (error) {
     const isLast = job.attempts >= job.max_attempts
