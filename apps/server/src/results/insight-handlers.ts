@@ -48,6 +48,7 @@ export const insightHandlers = {
     return {
       rules: { batch_size: batchSize(threshold), threshold },
       waves: waves.map((wave) => toWaveAnswer(wave, threshold)).toReversed(),
+      ...(form.import_pending && { is_held: true }),
     }
   },
 

@@ -15,7 +15,7 @@ import { fireAtRelease } from '../responses/run-triggers.ts'
 import { REPACK_KIND, runRepackJob } from '../results/counting/repack-job.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
 import { noteEarlierInvitations } from '../results/rate/note-invitations.ts'
-import { runReleaseJob, scheduleReleases } from '../results/waves/release-job.ts'
+import { listHeldForms, runReleaseJob, scheduleReleases } from '../results/waves/release-job.ts'
 import { RELEASE_KIND } from '../results/waves/release-queue.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
 import { startMessageWorker } from './message-worker.ts'
@@ -63,10 +63,18 @@ export async function startBackground(
   const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
   const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
   const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
-  const release = () => scheduleReleases(db).catch(warn('no wave can be released'))
   let noted: Promise<unknown> = Promise.resolve()
   const invite = () =>
     (noted = noted.then(() => noteEarlierInvitations(db)).catch(warn('invitations could not be noted')))
+  const release = async () => {
+    try {
+      for (const form of await listHeldForms(db))
+        log.warn(form, 'an import of this anonymous survey has not ended, and nothing of it is published until it has')
+      await scheduleReleases(db)
+    } catch (error) {
+      warn('no wave can be released')(error)
+    }
+  }
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))

@@ -122,6 +122,7 @@ export const messages = {
   segmentMarks:
     '▲ and ▼ mark groups that differ from everybody else, with the difference. Other differences cannot be distinguished from chance.',
   segment: 'Segment',
+  held: 'An import of this survey has not ended. Nothing new is published until it has; if it was interrupted, the operator runs it again.',
   rateBy: (segment: string) => `Response Rate by ${segment}`,
   rateByHint: 'Responses of invitations, counted when the wave closed.',
   invited: 'Invited',

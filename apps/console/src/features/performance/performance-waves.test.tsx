@@ -1,5 +1,6 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { NO_FILTER_OPTIONS } from '../../platform/testing/filter-options.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
@@ -56,6 +57,30 @@ it('keeps a chosen wave in the URL, newest first in the menu', async () => {
     .element(screen.getByText('2025 (01/01/2025 to 12/31/2025), closed · 212 answers · against 2024'))
     .toBeVisible()
   expect(screen.getByText(/Next figures/).elements()).toEqual([])
+})
+
+it('chooses a wave by keyboard alone, and leaves the menu without a choice', async () => {
+  const { screen, location } = await renderRoute(ROUTE, AT, { answers: base })
+  const wave = screen.getByRole('combobox', { name: 'Wave' })
+  await expect.element(wave).toBeVisible()
+  wave.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.poll(() => screen.getByRole('option').elements()).toEqual([])
+  await expect.element(wave).toHaveFocus()
+  expect(location()).toBe(AT)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(location).toBe(`${AT}&pastDays=custom&start=2025-01-01&end=2025-12-31`)
+  await expect.element(screen.getByRole('combobox', { name: 'Wave' })).toHaveFocus()
+})
+
+it('says that nothing new is published while an import has not ended', async () => {
+  const { screen } = await renderRoute(ROUTE, AT, { answers: { ...base, listWaves: { ...WAVES, is_held: true } } })
+  await expect.element(screen.getByText(/^An import of this survey has not ended\./)).toBeVisible()
+  await expect.element(screen.getByText(/40 answers so far/)).toBeVisible()
 })
 
 it('shows the newest wave for a period that is no wave, and says so', async () => {

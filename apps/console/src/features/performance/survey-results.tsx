@@ -29,7 +29,7 @@ import { ResultActions } from './result-actions.tsx'
 import { Results } from './results.tsx'
 import type { PerformanceUrl } from './use-performance-url.ts'
 import { useResults } from './use-results.ts'
-import { comparedWith, NoRelease, WaveNotes } from './wave-notes.tsx'
+import { comparedWith, HeldNote, NoRelease, WaveNotes } from './wave-notes.tsx'
 
 interface SurveyResultsProps {
   program_id: number
@@ -75,6 +75,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
           />
         }
       >
+        {waves?.list.data?.is_held ? <HeldNote /> : null}
         {view?.wave ? <WaveNotes view={view} wave={view.wave} /> : null}
         {view && !view.wave?.is_released ? (
           <NoRelease wave={view.wave} rules={waves?.list.data?.rules ?? null} />

@@ -44,6 +44,15 @@ export function Notice({ children }: { children: string }) {
   return <p className="rounded-2 border border-line bg-sunken px-3 py-2 text-13 text-pretty text-text">{children}</p>
 }
 
+/** Says that nothing new is published because an import has not ended. */
+export function HeldNote() {
+  return (
+    <div role="status" className="mb-4 grid">
+      <Notice>{messages.held}</Notice>
+    </div>
+  )
+}
+
 /** Says that a filter does not apply to a panel of an anonymous survey, which would cross two attributes. */
 export function WholeWave({ query }: { query: PerformanceQuery }) {
   return listFilterNames(query.segments).length === 0 ? null : (

@@ -17,6 +17,23 @@ export const runReleaseJob =
     if (form?.anonymous === true && !form.import_pending) await releaseForm(db, form, now(), onRelease)
   }
 
+/** An anonymous form whose import has not ended. */
+interface HeldForm {
+  readonly program_id: number
+  readonly feedback_form_id: number
+  readonly name: string
+}
+
+/** Lists the anonymous forms that publish nothing because an import of them has not ended, such as one that was interrupted. */
+export async function listHeldForms(db: Db): Promise<HeldForm[]> {
+  return db
+    .selectFrom('feedback_form')
+    .select(['program_id', 'feedback_form_id', 'name'])
+    .where('anonymous', '=', true)
+    .where('import_pending', '=', true)
+    .execute()
+}
+
 /**
  * Schedules the release of every anonymous form: a form that nobody answers schedules nothing itself, and its waves still close and
  * follow changed opening times.

@@ -11,7 +11,6 @@ import {
   type ResultsFixture,
 } from '../testing/results-fixture.ts'
 import { release as releaseAt } from '../testing/wave-fixture.ts'
-import { runReleaseJob } from './release-job.ts'
 
 let fixture: ResultsFixture
 beforeAll(async () => {
@@ -174,7 +173,7 @@ describe('a closing', () => {
 })
 
 describe('the waves of a form', () => {
-  const setForm = (key: FormKey, change: { cutoff_ts?: Date | null; import_pending?: boolean }) =>
+  const setForm = (key: FormKey, change: { cutoff_ts?: Date | null }) =>
     fixture.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', key.feedback_form_id).execute()
 
   it('exist before anybody has answered', async () => {
@@ -233,18 +232,5 @@ describe('the waves of a form', () => {
     await answerMany(key, 1, NOON + 3 * DAY_MS)
     await release(key, NOON + 4 * DAY_MS)
     expect((await waves(key)).map(({ respondents }) => respondents)).toEqual([12, null])
-  })
-
-  it('publish nothing while an import has not ended', async () => {
-    const key = await anonymousForm()
-    await answerMany(key, 30, Date.UTC(2025, 11, 1))
-    await setForm(key, { import_pending: true })
-    const job = { program_id: key.program_id, payload: { feedback_form_id: key.feedback_form_id } }
-    const run = () => runReleaseJob(() => Promise.resolve())(job, { db: fixture.db, now: () => NOON })
-    await run()
-    expect(await waves(key)).toEqual([])
-    await setForm(key, { import_pending: false })
-    await run()
-    expect(await waves(key)).toMatchObject([{ respondents: 30 }, { respondents: null }])
   })
 })

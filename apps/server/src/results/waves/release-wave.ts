@@ -47,7 +47,7 @@ export async function releaseForm(
 ): Promise<void> {
   const waves = await transact(db, async (trx) => {
     await lockWaves(trx, form)
-    return assignWaves(trx, form, now)
+    return (await isImportPending(trx, form)) ? [] : assignWaves(trx, form, now)
   })
   for (const wave of waves.filter(({ isClosed }) => !isClosed)) {
     if (now >= closingTime(wave) + SAVE_MS) await closeWave(db, form, wave, { now, onRelease })
@@ -71,7 +71,20 @@ async function lockWaves(trx: Transaction<Tables>, { program_id, feedback_form_i
 const ofWave = (form: MeasuredForm, wave_id: number) =>
   sql`program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id} and wave_id = ${wave_id}`
 
-async function isOpen(trx: Transaction<Tables>, form: MeasuredForm, wave_id: number): Promise<boolean> {
+/**
+ * Whether an import of the form has not ended. One that begins now waits for the transaction, so that nothing is published of a part of
+ * its responses.
+ */
+async function isImportPending(trx: Transaction<Tables>, form: MeasuredForm): Promise<boolean> {
+  const { rows } = await sql<{ import_pending: boolean }>`
+    select import_pending from feedback_form
+     where program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id} for share`.execute(trx)
+  return rows[0]?.import_pending !== false
+}
+
+/** Whether a wave may be published from: it has not been closed, and no import of the form is running. */
+async function isPublishable(trx: Transaction<Tables>, form: MeasuredForm, wave_id: number): Promise<boolean> {
+  if (await isImportPending(trx, form)) return false
   const { rows } = await sql`select from wave where ${ofWave(form, wave_id)} and closed_ts is null`.execute(trx)
   return rows.length > 0
 }
@@ -84,7 +97,7 @@ async function releaseBatch(
   { now, onRelease }: ReleaseCall,
 ): Promise<boolean> {
   await lockWaves(trx, form)
-  if (!(await isOpen(trx, form, wave_id))) return false
+  if (!(await isPublishable(trx, form, wave_id))) return false
   await releaseCommentBatches(trx, form, wave_id)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from anonymous_fact where ${ofWave(form, wave_id)} and not released`.execute(trx)
@@ -138,7 +151,7 @@ async function storeSum(
     .execute()
 }
 
-/** Counts a wave beside all other work, then publishes it, unless a response has been removed or the wave closed meanwhile. */
+/** Counts a wave beside all other work, then publishes it, unless responses were removed or imported or the wave closed meanwhile. */
 async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, onRelease }: ReleaseCall): Promise<void> {
   const { wave_id } = wave
   const counted = await countWave(db, form, wave_id)
@@ -147,7 +160,7 @@ async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, on
   const drivers = isReleased ? await deriveWaveDrivers(db, form, { wave_id, respondents }) : []
   await transact(db, async (trx) => {
     await lockWaves(trx, form)
-    if (!(await isOpen(trx, form, wave_id))) return
+    if (!(await isPublishable(trx, form, wave_id))) return
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from anonymous_fact where ${ofWave(form, wave_id)}`.execute(trx)
     if (rows[0]?.n !== respondents) throw new Error('the responses of a wave changed while they were counted')

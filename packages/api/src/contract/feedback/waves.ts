@@ -34,8 +34,15 @@ export const releaseRules = z.object({
   threshold: z.number().int(),
 })
 
-/** The waves of a survey, the newest first. Both are empty for a survey that is not anonymous. */
-export const waveList = z.object({ rules: releaseRules.nullable(), waves: z.array(wave) })
+/**
+ * The waves of a survey, the newest first. Both are empty for a survey that is not anonymous. `is_held` is set while an import of the
+ * survey has not ended: nothing is published until then.
+ */
+export const waveList = z.object({
+  rules: releaseRules.nullable(),
+  waves: z.array(wave),
+  is_held: z.boolean().optional(),
+})
 
 export type WaveList = z.infer<typeof waveList>
 
