@@ -20,6 +20,7 @@ export const publicFormHandlers = {
       .select(['program_id', 'feedback_form_id', 'name', 'public_id'])
       .where('program_id', '=', programId)
       .where('feedback_form_type', '=', 'listening_post')
+      .where((where) => where.or([where('opens_ts', 'is', null), where('opens_ts', '<=', new Date(now()))]))
       .where((where) => where.or([where('cutoff_ts', 'is', null), where('cutoff_ts', '>', new Date(now()))]))
       .orderBy('feedback_form_id')
       .execute()

@@ -72,7 +72,7 @@ async function storeInTable(
         join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
        where r.feedback_form_id = s.feedback_form_id and r.rev = s.base_rev and r.completed_ts is null
          and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_changed
-         and (f.cutoff_ts is null or f.cutoff_ts > ${at})
+         and (f.opens_ts is null or f.opens_ts <= ${at}) and (f.cutoff_ts is null or f.cutoff_ts > ${at})
          for update of r skip locked
     )
     update ${sql.table(table)} r

@@ -13,6 +13,7 @@ export interface OpenForm {
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
+  readonly opens_ts: number | null
   readonly cutoff_ts: number | null
 }
 
@@ -20,6 +21,7 @@ export interface OpenForm {
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
   const { rows } = await sql<OpenForm>`
     select f.program_id, p.public_id, f.feedback_form_id, f.feedback_form_type, f.anonymous,
+           (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from form_public p
       join feedback_form f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id

@@ -3,6 +3,7 @@ import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
 import { readEmailQuestions } from '@rapport/domain/surveys/answers/email-questions'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { isFormOpen } from '@rapport/domain/surveys/headline-form'
 import { HEADLINE_TYPES } from '@rapport/domain/surveys/headline-form'
 
 import { completionTime } from '../cases/anonymous-case.ts'
@@ -36,7 +37,7 @@ export const responseHandlers = {
     const invitation = await selectInvitation(call.db, form, { visitTextId, recipientToken })
     if (invitation === null) throw unknownLink(form)
     // After the link, so that an unknown link does not reveal that a survey is closed.
-    if (form.cutoff_ts !== null && form.cutoff_ts <= call.now()) throw surveyClosed()
+    if (!isFormOpen(form, call.now())) throw surveyClosed()
     // Of an anonymous form the invitation keeps no token, and its days are the same.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed()

@@ -29,7 +29,7 @@ const MOST_TO_SHARE = 65_536
 
 type Save = HandlerInput<'saveResponse'>['body']['response']
 
-/** The window of a survey is closed. @source Decisions, section 6 */
+/** The window of a survey is not open yet, or closed. @source Decisions, section 6 */
 export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This survey is no longer available.')
 
 /**
@@ -39,7 +39,7 @@ export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This 
  * their cases (of an anonymous form: at a release) and stores the fact from which results are counted, all in one transaction; a
  * later edit of a response that may be edited only replaces the fact.
  *
- * Fails 404 for an unknown id; 410 after the cutoff; 409 with `{ response_json, rev }` when completed and closed to edits, or when
+ * Fails 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when completed and closed to edits, or when
  * saved since it was read; 400 for answers that the form does not allow, and for a completion without an answer to a question that
  * is always required, unless its page showed only some questions. A refused save stores nothing.
  *

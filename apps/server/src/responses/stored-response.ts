@@ -51,6 +51,7 @@ export interface StoredResponse {
   readonly anonymous: boolean
   /** False for every anonymous form: published figures contain its completed responses. */
   readonly allow_edit_response: boolean
+  readonly opens_ts: number | null
   readonly cutoff_ts: number | null
 }
 
@@ -77,6 +78,7 @@ async function lockRow(
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit, r.visible_survey_question_ids,
            ${answeredDefinition} as questions_json, f.overall_question, f.anonymous, f.allow_edit_response and not f.anonymous as allow_edit_response,
+           (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from ${table} r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id

@@ -1,6 +1,7 @@
 import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { explainNoFirstPage, readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
+import { isFormOpen } from '@rapport/domain/surveys/headline-form'
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
 import { sql } from 'kysely'
 
@@ -67,7 +68,7 @@ interface OwnLink {
 
 async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: number): Promise<FoundSurvey | null> {
   const form = await selectPublicForm(db, public_id)
-  if (form === null || (form.cutoff_ts !== null && form.cutoff_ts <= now)) return null
+  if (form === null || !isFormOpen(form, now)) return null
   if (own === null) {
     if (!hasPublicLink(form.feedback_form_type)) return null
   } else {

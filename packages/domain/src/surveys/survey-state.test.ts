@@ -63,7 +63,14 @@ describe('maySaveAnswers', () => {
     ['after the grace', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS, false],
     ['opened at the cutoff', CUTOFF, CUTOFF, CUTOFF, false],
   ])('%s', (_name, cutoff_ts, opened_ts, now_ts, may) => {
-    expect(maySaveAnswers({ cutoff_ts, opened_ts, now_ts })).toBe(may)
+    expect(maySaveAnswers({ opens_ts: null, cutoff_ts, opened_ts, now_ts })).toBe(may)
+  })
+
+  it.each([
+    ['before the opening, on a page that was opened earlier', 10, 9, false],
+    ['at the opening', 10, 10, true],
+  ])('%s', (_name, opens_ts, now_ts, may) => {
+    expect(maySaveAnswers({ opens_ts, cutoff_ts: null, opened_ts: 5, now_ts })).toBe(may)
   })
 })
 

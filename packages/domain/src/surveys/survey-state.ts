@@ -30,17 +30,19 @@ export function deriveSurveyState(
 }
 
 /**
- * Returns whether answers may still be saved: before the cutoff, and for 15 more minutes from a page opened before it.
- * Without a cutoff always. All times are in epoch ms.
+ * Returns whether answers may be saved: from the opening on, before the cutoff, and for 15 more minutes from a page opened before it.
+ * Without these times always. All times are in epoch ms.
  *
  * @source Decisions, section 7
  */
 export function maySaveAnswers(times: {
+  readonly opens_ts: number | null
   readonly cutoff_ts: number | null
   readonly opened_ts: number
   readonly now_ts: number
 }): boolean {
-  const { cutoff_ts, opened_ts, now_ts } = times
+  const { opens_ts, cutoff_ts, opened_ts, now_ts } = times
+  if (opens_ts !== null && now_ts < opens_ts) return false
   if (cutoff_ts === null || now_ts < cutoff_ts) return true
   return opened_ts < cutoff_ts && now_ts < cutoff_ts + GRACE_MS
 }

@@ -58,6 +58,7 @@ export async function openResponseFixture() {
       questions_json,
       ...change
     }: {
+      opens_ts?: Date | null
       cutoff_ts?: Date | null
       allow_edit_response?: boolean
       anonymous?: boolean

@@ -63,7 +63,7 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
  * is unknown, and when the token or the visit is unknown or was sent for another survey; for an `mps`, `ppp` or `relational` survey
  * the message then says that its window is closed or the survey was submitted. An anonymous survey checks both and stores neither,
  * only the location of the member.
- * 410 when the window is closed. With an Idempotency-Key a repeat returns the first response.
+ * 410 when the window is closed or not open yet. With an Idempotency-Key a repeat returns the first response.
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
 export const createResponse = endpoint({
