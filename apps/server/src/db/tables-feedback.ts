@@ -54,6 +54,8 @@ interface FormTriggerTable {
   trigger_id: Generated<number>
   feedback_form_id: number
   name: Generated<string>
+  /** Whether the form is anonymous; the foreign key holds both together. */
+  anonymous: Generated<boolean>
   kind: Generated<'case' | 'notification'>
   rule: Json
   overall: Generated<boolean>

@@ -58,6 +58,7 @@ describe('completing a response of an anonymous survey', () => {
       .values({
         program_id: 75,
         feedback_form_id: 220,
+        anonymous: true,
         name: 'Pool alert',
         kind: 'notification',
         rule: JSON.stringify({ any: [{ question: 'places', op: 'contains', value: 'pool' }] }),

@@ -11,6 +11,7 @@ import { startWorker, type JobHandlers } from '../jobs/worker.ts'
 import { createTransports, tryTimeout } from '../mail/transports.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
+import { listSilentTriggers } from '../responses/anonymous-triggers.ts'
 import { fireAtRelease } from '../responses/run-triggers.ts'
 import { REPACK_KIND, runRepackJob } from '../results/counting/repack-job.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
@@ -83,6 +84,8 @@ export async function startBackground(
     void release()
     void invite()
   }
+  for (const trigger of await listSilentTriggers(db))
+    log.warn(trigger, 'this alert of an anonymous survey never fires: give it exactly one condition')
   await plan()
   await count()
   await release()

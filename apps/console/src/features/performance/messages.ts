@@ -126,7 +126,6 @@ export const messages = {
   rateBy: (segment: string) => `Response Rate by ${segment}`,
   rateByHint: 'Responses of invitations, counted when the wave closed.',
   invited: 'Invited',
-  answered: 'Answered',
   rate: 'Rate',
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
   everybody: 'Everybody',

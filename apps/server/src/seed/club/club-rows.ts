@@ -132,6 +132,7 @@ export function formRows() {
         ...trigger,
         program_id: form.program_id,
         feedback_form_id: form.feedback_form_id,
+        anonymous: form.from === 'staff',
         ...(trigger.kind === 'case'
           ? { case_title: caseTitleOf(form), case_type_id: 1, priority_id: 3, email_to: [] }
           : { case_title: null, case_type_id: null, priority_id: null, email_to: form.alert_to ?? [] }),

@@ -20,7 +20,7 @@ export function firesAtRelease(
   before: PublishedDistributions,
   after: PublishedDistributions,
 ): boolean {
-  if (conditionsOf(rule).length !== 1) return false
+  if (!canFireAtRelease(rule)) return false
   return slots.some((slot) =>
     grownAnswers(before.get(slot.slot), after.get(slot.slot)).some((answer) => {
       const given = givenAnswer(slot, answer)
@@ -28,6 +28,9 @@ export function firesAtRelease(
     }),
   )
 }
+
+/** Returns whether a trigger of an anonymous form can ever fire: it has exactly one condition. */
+export const canFireAtRelease = (rule: unknown): boolean => conditionsOf(rule).length === 1
 
 function conditionsOf(rule: unknown): readonly unknown[] {
   if (!isJsonObject(rule)) return []
