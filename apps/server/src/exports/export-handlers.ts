@@ -52,7 +52,7 @@ async function nameOf(call: StaffCall, what: string): Promise<string> {
 /** Handles exports of responses, segments and cases. @source Specification part 1, section 7, "Exports" */
 export const exportHandlers = {
   exportResponses: ({ body }, call) => linkTo(call, 'responses', body, null),
-  exportCulture: ({ body }, call) => linkTo(call, 'segments', body, ['exportCulture']),
+  exportCulture: ({ body }, call) => linkTo(call, 'segments', body, ['exportCulture', 'exportPublished']),
   pppSegmentation: ({ body }, call) => linkTo(call, 'segments', body, ['pppSegmentation', 'mpsSegmentation']),
 
   async exportCases({ body }, call) {

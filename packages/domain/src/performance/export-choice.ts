@@ -6,26 +6,37 @@ export const RESULT_EXPORTS = {
   exportCulture: 'Export Culture',
   pppSegmentation: 'Export PPP Segmentation',
   mpsSegmentation: 'Export MPS Segmentation',
+  exportPublished: 'Export Results',
 } as const
 
-/** One export of Performance; the call pppSegmentation creates both segmentations. @source Specification part 1, section 7 */
+/** One export of Performance. @source Specification part 1, section 7 */
 export type ResultExport = keyof typeof RESULT_EXPORTS
+
+/** The call of each export: pppSegmentation creates both segmentations. @source Specification part 1, section 7 */
+export const RESULT_EXPORT_CALLS = {
+  exportCulture: 'exportCulture',
+  pppSegmentation: 'pppSegmentation',
+  mpsSegmentation: 'pppSegmentation',
+  exportPublished: 'exportCulture',
+} as const satisfies Record<ResultExport, string>
 
 /** Name of the form with the MPS export buttons. @source Specification part 1, section 2 "Performance" */
 const MPS_FORM_NAME = 'Member Perspectives (MPS)'
 
 /**
  * Returns the exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS
- * segmentation for an MPS or a form with that name. Limited access has none.
+ * segmentation for an MPS or a form with that name, and the published tables for any other anonymous form, whose responses are never
+ * exported. Limited access has none.
  *
- * @source Specification part 1, sections 2 "Performance" and 6; Decisions, section 12 "Exports"
+ * @source Specification part 1, sections 2 "Performance" and 6; Decisions, sections 12 "Exports" and 14 "Anonymous forms"
  */
 export function listResultExports(
-  form: { readonly name: string; readonly feedback_form_type: FormType },
+  form: { readonly name: string; readonly feedback_form_type: FormType; readonly anonymous: boolean },
   person: Pick<Person, 'limited_access'>,
 ): ResultExport[] {
   if (isLimited(person)) return []
   if (form.feedback_form_type === 'mps' || form.name === MPS_FORM_NAME) return ['mpsSegmentation']
   if (form.feedback_form_type === 'culture') return ['exportCulture']
-  return form.feedback_form_type === 'ppp' ? ['pppSegmentation'] : []
+  if (form.feedback_form_type === 'ppp') return ['pppSegmentation']
+  return form.anonymous ? ['exportPublished'] : []
 }

@@ -1,4 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
+import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
+
 /** Words of Performance that are its own; those of the specification's catalogue stand in the domain. */
 export const messages = {
   title: 'Performance',
@@ -31,6 +33,7 @@ export const messages = {
   lowerIsBetterIn: (title: string) => `${title} (lower is better)`,
   mergedScore:
     'Some answers are published together, so this score cannot be computed. Try Top 2 Boxes or Distribution.',
+  commentsListed: `Up to ${COMMENTS_LISTED} comments of a question are listed here. The export of the results has all of them.`,
   noCommentDates: 'Comments of an anonymous survey are in random order, without date, group and score.',
   wholeWave: 'Everybody in the wave; the filter does not apply here.',
   together: (groups: readonly string[]) => `${groups.join(', ')} together`,

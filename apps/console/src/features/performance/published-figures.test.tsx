@@ -84,6 +84,17 @@ it('lists comments without anything else, and leads to no response', async () =>
   expect(screen.getByRole('button', { name: /see responses/ }).elements()).toEqual([])
 })
 
+it('says that not all comments are listed when there may be more', async () => {
+  const listed = (many: number) => publishedComments(Array.from({ length: many }, (_, place) => `Comment ${place}`))
+  const note = 'Up to 500 comments of a question are listed here. The export of the results has all of them.'
+  const full = await renderRoute(ROUTE, AT, { answers: { ...base, getResults: [listed(500)] } })
+  await expect.element(full.screen.getByText(note)).toBeVisible()
+  await full.screen.unmount()
+  const { screen } = await renderRoute(ROUTE, AT, { answers: { ...base, getResults: [listed(499)] } })
+  await expect.element(screen.getByText('Comment 1', { exact: true })).toBeVisible()
+  expect(screen.getByText(note).elements()).toEqual([])
+})
+
 it('shows key drivers as tiers, and when they come', async () => {
   const drivers = tiersAnswer({
     drivers: [keyDriver('q-Food', 'Food', { tier: 'low' }), keyDriver('q-0', 'Service', { tier: 'high' })],

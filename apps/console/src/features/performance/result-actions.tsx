@@ -1,6 +1,11 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { EXPORT_TEXT } from '@rapport/domain/export-state'
-import { listResultExports, RESULT_EXPORTS, type ResultExport } from '@rapport/domain/performance/export-choice'
+import {
+  listResultExports,
+  RESULT_EXPORT_CALLS,
+  RESULT_EXPORTS,
+  type ResultExport,
+} from '@rapport/domain/performance/export-choice'
 import type { ResultsRequest } from '@rapport/domain/performance/performance-query'
 import { Button } from '@rapport/ui/button'
 import { ExportButton } from '@rapport/ui/export-button'
@@ -53,7 +58,7 @@ function Export({ what, form, request }: { what: ResultExport; form: FeedbackFor
         startExport({
           id,
           label: messages.exportLabel(form.name, RESULT_EXPORTS[what]),
-          run: () => client(what === 'exportCulture' ? 'exportCulture' : 'pppSegmentation', { body }),
+          run: () => client(RESULT_EXPORT_CALLS[what], { body }),
         })
       }
     />

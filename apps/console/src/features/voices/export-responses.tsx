@@ -1,6 +1,11 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { EXPORT_TEXT } from '@rapport/domain/export-state'
-import { listResultExports, RESULT_EXPORTS } from '@rapport/domain/performance/export-choice'
+import {
+  listResultExports,
+  RESULT_EXPORT_CALLS,
+  RESULT_EXPORTS,
+  type ResultExport,
+} from '@rapport/domain/performance/export-choice'
 import { ExportButton } from '@rapport/ui/export-button'
 
 import { startExport, useExportState } from '../../platform/exports.ts'
@@ -22,15 +27,15 @@ interface ExportResponsesProps {
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */
 export function ExportResponses({ form, request }: ExportResponsesProps) {
-  const offered = listResultExports(form, usePerson())
+  const [ofResults] = listResultExports(form, usePerson())
   if (!form.anonymous) return <Export what="exportResponses" form={form} request={request} />
-  return offered.includes('exportCulture') ? <Export what="exportCulture" form={form} request={NEWEST_WAVE} /> : null
+  return ofResults === undefined ? null : <Export what={ofResults} form={form} request={NEWEST_WAVE} />
 }
 
 const NEWEST_WAVE: VoiceRequest = {}
 
 interface ExportProps extends ExportResponsesProps {
-  what: 'exportResponses' | 'exportCulture'
+  what: 'exportResponses' | ResultExport
 }
 
 function Export({ what, form, request }: ExportProps) {
@@ -39,9 +44,10 @@ function Export({ what, form, request }: ExportProps) {
   const id = `${what} of ${feedback_form_id} in ${programId} ${JSON.stringify(request)}`
   const state = useExportState(id)
   const [label, fileLabel] =
-    what === 'exportCulture'
-      ? [RESULT_EXPORTS.exportCulture, messages.exportCultureLabel(form.name)]
-      : [EXPORT_TEXT.idle, messages.exportLabel(form.name)]
+    what === 'exportResponses'
+      ? [EXPORT_TEXT.idle, messages.exportLabel(form.name)]
+      : [RESULT_EXPORTS[what], messages.exportResultsLabel(form.name)]
+  const call = what === 'exportResponses' ? what : RESULT_EXPORT_CALLS[what]
   return (
     <ExportButton
       size="sm"
@@ -55,7 +61,7 @@ function Export({ what, form, request }: ExportProps) {
         startExport({
           id,
           label: fileLabel,
-          run: () => client(what, { body: { programId, feedbackFormId: feedback_form_id, ...request } }),
+          run: () => client(call, { body: { programId, feedbackFormId: feedback_form_id, ...request } }),
         })
       }
     />

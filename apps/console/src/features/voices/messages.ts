@@ -23,7 +23,7 @@ export const messages = {
   noResponsesHint: 'Responses are listed here once they are completed.',
   anonymousHint: 'Its results are shown for groups of people, and its completed responses cannot be edited.',
   seeResults: 'See results',
-  exportCultureLabel: (survey: string) => `${survey}, results`,
+  exportResultsLabel: (survey: string) => `${survey}, results`,
   noMatchHint: 'Nobody answered so in this period. Try a longer one.',
   measures: 'Measures',
   responses: 'Responses',

@@ -1,3 +1,4 @@
+import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 import type { PublishedDistribution } from '@rapport/domain/results/anonymity/release-distribution'
 import type { RateRelease } from '@rapport/domain/results/anonymity/release-rate'
 import type { TableRelease } from '@rapport/domain/results/anonymity/release-table'
@@ -53,8 +54,8 @@ export interface PublishedComment {
   readonly comment: string
 }
 
-/** The most comments that are read at once, and that results list of a question. */
-export const COMMENTS_PAGE = 500
+/** The most comments that are read at once: those that results list of a question. */
+export const COMMENTS_PAGE = COMMENTS_LISTED
 
 /** Reads the first published comments of a question by their position, or those that follow a position. */
 export function selectComments(

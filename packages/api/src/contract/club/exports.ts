@@ -48,7 +48,7 @@ export const exportResponses = endpoint({
 })
 
 /**
- * POST /v3/report/exportCulture: exports segment × question of a culture survey as CSV with n, mean, index and top2Box, and how the
+ * POST /v3/report/exportCulture: exports segment × question of a culture survey, or of another anonymous survey, as CSV with n, mean, index and top2Box, and how the
  * top2Box of each segment differs from everybody else: 95 % interval, p adjusted for the comparisons of the segment, and whether it
  * can be distinguished from chance. Fails as
  * exportResponses does, and 400 for a survey of another kind.

@@ -16,6 +16,8 @@ export const TOO_ALIKE_TEXT = 'The answers are too much alike to be shown by gro
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
 /** Why a filter has no figures: no group of this name has completed the survey. */
 export const NO_GROUP_TEXT = 'Nobody in this group completed the survey in this wave.'
+/** The most comments of a question of an anonymous survey that results list; the export has all. */
+export const COMMENTS_LISTED = 500
 /** Why comments have no breakdown. */
 export const NO_COMMENTS_BY_GROUP_TEXT = 'Comments are not shown by group.'
 /** Why the number of people who answered a text question is not there. */

@@ -1,5 +1,6 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
+import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 import { buildResultTable, hasCells, type ResultTable, type TableRow } from '@rapport/domain/results/items/result-table'
 import { INITIAL_TABLE, pressTableButton, showRows, TABLE_BUTTONS } from '@rapport/domain/results/items/table-rows'
 import { Button } from '@rapport/ui/button'
@@ -64,6 +65,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
     groups,
     hasRows ? (remark ?? unavailable) : null,
     isComments ? messages.noCommentDates : null,
+    isComments && table !== null && table.rows.length >= COMMENTS_LISTED ? messages.commentsListed : null,
   ].filter((text) => text !== null)
   const hasMoreTexts = isInText(item) && table !== null && table.rows.length < answers.totalCount
   return (
