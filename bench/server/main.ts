@@ -1,7 +1,7 @@
 /**
- * Measures the lists of the console, the results, and the rate of survey saves: `npm run bench:server`. The club is that of
+ * Measures the lists of the console, the results, the rate of survey saves, and completions of an anonymous survey: `npm run bench:server`. The club is that of
  * docs/specification/decisions.md, section 11, with a tenth of its responses and visits; `--full` creates all of them. Options:
- * --responses N; --only NAME of lists (skips results and saves); --rounds N of twenty pages of each list; --seconds N of saving.
+ * --responses N; --only NAME of lists (skips results and saves), or --only completions; --rounds N of twenty pages of each list; --seconds N of saving.
  * Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures beside the goals; machines differ. Progress goes
  * to stderr, with the seconds since the start.
  */
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDb } from '../../apps/server/src/db/open.ts'
+import { measureCompletions } from './completions.ts'
 import { FULL, makeFixture, USUAL } from './fixture.ts'
 import { measureLists } from './lists.ts'
 import type { Measured } from './percentile.ts'
@@ -53,6 +54,18 @@ function tellSaves(saved: SaveFigures): void {
   console.log(
     `  of the loop: ${ratio(server.perSecond / loop.perSecond)} by rate, ${ratio(total(loop) / total(server))} by processor time`,
   )
+}
+
+/** Goal of the p95 of a completion, in ms. */
+const COMPLETION_MS = 300
+
+function tellCompletions({ perSecond, p50, p95, errors, programUs, databaseUs }: Saved): void {
+  console.log(`\n  Completions of an anonymous survey, 200 clients (goals: p95 at most ${COMPLETION_MS} ms, no error)`)
+  row(['', 'a second', 'p50 ms', 'p95 ms', 'errors', 'program us', 'database us', ''])
+  const us = (taken: number | null): string => taken?.toFixed(0) ?? '-'
+  const rates = [perSecond.toFixed(0), p50.toFixed(0), p95.toFixed(0), String(errors), us(programUs), us(databaseUs)]
+  row(['the server', ...rates, p95 <= COMPLETION_MS && errors === 0 ? 'met' : 'MISSED'])
+  console.log(`  load ${loadavg()[0]?.toFixed(1)}`)
 }
 
 const { values } = parseArgs({
@@ -100,6 +113,10 @@ try {
     const seconds = Math.max(1, Number(values.seconds))
     tellSaves(await measureSaves(opened, databaseUrl, { seconds, rounds: ROUNDS_OF_SAVES }))
     say('saves are measured')
+  }
+  if (values.only === '' || values.only === 'completions') {
+    tellCompletions(await measureCompletions(opened, databaseUrl, Math.max(1, Number(values.seconds))))
+    say('completions are measured')
   }
 } finally {
   await opened.close()

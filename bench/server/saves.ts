@@ -11,10 +11,12 @@ import { keepConnection } from './keep-alive.ts'
 import { percentilesOf } from './percentile.ts'
 import { backendOf, parentOf, secondsOf, secondsOfFamily } from './processor-time.ts'
 
-const CONNECTIONS = 200
+/** Clients at the same time. */
+export const CONNECTIONS = 200
 /** Above the generated ids, which did not use the table's sequence. */
 const FIRST_ID = 900_000_000
-const HOST = '127.0.0.1'
+/** The address of every server that is measured. */
+export const HOST = '127.0.0.1'
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
 /** Forty answers, as of a half-completed survey. */
@@ -43,7 +45,7 @@ interface Meter {
 const WARM = 0.5
 
 /** Makes every connection save repeatedly, and counts. */
-async function drive(seconds: number, { program, postgres }: Meter, save: Save): Promise<Saved> {
+export async function drive(seconds: number, { program, postgres }: Meter, save: Save): Promise<Saved> {
   const times: number[] = []
   const revs = Array.from({ length: CONNECTIONS }, () => 0)
   let errors = 0
@@ -78,11 +80,11 @@ async function drive(seconds: number, { program, postgres }: Meter, save: Save):
 const answersOf = (rev: number) => ({ ...ANSWERS, q0: 1 + (rev % 5) })
 
 /** Returns the body of a survey page's save. */
-const bodyOf = (connection: number, rev: number): string =>
+export const bodyOf = (connection: number, rev: number, save_type: 'partial' | 'complete' = 'partial'): string =>
   JSON.stringify({
     response: {
       response_json: answersOf(rev),
-      save_type: 'partial',
+      save_type,
       base_rev: rev - 1,
       rev,
       device_id: `device-${connection}`.padEnd(10, '0'),
