@@ -92,6 +92,56 @@ it('ends with the last answers, one response and one case for each trigger, what
   )
 }, 600_000)
 
+it('ends with the last answers of an anonymous survey, counted once, and with nothing that leads to the person', async () => {
+  await fixture.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 330).execute()
+  let begun = 0
+  await fc.assert(
+    fc.asyncProperty(script, faults, async (commands, entryFaults) => {
+      const phone = new Phone(fixture)
+      const said: Said = { answers: {} }
+      await phone.begin('post-330', entryFaults)
+      begun += 1
+      await fc.asyncModelRun(() => ({ model: said, real: phone }), commands)
+
+      phone.network = 'fine'
+      await phone.queue.complete({ ...phone.queue.getState().answers })
+      phone.queue.wake()
+      await phone.pass(120_000)
+      expect(phone.queue.getState().status).toBe('completed')
+      const stored = await fixture.db
+        .selectFrom('anonymous_response')
+        .select(['response_json', 'opened_ts', 'started_ts', 'completed_ts', 'updated_ts'])
+        .where('local_id', '=', phone.local_id)
+        .executeTakeFirstOrThrow()
+      expect(stored.response_json).toEqual(said.answers)
+      const { opened_ts, started_ts, completed_ts, updated_ts } = stored
+      expect(completed_ts).not.toBeNull()
+      expect([opened_ts, started_ts, updated_ts]).toEqual([completed_ts, completed_ts, completed_ts])
+      expect(await countAnonymous('anonymous_response')).toBe(begun)
+      expect(await countAnonymous('anonymous_fact')).toBe(begun)
+      expect(await countCasesOfForm(330)).toBe(0)
+    }),
+    RUNS,
+  )
+}, 600_000)
+
+async function countAnonymous(table: 'anonymous_response' | 'anonymous_fact'): Promise<number> {
+  const { n } = await fixture.db
+    .selectFrom(table)
+    .select((one) => one.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+async function countCasesOfForm(feedback_form_id: number): Promise<number> {
+  const { n } = await fixture.db
+    .selectFrom('member_case')
+    .select((one) => one.fn.countAll().as('n'))
+    .where('feedback_trigger_feedback_form_id', '=', feedback_form_id)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 async function countResponses(): Promise<number> {
   const { n } = await fixture.db
     .selectFrom('feedback_response')
