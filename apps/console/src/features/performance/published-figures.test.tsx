@@ -147,33 +147,6 @@ it('names merged groups in the heatmap, and the reason of a question without a b
     .toHaveTextContent('Pay81.3%Withheld, Too few people answered.Withheld, Too few people answered.')
 })
 
-it('has the response rate by location below the heatmap, or says why there is none', async () => {
-  const by = (rate: object) => ({
-    segment: 'merchantId' as const,
-    reason: null,
-    questions: [],
-    everybody: { respondents: 40, cells: [] },
-    segments: [],
-    rate: { reason: null, rows: [], ...rate },
-  })
-  const row = { groups: ['Harbor House'], invited: 40, answered: 15, rate: 37.5 }
-  const merged = { groups: ['Bay Courts', 'No location'], invited: 24, answered: 6, rate: 25 }
-  const shown = await renderRoute(ROUTE, `${AT}&panel=segments&by=merchantId`, {
-    answers: { ...base, getSegments: by({ rows: [row, merged] }) },
-  })
-  const table = shown.screen.getByRole('table', { name: 'Response Rate by Location' })
-  await expect.element(table.getByRole('row', { name: /^Harbor/ })).toHaveTextContent('Harbor House401537.5%')
-  await expect
-    .element(table.getByRole('row', { name: /^Bay/ }))
-    .toHaveTextContent('Bay Courts, No location together24625.0%')
-  await shown.screen.unmount()
-  const reason = 'This survey invited nobody in this wave.'
-  const none = await renderRoute(ROUTE, `${AT}&panel=segments&by=merchantId`, {
-    answers: { ...base, getSegments: by({ reason }) },
-  })
-  await expect.element(none.screen.getByText(reason)).toBeVisible()
-})
-
 it('says why an open wave has no heatmap', async () => {
   const reason = 'Breakdowns come when this wave closes on 12/31/2026.'
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=segments`, {

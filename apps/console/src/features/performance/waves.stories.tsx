@@ -146,13 +146,6 @@ export const Segments: Story = {
           respondents: 212,
           cells: [78.4, 64, 81.2].map((share) => ({ n: 200, scores: scores(share) })),
         },
-        rate: {
-          reason: null,
-          rows: [
-            { groups: ['Course'], invited: 60, answered: 41, rate: 68.3 },
-            { groups: ['Golf', 'Spa'], invited: 52, answered: 23, rate: 44.2 },
-          ],
-        },
         segments: ['Course', 'Golf', 'Spa'].map((label, place) => ({
           value: label,
           label,

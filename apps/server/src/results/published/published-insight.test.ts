@@ -1,4 +1,9 @@
-import { NO_RELEASE_TEXT, RATE_BY_LOCATION_TEXT, TOO_FEW_TEXT } from '@rapport/domain/results/anonymity/published-texts'
+import {
+  describeNoRate,
+  NO_RELEASE_TEXT,
+  RATE_BY_LOCATION_TEXT,
+  TOO_FEW_TEXT,
+} from '@rapport/domain/results/anonymity/published-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../../testing/answers.ts'
@@ -73,14 +78,33 @@ describe('the segments of an anonymous survey', () => {
 })
 
 describe('the response rate of an anonymous survey by segment', () => {
-  const rateBy = async (key: FormKey, segment: string) => (await segments(key, { segment })).rate
+  const rateBy = async (key: FormKey, segment: string) =>
+    readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
+
+  async function invite(key: FormKey, many: number): Promise<void> {
+    const { sendout_id } = await fixture.db
+      .insertInto('sendout')
+      .values({ ...key, kind: 'initial', requested_by: 0, sendtime: new Date(IN_2025), total: many })
+      .returning('sendout_id')
+      .executeTakeFirstOrThrow()
+    const message = { program_id: key.program_id, sendout_id, address: 'm@club.test', state: 'sent' as const }
+    const people = Array.from({ length: many }, (_, n) => ({
+      ...message,
+      user_id: 4000 + n,
+      message_id: crypto.randomUUID(),
+    }))
+    await fixture.db
+      .insertInto('sendout_message')
+      .values(people.map((one) => ({ ...one, sent_ts: new Date(IN_2025) })))
+      .execute()
+  }
 
   it('is the published table by location of a closed wave, or says why there is none', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
+    await invite(key, 64)
     await closeWave2025(fixture.db, key, CLOSED_2025)
-    expect(await rateBy(key, 'merchantId')).toEqual({ reason: 'This survey invited nobody in this wave.', rows: [] })
-    expect(await rateBy(key, 'department')).toEqual({ reason: RATE_BY_LOCATION_TEXT, rows: [] })
-    expect(await rateBy(open, 'merchantId')).toBeUndefined()
+    expect(await rateBy(key, 'merchantId')).toMatchObject({ reason: describeNoRate('too_few_answers'), segments: [] })
+    expect(await rateBy(key, 'department')).toMatchObject({ reason: RATE_BY_LOCATION_TEXT, segments: [] })
     const table = {
       answers: [['answered'], ['not_answered']],
       rows: [
@@ -94,11 +118,13 @@ describe('the response rate of an anonymous survey by segment', () => {
       .where('feedback_form_id', '=', key.feedback_form_id)
       .where('kind', '=', 'rate')
       .execute()
-    expect(await rateBy(key, 'merchantId')).toEqual({
+    const groups = ['Grill', 'No location']
+    expect(await rateBy(key, 'merchantId')).toMatchObject({
       reason: null,
-      rows: [
-        { groups: ['Main House'], invited: 40, answered: 15, rate: 37.5 },
-        { groups: ['Grill', 'No location'], invited: 24, answered: 6, rate: 25 },
+      everybody: { invited: 64, answered: 22 },
+      segments: [
+        { value: '1', label: 'Main House', invited: 40, answered: 15, rate: 37.5 },
+        { label: 'Grill, No location', groups, invited: 24, answered: 6, rate: 25 },
       ],
     })
   })

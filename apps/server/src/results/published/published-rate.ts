@@ -1,5 +1,6 @@
 import type { RateTable, ResponseRate } from '@rapport/api/contract/feedback/rate'
 import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { openWaveText } from '@rapport/domain/results/anonymity/choose-wave'
 import { NO_RELEASE_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import { NO_RATE_TEXT, shareOf } from '@rapport/domain/results/rate/response-rate'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import type { StaffCall } from '../../http.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import type { CallableWave } from '../waves/wave-rows.ts'
 import { readCallWave, type WaveQuery } from './call-wave.ts'
+import { readSegmentRate } from './published-segment-rate.ts'
 
 /**
  * Reads the response rate of a wave of an anonymous form: the published number of responses, of those whom its send-outs invited.
@@ -40,11 +42,9 @@ export async function readPublishedRate(call: StaffCall, form: MeasuredForm, que
   }
 }
 
-const noFilterText = (attribute: Segment) => (attribute === 'merchantId' ? NO_RATE_TEXT.location : NO_RATE_TEXT.answers)
-
 /**
- * Reads the response rate of a wave of an anonymous form by one attribute: of everybody alone, because who answered is not known and no
- * table of it is published. Fails as readCallWave does.
+ * Reads the response rate of a wave of an anonymous form by one attribute, as its closing published it: the location is
+ * the only attribute that is known of those who were invited and of those who answered. Fails as readCallWave does.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -54,7 +54,11 @@ export async function readPublishedRateSegments(
   { segment, ...query }: WaveQuery & { readonly segment: Segment },
 ): Promise<RateTable> {
   const { invited, answered, rate, reason } = await readPublishedRate(call, form, query)
-  return { segment, reason: reason ?? noFilterText(segment), everybody: { invited, answered, rate }, segments: [] }
+  const { wave } = await readCallWave(call, form, query)
+  const table = { segment, everybody: { invited, answered, rate }, segments: [] }
+  if (reason !== null || wave === null) return { ...table, reason: reason ?? NO_RELEASE_TEXT }
+  if (!wave.isClosed) return { ...table, reason: openWaveText(wave.to) }
+  return { ...table, ...(await readSegmentRate(call.db, form, wave, segment)) }
 }
 
 /** Counts the people whom the send-outs of a form invited on the days of a wave; null for none. */

@@ -1,4 +1,4 @@
-import type { SegmentRate } from '@rapport/api/contract/feedback/segments'
+import type { RateTable } from '@rapport/api/contract/feedback/rate'
 import type { Segment } from '@rapport/domain/performance/segment-filters'
 import { describeNoRate, RATE_BY_LOCATION_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import { readRateRows } from '@rapport/domain/results/anonymity/release-rate'
@@ -21,22 +21,22 @@ export async function readSegmentRate(
   form: MeasuredForm,
   { wave_id }: CallableWave,
   segment: Segment,
-): Promise<SegmentRate> {
-  if (segment !== RATE_ATTRIBUTE) return { reason: RATE_BY_LOCATION_TEXT, rows: [] }
+): Promise<Pick<RateTable, 'reason' | 'segments'>> {
+  if (segment !== RATE_ATTRIBUTE) return { reason: RATE_BY_LOCATION_TEXT, segments: [] }
   const [tables, labelOf] = await Promise.all([
     selectPublishedTables(db, form, { wave_id, kind: 'rate', attribute: RATE_ATTRIBUTE }),
     readGroupLabels(db, form, segment),
   ])
   const [release = { reason: 'nobody_invited' as const }] = tables.values()
-  if ('reason' in release) return { reason: describeNoRate(release.reason), rows: [] }
+  if ('reason' in release) return { reason: describeNoRate(release.reason), segments: [] }
   return {
     reason: null,
-    rows: readRateRows(release).map(({ values, invited, answered }) => ({
-      groups: values.map((value) => (value === null ? NO_LOCATION : labelOf(value))),
-      invited,
-      answered,
-      rate: (100 * answered) / invited,
-    })),
+    segments: readRateRows(release).map(({ values, invited, answered }) => {
+      const groups = values.map((value) => (value === null ? NO_LOCATION : labelOf(value)))
+      const counts = { invited, answered, rate: (100 * answered) / invited }
+      const value = values.join()
+      return { value, label: groups.join(', '), ...counts, ...(groups.length > 1 && { groups }) }
+    }),
   }
 }
 

@@ -22,7 +22,6 @@ import { findAttributeSlot, listAttributes, readGroupLabels } from './attributes
 import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { emptyCycle, readWhole } from './published-cycle.ts'
 import { selectPublishedTables } from './published-rows.ts'
-import { readSegmentRate } from './published-segment-rate.ts'
 
 type Cell = SegmentTable['everybody']['cells'][number]
 
@@ -56,14 +55,10 @@ export async function readPublishedSegments(
   const reason = wave === null ? NO_RELEASE_TEXT : wave.isClosed ? null : openWaveText(wave.to)
   if (wave === null || reason !== null)
     return { ...table, reason, questions: questions.map((question) => describe(question)), segments: [] }
-  const [breakdown, rate] = await Promise.all([
-    readBreakdowns(call, form, wave, segment),
-    readSegmentRate(call.db, form, wave, segment),
-  ])
+  const breakdown = await readBreakdowns(call, form, wave, segment)
   return {
     ...table,
     reason: null,
-    rate,
     questions: questions.map((question) => describe(question, whyNot(question, whole, breakdown.tables))),
     segments: breakdown.groups
       .filter((value) => filter === null || filter.values.includes(value ?? NOT_ANSWERED))

@@ -44,23 +44,6 @@ const segment = z.object({
   cells: z.array(cell.nullable()),
 })
 
-const count = z.number().int().nonnegative()
-
-/**
- * The response rate of an anonymous survey by segment, as it was published when the wave closed. `invited` counts invitations and
- * `answered` responses; `rate` is percent, 0–100. More than one name in `groups` means that these groups were merged. `reason` says why
- * there are no rows.
- * @source Decisions, section 14 "Anonymous forms" and "Response rate"
- */
-export const segmentRate = z.object({
-  reason: z.string().nullable(),
-  rows: z.array(
-    z.object({ groups: z.array(z.string()), invited: count, answered: count, rate: z.number().min(0).max(100) }),
-  ),
-})
-
-export type SegmentRate = z.infer<typeof segmentRate>
-
 /**
  * Questions × segments of the current period, with the total. Empty segments are left out. `reason` says why an anonymous survey has
  * no segments, such as that its wave is still open.
@@ -72,8 +55,6 @@ export const segmentTable = z.object({
   questions: z.array(scaledQuestion),
   everybody: segment.omit({ value: true, label: true }),
   segments: z.array(segment),
-  /** Absent for a survey with names, and while the wave of an anonymous survey is open. */
-  rate: segmentRate.optional(),
 })
 
 export type SegmentTable = z.infer<typeof segmentTable>

@@ -24,7 +24,6 @@ import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import type { PerformanceMoves } from '../use-performance-url.ts'
 import { WholeWave } from '../wave-notes.tsx'
-import { RateBySegment } from './rate-by-segment.tsx'
 
 export interface SegmentsPanelProps {
   query: PerformanceQuery
@@ -71,7 +70,6 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
           )}
         </Card>
       ) : null}
-      {table.data?.rate ? <RateBySegment rate={table.data.rate} segment={segment} /> : null}
     </div>
   )
 }
