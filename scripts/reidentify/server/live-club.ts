@@ -146,6 +146,7 @@ async function insertForm({ db, aspen }: Pick<LiveClub, 'db' | 'aspen'>, form: F
         name: `Alert by ${kind}`,
         kind,
         rule: JSON.stringify(rules[index]),
+        anonymous: true,
         email_to: [LOGINS.admin, LOGINS['front desk']],
       })),
     )
