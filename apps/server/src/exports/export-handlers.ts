@@ -31,7 +31,7 @@ async function linkTo(
   if (form.anonymous) await readCallWave(call, form, request)
   else {
     await readDays(call, request)
-    await readFilterClauses(call, form.slots, request)
+    await readFilterClauses(call, form.allSlots, request)
   }
   return makeLink(call, kind, request)
 }

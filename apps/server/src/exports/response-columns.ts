@@ -4,6 +4,9 @@ import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
+import { versionOfQuestion } from '@rapport/domain/surveys/versions/question-versions'
+
+import type { MeasuredForm } from '../results/measured-form.ts'
 
 /** A cell of a file; numbers are written unchanged. */
 export type Cell = string | number | null
@@ -103,4 +106,24 @@ function columnsOf(question: Question): AnswerColumn[] {
  */
 export function listAnswerColumns(definition: SurveyDefinition): AnswerColumn[] {
   return listQuestions(definition).flatMap(columnsOf)
+}
+
+/** A column of answers to one version of a question. */
+export interface VersionedColumn extends AnswerColumn {
+  readonly version: number
+}
+
+/** What the columns of a form with several versions are listed from. */
+export type VersionedForm = Pick<MeasuredForm, 'definition' | 'question_versions' | 'earlier'>
+
+/** Lists the columns of all versions of a form: those of the present one, then those of earlier scales, which name their version. */
+export function listVersionedColumns({ definition, question_versions, earlier }: VersionedForm): VersionedColumn[] {
+  const present = listAnswerColumns(definition).map((column) => ({
+    ...column,
+    version: versionOfQuestion(question_versions, column.question),
+  }))
+  const before = earlier.flatMap(({ question, version }) =>
+    columnsOf(question).map((column) => ({ ...column, head: `${column.head} (version ${version})`, version })),
+  )
+  return [...present, ...before]
 }

@@ -4,8 +4,9 @@ import { runInNewContext } from 'node:vm'
 import { NO_ROWS_TEXT } from '@rapport/domain/results/anonymity/choose-wave'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
+import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON, VISIT_SURVEY } from '../results/testing/results-fixture.ts'
 import { readFailure } from '../testing/answers.ts'
+import { publishDefinition } from '../versions/publish-definition.ts'
 import { EXPORT_PAGE } from './response-pages.ts'
 import { ATTACK, openExportFixture, type ExportFixture } from './testing/export-fixture.ts'
 
@@ -49,6 +50,23 @@ describe('the file of responses', () => {
       'wishes: first': '-5',
     })
     expect(cells(second)).toMatchObject({ Member: `'@Gus Tavo`, why: 'a "b",\nc', Location: '', places: '' })
+  })
+
+  it('writes answers on an earlier scale in a column of their own', async () => {
+    const key = await insertVisitForm(club.db)
+    await complete(club.db, key, [{ answers: { overall: 5, why: 'Before' }, completed: NOON - 2 * DAY_MS }])
+    const pages = VISIT_SURVEY.pages.map((page) => ({
+      ...page,
+      elements: page.elements.map((one) => (one.name === 'overall' ? { ...one, rateMax: 10 } : one)),
+    }))
+    await publishDefinition(club.db, key, { pages }, { now: NOON - DAY_MS })
+    await complete(club.db, key, [{ answers: { overall: 9, why: 'After' }, completed: NOON }])
+    const [head = [], ...rows] = await club.rowsOf(await club.link('exportResponses', key.feedback_form_id))
+    const cells = rows.map((row) => ['why', 'overall', 'overall (version 1)'].map((name) => row[head.indexOf(name)]))
+    expect(cells).toEqual([
+      ['After', '9', ''],
+      ['Before', '', '5'],
+    ])
   })
 
   it('applies the filters of results, with one value or several, and a period', async () => {

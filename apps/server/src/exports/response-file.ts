@@ -1,4 +1,5 @@
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { versionOfQuestion } from '@rapport/domain/surveys/versions/question-versions'
 
 import type { StaffCall } from '../http.ts'
 import type { CountFilter } from '../results/counting/count.ts'
@@ -6,7 +7,7 @@ import { cycleFilter, readFilterClauses } from '../results/filters/filter-terms.
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { refuseRows } from '../results/published/refuse-rows.ts'
 import type { ExportRequest } from './export-links.ts'
-import { listAnswerColumns, type Cell } from './response-columns.ts'
+import { listVersionedColumns, type Cell, type VersionedColumn } from './response-columns.ts'
 import { readPages, type ExportedResponse } from './response-pages.ts'
 
 interface PersonColumn {
@@ -37,18 +38,24 @@ export async function readResponseFile(
 ): Promise<AsyncIterable<string>> {
   await refuseRows(call, form)
   const days = await readDays(call, request)
-  const filters = await readFilterClauses(call, form.slots, request)
+  const filters = await readFilterClauses(call, form.allSlots, request)
   return writeFile(call, form, cycleFilter(days, filters))
 }
 
 async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilter): AsyncGenerator<string> {
-  const answers = listAnswerColumns(form.definition)
+  const answers = listVersionedColumns(form)
+  const versionsOf = new Map(form.versions.map(({ version, question_versions }) => [version, question_versions]))
+  /** The answer to a question, in the column of the version that was answered. */
+  const answerCell = ({ question, version, cell }: VersionedColumn, response: ExportedResponse): Cell =>
+    versionOfQuestion(versionsOf.get(response.version) ?? {}, question) === version
+      ? cell(response.response_json)
+      : null
   yield CSV_MARK + writeCsvRow([...PERSON_COLUMNS, ...answers].map(({ head }) => head))
   for await (const page of readPages(call.db, form, filter)) {
     const lines = page.map((response) =>
       writeCsvRow([
         ...PERSON_COLUMNS.map(({ cell }) => cell(response)),
-        ...answers.map(({ cell }) => cell(response.response_json)),
+        ...answers.map((column) => answerCell(column, response)),
       ]),
     )
     yield lines.join('')

@@ -111,7 +111,7 @@ export async function readSegmentFile(
 ): Promise<AsyncIterable<string>> {
   if (form.anonymous) return readPublishedFile(call, form, request)
   const days = await readDays(call, request)
-  const filters = await readFilterClauses(call, form.slots, request)
+  const filters = await readFilterClauses(call, form.allSlots, request)
   return (async function* () {
     yield CSV_MARK + writeCsvRow(HEAD)
     let isFirst = true

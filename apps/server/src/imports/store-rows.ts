@@ -74,7 +74,7 @@ async function storeAnonymousRows(
     const row = rowOf.get(import_key)
     return row === undefined
       ? []
-      : [{ local_id, merchant_id, completed_ts: row.completed_ms, response_json: row.answers }]
+      : [{ local_id, version, merchant_id, completed_ts: row.completed_ms, response_json: row.answers }]
   })
   if (completions.length > 0) await storeAnonymousFacts(trx, key, completions)
   return stored.length

@@ -99,7 +99,7 @@ export async function saveAnswers(
 /** Makes a completed response count: one with a name at once, an anonymous one in the next release of its form. */
 async function countCompletion(
   trx: Transaction<Tables>,
-  { local_id, response_id, program_id, feedback_form_id, merchant_id }: StoredResponse,
+  { local_id, version, response_id, program_id, feedback_form_id, merchant_id }: StoredResponse,
   { completed_ts, response_json }: Pick<StoredResponse, 'completed_ts' | 'response_json'>,
 ): Promise<void> {
   const key = { program_id, feedback_form_id }
@@ -107,7 +107,7 @@ async function countCompletion(
     await storeFact(trx, { ...key, response_id })
     await answerInvitation(trx, { program_id, response_id })
   } else if (completed_ts !== null)
-    await storeAnonymousFacts(trx, key, [{ local_id, completed_ts, merchant_id, response_json }])
+    await storeAnonymousFacts(trx, key, [{ local_id, version, completed_ts, merchant_id, response_json }])
 }
 
 /**

@@ -28,7 +28,7 @@ export const insightHandlers = {
     const columns = { question, outcome: query.outcome ?? null }
     if (form.anonymous) return readPublishedDrivers(call, form, { ...query, ...columns })
     const { current } = await readPeriod(call, query)
-    const filters = await readFilterClauses(call, form.slots, query)
+    const filters = await readFilterClauses(call, form.allSlots, query)
     return measureDrivers(call.db, form, { filter: cycleFilter(current, filters), ...columns, method: query.method })
   },
 
@@ -36,7 +36,7 @@ export const insightHandlers = {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     if (form.anonymous) return readPublishedSegments(call, form, query)
     const { current: days } = await readPeriod(call, query)
-    const filters = await readFilterClauses(call, form.slots, query)
+    const filters = await readFilterClauses(call, form.allSlots, query)
     return measureSegments(call, form, { segment: query.segment, days, filters })
   },
 

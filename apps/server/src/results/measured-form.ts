@@ -2,12 +2,16 @@ import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import { canSeeForm } from '@rapport/domain/access/form-access'
 import { dayInZone } from '@rapport/domain/dates/epoch-day'
 import { derivePeriod, type DayRange } from '@rapport/domain/dates/period'
-import { slotsOf, type Slot } from '@rapport/domain/results/scores/slots'
+import type { EarlierQuestion } from '@rapport/domain/results/items/build-result-items'
+import { slotsOf, slotsOfVersions, type Slot } from '@rapport/domain/results/scores/slots'
 import type { IndexSource, SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
+import { versionOfQuestion, type QuestionVersions } from '@rapport/domain/surveys/versions/question-versions'
 
 import type { Db } from '../db/open.ts'
 import { asReader } from '../feedback/form-access.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
+import { selectVersions, type StoredVersion } from '../versions/version-rows.ts'
 import type { FormKey } from './form-key.ts'
 
 /** A form as its results need it. */
@@ -20,7 +24,17 @@ export interface MeasuredForm extends FormKey {
   readonly import_pending: boolean
   readonly overall_question: string | null
   readonly definition: SurveyDefinition
+  /** The slots of the questions in their present versions. */
   readonly slots: readonly Slot[]
+  /** The slots of all versions; the index of a slot is its number. */
+  readonly allSlots: readonly Slot[]
+  readonly question_versions: QuestionVersions
+  /** The earlier versions of questions, oldest first. */
+  readonly earlier: readonly EarlierQuestion[]
+  /** The published versions of a form that has more than one. */
+  readonly versions: readonly StoredVersion[]
+  /** When the present version of each renewed question began, epoch ms. */
+  readonly scaleChanges: ReadonlyMap<string, number>
   readonly indexes: readonly IndexSource[]
 }
 
@@ -32,18 +46,57 @@ export async function selectMeasuredForm(
   const row = await db
     .selectFrom('feedback_form as f')
     .select(['f.program_id', 'f.feedback_form_id', 'f.name', 'f.feedback_form_type', 'f.questions_json', 'f.slots'])
-    .select(['f.indexes', 'f.overall_question', 'f.anonymous', 'f.anonymity_threshold', 'f.import_pending'])
+    .select([
+      'f.indexes',
+      'f.overall_question',
+      'f.anonymous',
+      'f.anonymity_threshold',
+      'f.import_pending',
+      'f.version',
+    ])
     .where('f.program_id', '=', program_id)
     .where('f.feedback_form_id', '=', feedback_form_id)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { questions_json, ...form } = row
+  const { questions_json, version, ...form } = row
   // The three columns are written by checkDefinition and slotsOf alone.
   const definition = questions_json as SurveyDefinition
-  const slots = slotsOf(definition, row.slots as readonly Slot[])
+  const stored = row.slots as readonly Slot[]
+  const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })
   // As above.
   const indexes = row.indexes as readonly IndexSource[]
-  return { ...form, definition, slots, indexes }
+  return { ...form, versions, ...readVersions(definition, stored, versions), definition, indexes }
+}
+
+/** Derives the slots of all versions of a form, and the questions that it asked in an earlier version. */
+function readVersions(
+  definition: SurveyDefinition,
+  stored: readonly Slot[],
+  versions: readonly StoredVersion[],
+): Pick<MeasuredForm, 'slots' | 'allSlots' | 'question_versions' | 'earlier' | 'scaleChanges'> {
+  const question_versions = versions.at(-1)?.question_versions ?? {}
+  const known = versions.reduce<readonly Slot[]>(
+    (grown, one) => slotsOf(one.definition, grown, one.question_versions),
+    stored,
+  )
+  const allSlots = slotsOf(definition, known, question_versions)
+  const scaleChanges = new Map<string, number>()
+  const earlier = new Map<string, EarlierQuestion>()
+  versions.forEach((one, place) => {
+    const next = versions[place + 1]
+    for (const question of listQuestions(one.definition)) {
+      const { name } = question
+      const version = versionOfQuestion(one.question_versions, name)
+      const before = versionOfQuestion(versions[place - 1]?.question_versions ?? {}, name)
+      if (version !== before) scaleChanges.set(name, one.published_ts)
+      if (next === undefined || version === versionOfQuestion(question_versions, name)) continue
+      const slots = slotsOfVersions(allSlots, { ...question_versions, [name]: version })
+      const own = slots.filter((slot) => slot.question === name)
+      earlier.set(JSON.stringify([name, version]), { question, version, slots: own, changed_ts: next.published_ts })
+    }
+  })
+  const slots = slotsOfVersions(allSlots, question_versions)
+  return { slots, allSlots, question_versions, earlier: [...earlier.values()], scaleChanges }
 }
 
 /** Returns the form with this id. Fails with 404 when it belongs to another program or the user may not see it. @source Specification part 1, section 6 */

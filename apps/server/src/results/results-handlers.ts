@@ -37,7 +37,7 @@ export async function measureResults(
   const names = wanted?.(form)
   const counted = names === undefined ? null : form.slots.flatMap((one) => (names.has(one.question) ? [one.slot] : []))
   const period = await readPeriod(call, query)
-  const filters = await readFilterClauses(call, form.slots, query)
+  const filters = await readFilterClauses(call, form.allSlots, query)
   const request: Request = {
     program_id: form.program_id,
     feedback_form_id: form.feedback_form_id,
@@ -54,13 +54,16 @@ export async function measureResults(
     const items = buildResultItems({
       feedback_form_id: form.feedback_form_id,
       definition: form.definition,
-      slots: form.slots,
+      slots: form.allSlots,
+      question_versions: form.question_versions,
+      earlier: form.earlier,
+      scaleChanges: form.scaleChanges,
       ...(form.indexes.length > 0 ? { indexes: form.indexes } : {}),
       current: current.counted,
       previous: previous.counted,
       resultType,
     })
-    return fillLists(items, form.slots, { current: current.lists, previous: previous.lists })
+    return fillLists(items, form.allSlots, { current: current.lists, previous: previous.lists })
   })
 }
 

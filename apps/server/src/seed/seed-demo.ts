@@ -199,7 +199,7 @@ async function seedAnonymous(
        where c.program_id = ${program_id} and c.feedback_form_id = ${feedback_form_id} and c.completed_ts is not null
          and r.program_id = c.program_id and r.local_id = c.local_id`.execute(trx)
     const completions = own.flatMap(({ completed_ts, ...one }) =>
-      completed_ts === null ? [] : [{ ...one, completed_ts: completed_ts.getTime() }],
+      completed_ts === null ? [] : [{ ...one, version: 1, completed_ts: completed_ts.getTime() }],
     )
     await storeAnonymousFacts(trx, key, completions)
     const form = await selectMeasuredForm(trx, key)

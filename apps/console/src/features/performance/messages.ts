@@ -29,6 +29,8 @@ export const messages = {
   cellsNotCounted:
     'This question has too many cells to be counted. Its answers are in the responses and in their export.',
   noBase: 'No counts are published.',
+  scaleChanged: (date: string) => `Scale changed on ${date}: earlier answers are counted apart.`,
+  beforeScaleChanged: (date: string) => `Answers from before the scale changed on ${date}, counted apart.`,
   lowerIsBetter: 'Lower is better',
   lowerIsBetterIn: (title: string) => `${title} (lower is better)`,
   mergedScore:

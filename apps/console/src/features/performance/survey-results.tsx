@@ -56,7 +56,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   const isRefused = !results.data && isInvalid(results.error)
   const view = waves?.view ?? null
   const changes = judgeItems(items, query.filters.chartType)
-  const scene = useScene({ program_id, form, query, view, changes })
+  const scene = useScene({ program_id, timeZone, form, query, view, changes })
   const failed = [waves?.list, results].find((one) => one?.isError === true && !one.data)
 
   return (
@@ -110,17 +110,19 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
 
 interface SceneFacts {
   program_id: number
+  timeZone: string
   form: FeedbackForm
   query: PerformanceQuery
   view: WaveView<Wave> | null
   changes: JudgedItems
 }
 
-function useScene({ program_id, form, query, view, changes }: SceneFacts): CardScene {
+function useScene({ program_id, timeZone, form, query, view, changes }: SceneFacts): CardScene {
   const mayRead = canReadResponses(usePerson())
   return {
     program_id,
     form,
+    timeZone,
     areTextsClosed: !mayRead,
     changes,
     compared: view?.wave && view.previous ? comparedWith(view.wave, view.previous) : undefined,

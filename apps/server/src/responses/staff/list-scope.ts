@@ -18,7 +18,7 @@ export interface ListScope {
 /** Returns the responses of a survey that a list shows. Fails with 400 naming the field. @source Decisions, section 4 */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope> {
   const days = await readDays(call, query)
-  const filters = await readFilterClauses(call, form.slots, query)
+  const filters = await readFilterClauses(call, form.allSlots, query)
   const answer = readAnswerTerm(form, query)
   const isWhole = days === EVER && filters.filterClauses.length === 0 && filters.user_id === null && answer === null
   return { filter: isWhole ? null : filterOf(days, filters, answer) }
@@ -32,9 +32,12 @@ function filterOf(days: DayRange, filters: FilterClauses, answer: FilterTerm | n
 /** Returns the answer of a bar of a chart that the list is filtered by; null without such a filter. @source Decisions, section 4 */
 function readAnswerTerm(form: MeasuredForm, { answerOf, answerRow, answer }: Query): FilterTerm | null {
   if (answerOf === undefined) return null
-  const first = form.slots[Number(answerOf.slice('q-'.length))]
+  const first = form.allSlots[Number(answerOf.slice('q-'.length))]
   if (first === undefined) throw invalid({ answerOf: 'is no result of this survey' })
-  const slots = form.slots.filter(({ question, column }) => question === first.question && column === first.column)
+  const slots = form.allSlots.filter(
+    ({ question, column, version }) =>
+      question === first.question && column === first.column && version === first.version,
+  )
   if (answerRow === undefined) return termOf(first, slots, answer)
   const row = slots.find((slot) => slot.row === answerRow)
   if (row === undefined) throw invalid({ answerRow: 'is no row of this question' })

@@ -34,11 +34,7 @@ export async function storeFacts(
   const key = { program_id, feedback_form_id }
   const rows = await selectCompleted(trx, key, response_ids)
   if (rows.length === 0) return
-  const packed = await packAnswers(
-    trx,
-    key,
-    rows.map((row) => row.response_json),
-  )
+  const packed = await packAnswers(trx, key, rows)
   const days = rows.map((row) => dayInZone(row.completed_ts.getTime(), row.time_zone))
   const dims = await codesOfDimensions(
     trx,
@@ -73,7 +69,7 @@ function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: r
     .leftJoin('member as m', (join) =>
       join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
     )
-    .select(['r.response_id', 'r.response_json', 'r.user_id', 'r.merchant_id'])
+    .select(['r.response_id', 'r.version', 'r.response_json', 'r.user_id', 'r.merchant_id'])
     .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
     .select((eb) => [
       eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),

@@ -5,7 +5,14 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import type { Transaction } from 'kysely'
 
 import type { Tables } from '../../db/open.ts'
+import { selectVersions, type StoredVersion } from '../../versions/version-rows.ts'
 import type { FormKey } from '../form-key.ts'
+
+/** Answers with the version of the form that they answer. */
+export interface VersionedAnswers {
+  readonly version: number
+  readonly response_json: unknown
+}
 
 /**
  * Packs answers into codes by the slots of their form, one list for each response. When the answers or a new definition need more
@@ -14,17 +21,20 @@ import type { FormKey } from '../form-key.ts'
 export async function packAnswers(
   trx: Transaction<Tables>,
   key: FormKey,
-  answers: readonly unknown[],
+  answers: readonly VersionedAnswers[],
 ): Promise<readonly (readonly number[])[]> {
   const read = trx
     .selectFrom('feedback_form')
-    .select(['slots', 'questions_json'])
+    .select(['slots', 'questions_json', 'version'])
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
-  const first = packBy(await read.executeTakeFirstOrThrow(), answers)
+  const form = await read.executeTakeFirstOrThrow()
+  // A form in its first version has one definition, which is here already.
+  const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
+  const first = packBy(form, versions, answers)
   if (!first.grown) return first.packed
   // Inserted responses hold the key of their form: only this weaker lock does not wait for them.
-  const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), answers)
+  const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), versions, answers)
   await trx
     .updateTable('feedback_form')
     .set({ slots: JSON.stringify(locked.slots) })
@@ -34,12 +44,22 @@ export async function packAnswers(
   return locked.packed
 }
 
-function packBy(form: { slots: unknown; questions_json: unknown }, answers: readonly unknown[]) {
+function packBy(
+  form: { slots: unknown; questions_json: unknown },
+  versions: readonly StoredVersion[],
+  answers: readonly VersionedAnswers[],
+) {
   // Both columns are written by slotsOf and checkDefinition alone.
   const stored = form.slots as readonly Slot[]
-  let slots: readonly Slot[] = slotsOf(form.questions_json as SurveyDefinition, stored)
-  const packed = answers.map((one) => {
-    const flat = flattenAnswers(slots, isJsonObject(one) ? one : {})
+  const first = { version: 1, definition: form.questions_json as SurveyDefinition, question_versions: {} }
+  const known = versions.length === 0 ? [first] : versions
+  let slots = known.reduce<readonly Slot[]>(
+    (grown, { definition, question_versions }) => slotsOf(definition, grown, question_versions),
+    stored,
+  )
+  const packed = answers.map(({ response_json, version }) => {
+    const asked = known.find((one) => one.version === version)?.question_versions
+    const flat = flattenAnswers(slots, isJsonObject(response_json) ? response_json : {}, asked)
     slots = flat.slots
     return flat.codes
   })

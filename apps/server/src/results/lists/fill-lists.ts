@@ -21,7 +21,10 @@ export interface ResultLists {
  */
 export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], lists: ResultLists): AnsweredItem[] {
   return items.map((item) => {
-    const fill = (cycle: ResultCycle, of: CycleLists): Cycle => fillCycle(item, cycle, slotsOfItem(item, slots), of)
+    const own = slotsOfItem(item, slots)
+    // Texts are listed of the present version alone: only they are of the kind that it asks for.
+    const listed = (of: CycleLists) => (item.scale_change?.side === 'before' ? { ...of, texts: NO_TEXTS } : of)
+    const fill = (cycle: ResultCycle, of: CycleLists): Cycle => fillCycle(item, cycle, own, listed(of))
     const { current, previous } = item.results
     return {
       ...item,
@@ -34,16 +37,16 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
   })
 }
 
+const NO_TEXTS: CycleLists['texts'] = new Map()
+
 /** The slots an item was counted from; its id carries the first. A row of a matrix has that one alone, a column of cells all of its own. */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []
   const first = slots[Number(item.result_id.slice('q-'.length))]
   if (first === undefined) return []
-  if (first.column !== undefined)
-    return slots.filter(({ question, column }) => question === first.question && column === first.column)
-  return first.row === undefined
-    ? slots.filter(({ question, column }) => question === first.question && column === undefined)
-    : [first]
+  const own = slots.filter(({ question, version }) => question === first.question && version === first.version)
+  if (first.column !== undefined) return own.filter(({ column }) => column === first.column)
+  return first.row === undefined ? own.filter(({ column }) => column === undefined) : [first]
 }
 
 function fillCycle(item: ResultItem, cycle: ResultCycle, slots: readonly Slot[], lists: CycleLists): Cycle {

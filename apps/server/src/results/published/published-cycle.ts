@@ -24,8 +24,8 @@ import type { AttributeFilter } from './call-wave.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
 /** Returns a cycle in which no slot has figures, for one reason. */
-export function emptyCycle({ slots }: MeasuredForm, reason: string = NO_RELEASE_TEXT): PublishedCycle {
-  return { respondents: null, slots: new Map(slots.map(({ slot }) => [slot, withoutFigures(reason)])) }
+export function emptyCycle({ allSlots }: MeasuredForm, reason: string = NO_RELEASE_TEXT): PublishedCycle {
+  return { respondents: null, slots: new Map(allSlots.map(({ slot }) => [slot, withoutFigures(reason)])) }
 }
 
 /** Reads what a wave publishes about everybody. */
@@ -37,7 +37,7 @@ export async function readWhole(db: Db, form: MeasuredForm, wave: CallableWave):
     if (content !== undefined) return readDistribution(slot, content)
     return withoutFigures(isTelling(slot.question) && !wave.isClosed ? AT_CLOSING_TEXT : TOO_FEW_TEXT)
   }
-  return { respondents: wave.respondents, slots: new Map(form.slots.map((slot) => [slot.slot, read(slot)])) }
+  return { respondents: wave.respondents, slots: new Map(form.allSlots.map((slot) => [slot.slot, read(slot)])) }
 }
 
 /** Reads what a closed wave publishes about the groups of a filter. */
@@ -60,5 +60,5 @@ export async function readGroup(
     const release = tables.get(slot.slot)
     return release === undefined ? withoutFigures(TOO_FEW_TEXT) : readBreakdown(slot, release, filter)
   }
-  return { respondents: null, slots: new Map(form.slots.map((slot) => [slot.slot, read(slot)])) }
+  return { respondents: null, slots: new Map(form.allSlots.map((slot) => [slot.slot, read(slot)])) }
 }

@@ -43,13 +43,19 @@ export async function readPublishedResults(
     const items = buildResultItems({
       feedback_form_id: form.feedback_form_id,
       definition: form.definition,
-      slots: form.slots,
+      slots: form.allSlots,
+      question_versions: form.question_versions,
+      earlier: form.earlier,
+      scaleChanges: form.scaleChanges,
       ...(form.indexes.length > 0 ? { indexes: form.indexes } : {}),
       current: current.cycle,
       previous: previous === null ? null : previous.cycle,
       resultType,
     })
-    return fillLists(items, form.slots, { current: current.lists, previous: previous === null ? null : previous.lists })
+    return fillLists(items, form.allSlots, {
+      current: current.lists,
+      previous: previous === null ? null : previous.lists,
+    })
   })
 }
 

@@ -150,6 +150,7 @@ async function completeAnonymous(
 ): Promise<never[]> {
   const completions = given.map(({ answers, completed, merchant_id = null }) => ({
     local_id: newLocalId(key.program_id),
+    version,
     completed_ts: completed,
     merchant_id,
     response_json: answers,
@@ -159,7 +160,6 @@ async function completeAnonymous(
     .values(
       completions.map(({ completed_ts, response_json, ...one }) => ({
         ...key,
-        version,
         ...one,
         response_json: JSON.stringify(response_json),
         completed_ts: new Date(completed_ts),

@@ -8,6 +8,8 @@ import { scheduleRelease } from './release-queue.ts'
 /** A completed response of an anonymous form as its release counts it. */
 export interface AnonymousCompletion {
   readonly local_id: string
+  /** The version of the form that was answered. */
+  readonly version: number
   /** The moment of the completion, epoch milliseconds. */
   readonly completed_ts: number
   readonly merchant_id: number | null
@@ -25,11 +27,7 @@ export async function storeAnonymousFacts(
 ): Promise<void> {
   const { program_id, feedback_form_id } = key
   await fixPromise(trx, key)
-  const packed = await packAnswers(
-    trx,
-    key,
-    completions.map((one) => one.response_json),
-  )
+  const packed = await packAnswers(trx, key, completions)
   await sql`
     insert into anonymous_fact (program_id, feedback_form_id, local_id, completed_ts, merchant_id, codes)
     select ${program_id}::int, ${feedback_form_id}::bigint, f.local_id, f.completed_ts, f.merchant_id, f.codes::smallint[]

@@ -26,6 +26,11 @@ const form: MeasuredForm = {
   overall_question: null,
   definition,
   slots: slotsOf(definition, []),
+  allSlots: slotsOf(definition, []),
+  question_versions: {},
+  earlier: [],
+  versions: [],
+  scaleChanges: new Map(),
   indexes: [],
 }
 
@@ -65,7 +70,8 @@ it('keeps the two best answers of a scale apart from the rest, at the low end wh
     { value: 'kitchen', counted: counted() },
     { value: 'golf', counted: counted() },
   ]
-  const measured = { ...form, definition: reversed, slots: slotsOf(reversed, []) }
+  const slots = slotsOf(reversed, [])
+  const measured = { ...form, definition: reversed, slots, allSlots: slots }
   expect(deriveBreakdowns(measured, { attribute: 'department', groups })).toMatchObject([
     { content: { table: { answers: [['5'], ['4', '3'], ['2', '1']], rows: [{ counts: [6, 2, 7] }, {}] } } },
   ])

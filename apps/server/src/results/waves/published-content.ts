@@ -4,7 +4,7 @@ import { releaseTable, type TableRelease } from '@rapport/domain/results/anonymi
 import { scaleOf, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import type { Slot } from '@rapport/domain/results/scores/slots'
 import { readCellQuestions } from '@rapport/domain/surveys/definition/cell-questions'
-import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
+import { questionsByName, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 
 import type { MeasuredForm } from '../measured-form.ts'
@@ -38,11 +38,16 @@ export function deriveDistributions(
  * Lists the slots of which tables are published: all but those of the entries of dynamic panels. Whoever made a third entry also made a
  * second, so their tables could be subtracted from each other, and the number of entries may tell who somebody is.
  */
-function listPublishedSlots({ definition, slots }: MeasuredForm): Slot[] {
-  const questions = questionsByName(definition)
-  return slots.filter(
-    ({ column, question }) => column === undefined || questions.get(question)?.type === 'matrixdropdown',
+function listPublishedSlots(form: MeasuredForm): Slot[] {
+  return form.allSlots.filter(
+    (slot) => slot.column === undefined || questionOfSlot(form, slot)?.type === 'matrixdropdown',
   )
+}
+
+/** Returns the question that a slot counts, in the version of the slot. */
+function questionOfSlot(form: MeasuredForm, slot: Slot): Question | undefined {
+  const earlier = form.earlier.find(({ slots }) => slots.includes(slot))
+  return earlier?.question ?? questionsByName(form.definition).get(slot.question)
 }
 
 /**
@@ -62,11 +67,16 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
 }
 
 /** Returns the number of people who could choose: those who answered the question of a checkbox choice; for a question, everybody. */
-function baseOf({ slots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
+function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
   if (slot.kind === 'answered') return counted.respondents
-  const { question, row, column } = slot
-  const answered = slots.find(
-    (one) => one.kind === 'answered' && one.question === question && one.row === row && one.column === column,
+  const { question, row, column, version } = slot
+  const answered = allSlots.find(
+    (one) =>
+      one.kind === 'answered' &&
+      one.question === question &&
+      one.row === row &&
+      one.column === column &&
+      one.version === version,
   )
   return answered === undefined ? 0 : (counted.counts.get(answered.slot)?.get(1) ?? 0)
 }
@@ -88,7 +98,7 @@ export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts
 function tableAnswers(form: MeasuredForm, slot: Slot): { answers: readonly string[]; kind: 'scale' | 'choice' } {
   if (slot.kind === 'check') return { answers: [CHOSEN, NOT_CHOSEN], kind: 'choice' }
   const applying = slot.choices.filter((choice) => slot.notApplicable?.includes(choice) !== true)
-  const question = questionsByName(form.definition).get(slot.question)
+  const question = questionOfSlot(form, slot)
   const asked =
     question === undefined || slot.column === undefined
       ? question

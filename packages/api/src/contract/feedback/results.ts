@@ -6,7 +6,7 @@ import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/surveys/definition/s
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { dayCount, idInPath, isoDate, oneOrMore, personOrNobody } from '../api-values.ts'
+import { dayCount, epochMs, idInPath, isoDate, oneOrMore, personOrNobody } from '../api-values.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 
@@ -118,6 +118,8 @@ const resultFields = z.object({
   notApplicable: z.array(z.string()),
   featured_subquestion_value: z.string().nullable(),
   average: average.optional(),
+  /** Of a question whose scale changed: when, and whether these answers were given before it or after it. */
+  scale_change: z.object({ changed_ts: epochMs, side: z.enum(['before', 'after']) }).optional(),
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
 })
 

@@ -1,16 +1,32 @@
 import type { IndexSource, SurveyDefinition } from '../../surveys/definition/survey-definition.ts'
 import { listQuestions, type Question, type Section } from '../../surveys/definition/survey-questions.ts'
-import { slotsOf, type Slot } from '../scores/slots.ts'
+import type { QuestionVersions } from '../../surveys/versions/question-versions.ts'
+import { slotsOf, slotsOfVersions, type Slot } from '../scores/slots.ts'
 import { groupItem, indexItem } from './combined-result.ts'
 import { chooseKind, type QuestionResult } from './group-kinds.ts'
 import { cellItems, matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
 import type { ResultItem, ResultType } from './result-items.ts'
 
-/** What results are built from. `slots` are the stored ones; `indexes` may stand beside or in the definition. */
+/** A question in an earlier version, with the slots of that version; it ended at `changed_ts`, epoch ms. */
+export interface EarlierQuestion {
+  readonly question: Question
+  readonly version: number
+  readonly slots: readonly Slot[]
+  readonly changed_ts: number
+}
+
+/**
+ * What results are built from. `slots` are the stored ones of all versions; `indexes` may stand beside or in the definition. Without
+ * versions every question is in its first.
+ */
 export interface ResultInput {
   readonly feedback_form_id: number
   readonly definition: SurveyDefinition
   readonly slots: readonly Slot[]
+  readonly question_versions?: QuestionVersions
+  readonly earlier?: readonly EarlierQuestion[]
+  /** When the present version of each renewed question began, epoch ms. */
+  readonly scaleChanges?: ReadonlyMap<string, number>
   readonly indexes?: readonly IndexSource[]
   readonly current: MeasuredCycle
   readonly previous: MeasuredCycle | null
@@ -27,25 +43,34 @@ export interface ResultInput {
  * - `index`: one item per declared index; its children are its questions. An index none of whose questions exist is
  *   left out.
  *
+ * A question that is not in its first version carries `scale_change`. Its earlier versions with answers in the cycle are results of
+ * their own at the end, in no group and no index.
+ *
  * @source Specification part 1, section 3, "Result item"; Decisions, sections 4, 12 and 14.
  */
 export function buildResultItems(input: ResultInput): ResultItem[] {
-  const { definition, feedback_form_id } = input
+  const { definition, feedback_form_id, question_versions = {}, scaleChanges = NO_CHANGES } = input
   const counted: QuestionCounts = {
     feedback_form_id,
     current: input.current,
     previous: input.previous,
-    slotsOfQuestion: byQuestion(slotsOf(definition, input.slots)),
+    slotsOfQuestion: byQuestion(
+      slotsOfVersions(slotsOf(definition, input.slots, question_versions), question_versions),
+    ),
+    scaleChanges,
   }
   const questions = listQuestions(definition)
   switch (input.resultType) {
     case 'individual_question':
-      return questions.map((question) => ({
-        ...questionItem(question, counted),
-        children: cellItems(question, counted),
-      }))
-    case 'grouped_question':
-      return sectionsOf(questions).flatMap(({ section, questions: held }) => {
+      return [
+        ...questions.map((question) => ({
+          ...questionItem(question, counted),
+          children: cellItems(question, counted),
+        })),
+        ...earlierItems(input, counted),
+      ]
+    case 'grouped_question': {
+      const grouped = sectionsOf(questions).flatMap(({ section, questions: held }) => {
         const results = held.map((question) =>
           resultOf(question, [...matrixRowItems(question, counted), ...cellItems(question, counted)]),
         )
@@ -54,6 +79,8 @@ export function buildResultItems(input: ResultInput): ResultItem[] {
         const children = results.filter((result) => !kinds.recommendations.includes(result))
         return [groupItem(section, children, kinds, counted), ...kinds.recommendations.map(({ item }) => item)]
       })
+      return [...grouped, ...earlierItems(input, counted)]
+    }
     case 'index':
       return (input.indexes ?? definition.indexes ?? []).flatMap((index, position) => {
         const held = questions.filter((question) => index.questions.includes(question.name))
@@ -66,6 +93,20 @@ export function buildResultItems(input: ResultInput): ResultItem[] {
     const slots = counted.slotsOfQuestion.get(question.name) ?? []
     return { question, slots, item: { ...questionItem(question, counted), children } }
   }
+}
+
+const NO_CHANGES: ReadonlyMap<string, number> = new Map()
+
+/** The results of earlier versions of questions that somebody answered in the cycle. */
+function earlierItems({ earlier = [] }: ResultInput, counted: QuestionCounts): ResultItem[] {
+  return earlier
+    .map(({ question, slots, changed_ts }): ResultItem => {
+      const of = { ...counted, slotsOfQuestion: new Map([[question.name, slots]]) }
+      return { ...questionItem(question, of), scale_change: { changed_ts, side: 'before' } }
+    })
+    .filter(({ results }) =>
+      [results.current, ...Object.values(results.current.subQuestions)].some(({ answers }) => answers.totalCount > 0),
+    )
 }
 
 function byQuestion(slots: readonly Slot[]): Map<string, Slot[]> {

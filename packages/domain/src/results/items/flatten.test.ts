@@ -58,6 +58,16 @@ describe('flattenAnswers', () => {
     expect(flat.codes).toEqual([6, 0, 1, 1, 0, 1, 3, 0, 0, 1, 2])
   })
 
+  it('answers only the slots of the versions that were asked', () => {
+    const five = { pages: [{ name: 'p', elements: [{ type: 'rating', name: 'q' } as const] }] }
+    const both = slotsOf(five, slotsOf(five), { q: 2 })
+    expect(flattenAnswers(both, { q: 4 }).codes).toEqual([4, 0])
+    expect(flattenAnswers(both, { q: 4 }, { q: 2 }).codes).toEqual([0, 4])
+    const grown = flattenAnswers(both, { q: 7 }, { q: 2 })
+    expect(grown.codes).toEqual([0, 6])
+    expect(grown.slots.map(({ choices }) => choices.length)).toEqual([5, 6])
+  })
+
   it('takes no slot beyond the last that a form can hold', () => {
     const spa = Array.from({ length: MAX_SLOTS + 50 }, (_, number) => `spa ${number}`)
     expect(flattenAnswers(slots, { visit: spa }).slots).toHaveLength(MAX_SLOTS)

@@ -1,7 +1,8 @@
 import { MAX_ENTRIES } from '../../surveys/definition/cell-questions.ts'
 import { isJsonObject } from '../../surveys/definition/safe-json.ts'
 import { isChoiceValue } from '../../surveys/definition/survey-choices.ts'
-import { MAX_CELL_SLOTS, MAX_SLOTS, slotKey, type Slot, type SlotPlan } from '../scores/slots.ts'
+import type { QuestionVersions } from '../../surveys/versions/question-versions.ts'
+import { MAX_CELL_SLOTS, MAX_SLOTS, slotKey, slotsOfVersions, type Slot, type SlotPlan } from '../scores/slots.ts'
 
 /** A choice code is a 16-bit integer in storage. */
 const MAX_CODE = 32_767
@@ -17,14 +18,24 @@ export interface FlatAnswers {
  *
  * Values compare as text, so 4 and "4" are the same answer. A value, matrix row or checkbox choice that the slots do
  * not know (an import, a definition that has changed) is added at the end and never lost; the caller stores the
- * returned slots when they are not the ones it gave. Answers to unknown questions, and values that are no single
+ * returned slots when they are not the ones it gave. `versions` are those of the questions that were answered; slots of
+ * other versions stay without an answer. Answers to unknown questions, and values that are no single
  * value where one is asked for, have no place and are passed over; a form that is full of slots takes no new ones.
  */
-export function flattenAnswers(slots: readonly Slot[], response_json: Readonly<Record<string, unknown>>): FlatAnswers {
-  const grown = growSlots(slots, response_json)
+export function flattenAnswers(
+  slots: readonly Slot[],
+  response_json: Readonly<Record<string, unknown>>,
+  versions: QuestionVersions = {},
+): FlatAnswers {
+  const grown = growSlots(slots, response_json, versions)
+  const answered = new Set(slotsOfVersions(grown, versions))
   const codes: number[] = []
   let widened: Slot[] | null = null
   for (const slot of grown) {
+    if (!answered.has(slot)) {
+      codes.push(0)
+      continue
+    }
     const answer = Object.hasOwn(response_json, slot.question) ? response_json[slot.question] : undefined
     const picked = slot.column === undefined ? readPart(answer, slot.row) : readCell(answer, slot.row, slot.column)
     if (slot.kind === 'answered') codes.push(isAnswered(picked) ? 1 : 0)
@@ -55,7 +66,11 @@ export function isAnswered(value: unknown): boolean {
 }
 
 /** The slots with one more for every matrix row and checkbox choice that only the answers know. */
-function growSlots(slots: readonly Slot[], response_json: Readonly<Record<string, unknown>>): readonly Slot[] {
+function growSlots(
+  slots: readonly Slot[],
+  response_json: Readonly<Record<string, unknown>>,
+  versions: QuestionVersions,
+): readonly Slot[] {
   const known = new Set(slots.map(slotKey))
   const grown: Slot[] = [...slots]
   const add = (plan: SlotPlan) => {
@@ -64,12 +79,12 @@ function growSlots(slots: readonly Slot[], response_json: Readonly<Record<string
     known.add(slotKey(plan))
     grown.push({ ...plan, slot: grown.length })
   }
-  for (const slot of firstOfEach(slots)) {
+  for (const slot of firstOfEach(slotsOfVersions(slots, versions))) {
     if (!Object.hasOwn(response_json, slot.question)) continue
     const value = response_json[slot.question]
     if (slot.column !== undefined) for (const plan of cellPlans(slot, slot.column, value)) add(plan)
     else if (slot.kind === 'check') {
-      for (const choice of asList(value)) add({ kind: 'check', question: slot.question, choice, choices: [] })
+      for (const choice of asList(value)) add({ ...slot, choice })
     } else if (slot.row !== undefined && isJsonObject(value)) {
       for (const row of Object.keys(value)) if (isChoiceValue(value[row])) add({ ...slot, row })
     }
@@ -83,7 +98,8 @@ function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
     const cell = readCell(value, row, column)
     if (!isAnswered(cell)) return []
     if (pattern.kind === 'choice') return isChoiceValue(cell) ? [{ ...pattern, row }] : []
-    const { question } = pattern
+    const { question, version } = pattern
+    const ofVersion = version === undefined ? {} : { version }
     const checks = asList(cell).map((choice): SlotPlan => ({
       kind: 'check',
       question,
@@ -91,8 +107,9 @@ function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
       column,
       choice,
       choices: [],
+      ...ofVersion,
     }))
-    return [{ kind: 'answered', question, row, column, choices: [] }, ...checks]
+    return [{ kind: 'answered', question, row, column, choices: [], ...ofVersion }, ...checks]
   })
 }
 

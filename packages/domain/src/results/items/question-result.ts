@@ -18,6 +18,8 @@ export interface QuestionCounts {
   readonly current: MeasuredCycle
   readonly previous: MeasuredCycle | null
   readonly slotsOfQuestion: ReadonlyMap<string, readonly Slot[]>
+  /** When the present version of each renewed question began, epoch ms. */
+  readonly scaleChanges?: ReadonlyMap<string, number>
 }
 
 const NO_LISTS = { choices: [], items: [], columns: [], rows: [], notApplicable: [], children: [] }
@@ -34,6 +36,7 @@ export function questionItem(
   slots: readonly Slot[] = counted.slotsOfQuestion.get(question.name) ?? [],
 ): ResultItem {
   const { current, previous, average } = measureCycles(question, slots, counted)
+  const changed_ts = counted.scaleChanges?.get(question.name)
   const isMatrix = question.type === 'matrix' || question.rows.length > 0
   const seen = slots.flatMap((slot) => (slot.kind === 'check' ? [slot.choice ?? ''] : slot.choices))
   const rows = withSeen(question.rows, isMatrix ? Object.keys(current.subQuestions) : [])
@@ -59,6 +62,7 @@ export function questionItem(
     notApplicable: [...question.notApplicable],
     featured_subquestion_value: question.featured_subquestion_value,
     ...(average === null ? {} : { average }),
+    ...(changed_ts === undefined ? {} : { scale_change: { changed_ts, side: 'after' as const } }),
     results: { current, previous },
   }
 }

@@ -127,6 +127,11 @@ export interface ResultItem {
   readonly featured_subquestion_value: string | null
   /** Only of a score that is a mean of several. */
   readonly average?: AverageFacts | undefined
+  /**
+   * Of a question whose scale changed: when, epoch ms, and whether these are the answers before it or after it. Missing for a
+   * question in its only version.
+   */
+  readonly scale_change?: { readonly changed_ts: number; readonly side: 'before' | 'after' } | undefined
   readonly children: ResultItem[]
   /** `previous` is null when there is nothing to compare with, which is not the same as no change. */
   readonly results: { readonly current: ResultCycle; readonly previous: ResultCycle | null }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SurveyDefinition, SurveyElement } from '../../surveys/definition/survey-definition.ts'
-import { slotsOf } from './slots.ts'
+import { slotsOf, slotsOfVersions } from './slots.ts'
 
 const form = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p1', elements }] })
 const overall: SurveyElement = { type: 'rating', name: 'overall', notApplicable: [0] }
@@ -102,6 +102,16 @@ describe('slotsOf', () => {
     expect(after.slice(before.length).map((slot) => slot.choice ?? slot.row)).toEqual(['spa', 'value'])
     expect(after.find((slot) => slot.row === 'food')?.choices).toEqual(['1', '2', '3', '0'])
     expect(after.map((slot) => slot.slot)).toEqual(after.map((_, position) => position))
+  })
+
+  it('gives a question in another version slots of its own, after all that are there', () => {
+    const first = slotsOf(form(overall, dining))
+    const second = slotsOf(form({ ...overall, rateMax: 10 }, dining), first, { overall: 2 })
+    expect(second.slice(0, first.length)).toEqual(first)
+    expect(second.slice(first.length)).toMatchObject([{ slot: first.length, question: 'overall', version: 2 }])
+    const present = slotsOfVersions(second, { overall: 2 })
+    expect(present.map(({ slot }) => slot)).toEqual([1, 2, 3, first.length])
+    expect(slotsOfVersions(second, {})).toEqual(first)
   })
 
   it('starts a new slot when a question becomes another kind of question', () => {

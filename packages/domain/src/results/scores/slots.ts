@@ -1,6 +1,7 @@
 import { readCellQuestions } from '../../surveys/definition/cell-questions.ts'
 import type { SurveyDefinition } from '../../surveys/definition/survey-definition.ts'
 import { listQuestions, type Question } from '../../surveys/definition/survey-questions.ts'
+import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions/question-versions.ts'
 
 /** Slots from here on hold filter dimensions, so a form has at most this many. */
 export const MAX_SLOTS = 1000
@@ -31,22 +32,36 @@ export interface Slot {
   readonly choice?: string
   readonly choices: readonly string[]
   readonly notApplicable?: readonly string[]
+  /** The version of the question; missing for the first. */
+  readonly version?: number
 }
 
 /** A slot before it has its number. */
 export type SlotPlan = Omit<Slot, 'slot'>
 
-/** What makes two slots the same place, as one text: kind, question, row, checkbox choice and column. */
+/** What makes two slots the same place, as one text: kind, question with its version, row, checkbox choice and column. */
 export function slotKey(slot: SlotPlan): string {
-  return JSON.stringify([slot.kind, slot.question, slot.row ?? null, slot.choice ?? null, slot.column ?? null])
+  return JSON.stringify([
+    slot.kind,
+    slot.question,
+    slot.row ?? null,
+    slot.choice ?? null,
+    slot.column ?? null,
+    slot.version ?? 1,
+  ])
 }
 
 /**
  * The slots of a form, in the order of its questions. With the slots of the form's earlier version the list only
  * grows: a known slot keeps its number and the order of its choices, new choices and new slots come after, and
- * what the definition no longer holds stays, because stored responses still name it.
+ * what the definition no longer holds stays, because stored responses still name it. A question in a later version gets
+ * slots of its own, so that nothing is counted together that does not mean the same.
  */
-export function slotsOf(definition: SurveyDefinition, previous: readonly Slot[] = []): Slot[] {
+export function slotsOf(
+  definition: SurveyDefinition,
+  previous: readonly Slot[] = [],
+  versions: QuestionVersions = {},
+): Slot[] {
   const slots = [...previous]
   const known = new Map(slots.map((slot) => [slotKey(slot), slot]))
   const add = (plan: SlotPlan) => {
@@ -57,8 +72,9 @@ export function slotsOf(definition: SurveyDefinition, previous: readonly Slot[] 
     known.set(slotKey(plan), slot)
   }
   const questions = listQuestions(definition)
-  for (const plan of questions.flatMap(plansOf)) add(plan)
-  for (const plans of questions.map(cellPlansOf)) {
+  const ofVersion = (plan: SlotPlan) => withVersion(plan, versions)
+  for (const plan of questions.flatMap(plansOf).map(ofVersion)) add(plan)
+  for (const plans of questions.map((question) => cellPlansOf(question).map(ofVersion))) {
     const added = plans.filter((plan) => !known.has(slotKey(plan)))
     if (added.length === 0 || slots.length + added.length <= MAX_CELL_SLOTS) for (const plan of plans) add(plan)
   }
@@ -84,6 +100,17 @@ function cellPlansOf(question: Question): SlotPlan[] {
 /** The number of entries of a dynamic panel that the slots of its questions know. */
 export function countEntries(slots: readonly Slot[]): number {
   return Math.max(1, ...slots.flatMap(({ column, row }) => (column === undefined ? [] : [Number(row ?? 1)])))
+}
+
+/** Returns a plan for the version in which its question is. */
+function withVersion(plan: SlotPlan, versions: QuestionVersions): SlotPlan {
+  const version = versionOfQuestion(versions, plan.question)
+  return version === 1 ? plan : { ...plan, version }
+}
+
+/** Returns the slots of the questions in their given versions. */
+export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersions): Slot[] {
+  return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }
 
 /** The slots that one question asks for. The first of a checkbox, matrix or text question is its `answered`. */

@@ -8,6 +8,8 @@ import { createContext, use } from 'react'
 export interface CardScene {
   readonly program_id: number
   readonly form: FeedbackForm
+  /** The time zone of the club. */
+  readonly timeZone: string
   /** Whether answers in words are left out for the person. */
   readonly areTextsClosed: boolean
   /** What a score is compared with, as the end of a sentence; undefined for the previous cycle. */

@@ -1,3 +1,4 @@
+import { formatDate } from '@rapport/domain/format/dates'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/results/items/chart-type'
 import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
@@ -25,6 +26,16 @@ export function scoreLabel(chart: ResultChart): string {
   if (chart === 'thumbs') return 'Thumbs Up'
   if (chart === 'nps') return 'Net Promoter Score'
   return CHART_TYPES.find((type) => type.value === chart)?.label ?? ''
+}
+
+/** Says that the scale of a question changed, and which answers these are; null for every other result. @source Decisions, section 14, "Versions" */
+export function describeScaleChange(
+  { scale_change }: Pick<ResultItem, 'scale_change'>,
+  timeZone: string,
+): string | null {
+  if (scale_change === undefined) return null
+  const date = formatDate(scale_change.changed_ts, timeZone)
+  return scale_change.side === 'after' ? messages.scaleChanged(date) : messages.beforeScaleChanged(date)
 }
 
 /** Says that the low answers of a question are its best ones; null for every other result. @source Decisions, section 14, "One kind of scale" */
