@@ -1,6 +1,6 @@
+import type { FormKey } from '../apps/server/src/db/form-key.ts'
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import { DIMENSIONS, type Dimension } from '../apps/server/src/results/filters/dimensions.ts'
-import type { FormKey } from '../apps/server/src/results/form-key.ts'
 import type { SurveyDefinition } from '../packages/domain/src/surveys/definition/survey-definition.ts'
 
 /** The form of the generated responses. */

@@ -2,7 +2,6 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { FormKey } from '../results/form-key.ts'
 import {
   complete,
   insertVisitForm,
@@ -13,6 +12,7 @@ import {
 } from '../results/testing/results-fixture.ts'
 import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
 import { selectVersions } from '../versions/version-rows.ts'
+import type { FormKey } from './form-key.ts'
 
 let fixture: ResultsFixture
 let key: FormKey

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 import { aroundDays } from '../results/around-days.ts'
 import { factPasses, type CountFilter } from '../results/counting/count.ts'
-import type { FormKey } from '../results/form-key.ts'
 
 /** A response in a file. */
 export interface ExportedResponse {

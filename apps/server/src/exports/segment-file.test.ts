@@ -2,7 +2,7 @@ import { NO_RELEASE_TEXT } from '@rapport/domain/results/anonymity/published-tex
 import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { FormKey } from '../results/form-key.ts'
+import type { FormKey } from '../db/form-key.ts'
 import { noteEarlierInvitations } from '../results/rate/note-invitations.ts'
 import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
 import { CLOSED_2025, closeWave2025 } from '../results/testing/wave-fixture.ts'

@@ -1,7 +1,7 @@
 import { closingTime, formatWaveName } from '@rapport/domain/results/anonymity/waves'
 
+import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
-import type { FormKey } from '../results/form-key.ts'
 import { scheduleRelease } from '../results/waves/release-queue.ts'
 import { selectWaves } from '../results/waves/wave-rows.ts'
 import type { ImportTarget } from './import-form.ts'

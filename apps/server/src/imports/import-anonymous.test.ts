@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { FormKey } from '../results/form-key.ts'
+import type { FormKey } from '../db/form-key.ts'
 import { selectMeasuredForm } from '../results/measured-form.ts'
 import { custom, openResultsFixture, type ResultsFixture } from '../results/testing/results-fixture.ts'
 import { releaseForm } from '../results/waves/release-wave.ts'

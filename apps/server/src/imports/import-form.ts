@@ -5,8 +5,8 @@ import { checkDefinition } from '@rapport/domain/surveys/definition/check-defini
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
+import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
-import type { FormKey } from '../results/form-key.ts'
 import {
   planDefinition,
   publishDefinition,

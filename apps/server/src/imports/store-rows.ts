@@ -1,10 +1,10 @@
 import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db, type Tables } from '../db/open.ts'
 import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
-import type { FormKey } from '../results/form-key.ts'
 import { fixPromise, storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import { fixVersion } from '../versions/fix-version.ts'
 import type { ImportTarget } from './import-form.ts'

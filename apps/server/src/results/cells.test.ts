@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from '../db/form-key.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A, PEOPLE } from '../testing/two-clubs.ts'
 import { runRepackJob } from './counting/repack-job.ts'
 import { sealForm } from './counting/seal.ts'
-import type { FormKey } from './form-key.ts'
 import {
   complete,
   DAY_MS,

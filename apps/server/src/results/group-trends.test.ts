@@ -3,10 +3,10 @@ import { judgeDifference } from '@rapport/domain/results/chance/judge'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from '../db/form-key.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 import { selectJointAnswers } from './counting/joint-answers.ts'
 import { sealForm } from './counting/seal.ts'
-import type { FormKey } from './form-key.ts'
 import { ADA, BEN, complete, DAY_MS, NOON, openResultsFixture, type ResultsFixture } from './testing/results-fixture.ts'
 import { IN_2025, release } from './testing/wave-fixture.ts'
 

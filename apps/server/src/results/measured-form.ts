@@ -8,11 +8,11 @@ import type { IndexSource, SurveyDefinition } from '@rapport/domain/surveys/defi
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { versionOfQuestion, type QuestionVersions } from '@rapport/domain/surveys/versions/question-versions'
 
+import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 import { asReader } from '../feedback/form-access.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import { selectVersions, type StoredVersion } from '../versions/version-rows.ts'
-import type { FormKey } from './form-key.ts'
 
 /** A form as its results need it. */
 export interface MeasuredForm extends FormKey {

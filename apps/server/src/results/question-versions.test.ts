@@ -1,10 +1,10 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
+import type { FormKey } from '../db/form-key.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { publishDefinition } from '../versions/publish-definition.ts'
 import { storeFact } from './counting/complete-response.ts'
-import type { FormKey } from './form-key.ts'
 import {
   complete,
   DAY_MS,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
-import type { FormKey } from '../results/form-key.ts'
 import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
-import type { FormKey } from '../results/form-key.ts'
 
 /**
  * Returns the version of a form that a response which begins now answers. Before the first response of a version it fixes the scales:

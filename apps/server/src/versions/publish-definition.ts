@@ -3,8 +3,8 @@ import { describeChange, type QuestionChange } from '@rapport/domain/surveys/ver
 import { isWordingOnly, planVersion } from '@rapport/domain/surveys/versions/question-versions'
 import { sql } from 'kysely'
 
+import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
-import type { FormKey } from '../results/form-key.ts'
 import { selectVersions, type StoredVersion } from './version-rows.ts'
 
 /** What a definition makes of a form. */

@@ -2,8 +2,8 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import type { FormVersion, QuestionVersions } from '@rapport/domain/surveys/versions/question-versions'
 import { sql, type RawBuilder } from 'kysely'
 
+import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
-import type { FormKey } from '../results/form-key.ts'
 
 /** A published version of a form with the moment from which it was answered, epoch ms. */
 export interface StoredVersion extends FormVersion {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 
-import type { FormKey } from '../../results/form-key.ts'
+import type { FormKey } from '../../db/form-key.ts'
 import {
   ADA,
   complete,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { sealForm } from '../../results/counting/seal.ts'
-import type { FormKey } from '../../results/form-key.ts'
 import {
   ADA,
   BEN,

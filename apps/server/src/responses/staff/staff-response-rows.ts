@@ -2,11 +2,11 @@ import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contrac
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'
 import type { Db } from '../../db/open.ts'
 import { countCompleted } from '../../feedback/form-rows.ts'
 import { countPassing, factPasses, type CountFilter } from '../../results/counting/count.ts'
-import type { FormKey } from '../../results/form-key.ts'
 import type { MeasuredForm } from '../../results/measured-form.ts'
 import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'

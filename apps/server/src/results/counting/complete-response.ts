@@ -1,10 +1,10 @@
 import { dayInZone } from '@rapport/domain/dates/epoch-day'
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
-import type { FormKey } from '../form-key.ts'
 import { arrayText, packAnswers } from './pack-answers.ts'
 import { scheduleSeal } from './seal-job.ts'
 

@@ -1,8 +1,8 @@
 import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import { sql, type RawBuilder } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { ofForm, passing, termHolds, type CountFilter, type FilterTerm } from './count.ts'
 import { DAY_SLOT, DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 

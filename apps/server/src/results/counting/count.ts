@@ -1,8 +1,8 @@
 import type { CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import { sql, type RawBuilder } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
 
 /** Responses that have one of `codes` in `slot`: an answer of the form, or from DIMENSION_SLOT on a dimension. */

@@ -1,8 +1,8 @@
 import type { JointAnswers } from '@rapport/domain/results/scores/mean-error'
 import { sql } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { ofForm, termHolds, type CountFilter } from './count.ts'
 
 /** At most so many responses are read: the correlation of questions hardly depends on more. */

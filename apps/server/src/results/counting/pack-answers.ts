@@ -4,9 +4,9 @@ import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { selectVersions, type StoredVersion } from '../../versions/version-rows.ts'
-import type { FormKey } from '../form-key.ts'
 
 /** Answers with the version of the form that they answer. */
 export interface VersionedAnswers {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db, Tables } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { MIN_TAIL, sealForm } from './seal.ts'
 
 /** Kind of the jobs that seal a form. */

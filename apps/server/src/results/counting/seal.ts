@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { transact, type Db, type Tables } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { buildBitmaps } from './bitmaps.ts'
 import { writeSegmentCounts } from './segment-counts.ts'
 import { EVERYBODY_SLOT } from './slot-numbers.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { arrayText } from './pack-answers.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 

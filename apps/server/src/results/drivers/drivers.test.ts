@@ -2,10 +2,10 @@ import { deriveKeyDrivers } from '@rapport/domain/statistics/key-drivers'
 import { selectComplete } from '@rapport/domain/statistics/rating-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../../testing/two-clubs.ts'
 import { sealForm } from '../counting/seal.ts'
-import type { FormKey } from '../form-key.ts'
 import {
   ADA,
   complete,

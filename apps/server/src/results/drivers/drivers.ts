@@ -14,10 +14,10 @@ import {
 import { pickColumns, tableOf, type RatingTable } from '@rapport/domain/statistics/rating-table'
 import { sql, type RawBuilder } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { invalid } from '../../http.ts'
 import { countPassing, factPasses, type CountFilter } from '../counting/count.ts'
-import type { FormKey } from '../form-key.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { computeDrivers } from './compute-drivers.ts'
 import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scaled-questions.ts'

@@ -6,9 +6,9 @@ import { readCellQuestions } from '@rapport/domain/surveys/definition/cell-quest
 import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
 import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import type { CountFilter } from '../counting/count.ts'
-import type { FormKey } from '../form-key.ts'
 import { selectAnswers, selectNewest, type NewestLists, type NewestResponse } from './newest.ts'
 
 /** A response on a list as the contract answers it. */

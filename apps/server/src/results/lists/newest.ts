@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { aroundDays } from '../around-days.ts'
 import { factPasses, type CountFilter } from '../counting/count.ts'
-import type { FormKey } from '../form-key.ts'
 
 /** A response on a list: its id, its day at the location as an epoch day, and when it was completed, epoch ms. */
 export interface NewestResponse {

@@ -6,9 +6,9 @@ import {
 } from '@rapport/domain/results/anonymity/published-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
-import type { FormKey } from '../form-key.ts'
 import { complete, insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
 import { CLOSED_2025, closeWave2025, given, IN_2025, release } from '../testing/wave-fixture.ts'
 

@@ -8,9 +8,9 @@ import {
 } from '@rapport/domain/results/anonymity/published-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { readFailure } from '../../testing/answers.ts'
 import { PEOPLE } from '../../testing/two-clubs.ts'
-import type { FormKey } from '../form-key.ts'
 import {
   ADA,
   complete,

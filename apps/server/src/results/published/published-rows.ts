@@ -3,8 +3,8 @@ import type { PublishedDistribution } from '@rapport/domain/results/anonymity/re
 import type { RateRelease } from '@rapport/domain/results/anonymity/release-rate'
 import type { TableRelease } from '@rapport/domain/results/anonymity/release-table'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import type { PublishedDrivers } from '../waves/publish-drivers.ts'
 
 /** The published content of each kind of table. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { termHolds, type CountFilter } from '../counting/count.ts'
-import type { FormKey } from '../form-key.ts'
 
 /** The invitations of a form whose first message was sent in the period, and whose people had the attributes when invited. */
 function passing({ program_id, feedback_form_id }: FormKey, { from, to, terms }: CountFilter) {

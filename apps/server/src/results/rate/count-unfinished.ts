@@ -1,8 +1,8 @@
 import type { DayRange } from '@rapport/domain/dates/period'
 import { sql } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { EVER } from '../measured-form.ts'
 
 /**

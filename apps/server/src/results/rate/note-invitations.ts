@@ -2,11 +2,11 @@ import { groupPeriods } from '@rapport/domain/sendouts/survey-window'
 import { GRACE_MS } from '@rapport/domain/surveys/survey-state'
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { transact, type Db, type Tables } from '../../db/open.ts'
 import { arrayText } from '../counting/pack-answers.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
-import type { FormKey } from '../form-key.ts'
 
 /** A send-out of a program. */
 export interface SendoutId {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../../testing/two-clubs.ts'
 import { sealForm } from '../counting/seal.ts'
-import type { FormKey } from '../form-key.ts'
 import {
   ADA,
   BEN,

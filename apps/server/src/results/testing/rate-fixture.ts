@@ -1,6 +1,6 @@
+import type { FormKey } from '../../db/form-key.ts'
 import { readAnswer } from '../../testing/answers.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
-import type { FormKey } from '../form-key.ts'
 import { noteEarlierInvitations } from '../rate/note-invitations.ts'
 import { BEN, DAY_MS, NOON, openResultsFixture } from './results-fixture.ts'
 

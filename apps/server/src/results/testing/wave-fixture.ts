@@ -1,5 +1,5 @@
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import { selectMeasuredForm } from '../measured-form.ts'
 import { releaseForm } from '../waves/release-wave.ts'
 import { complete, DAY_MS, NOON, type GivenResponse } from './results-fixture.ts'

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { arrayText, packAnswers } from '../counting/pack-answers.ts'
-import type { FormKey } from '../form-key.ts'
 import { scheduleRelease } from './release-queue.ts'
 
 /** A completed response of an anonymous form as its release counts it. */

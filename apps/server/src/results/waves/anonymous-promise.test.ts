@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { FormKey } from '../form-key.ts'
+import type { FormKey } from '../../db/form-key.ts'
 import { complete, insertVisitForm, NOON, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
 
 let fixture: ResultsFixture

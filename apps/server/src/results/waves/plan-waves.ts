@@ -1,8 +1,8 @@
 import { waveAt, type OpenPeriod, type Wave, type WaveFacts } from '@rapport/domain/results/anonymity/waves'
 import { sql } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import type { StoredWave } from './wave-rows.ts'
 
 /** The stored facts of a form that decide its waves, besides the waves that exist. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { FormKey } from '../form-key.ts'
+import type { FormKey } from '../../db/form-key.ts'
 import { selectMeasuredForm } from '../measured-form.ts'
 import {
   complete,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 
 /** Kind of the jobs that release the waves of an anonymous form. */
 export const RELEASE_KIND = 'release'

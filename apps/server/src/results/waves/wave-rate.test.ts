@@ -1,8 +1,8 @@
 import { readRateRows } from '@rapport/domain/results/anonymity/release-rate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { CLUB_A } from '../../testing/two-clubs.ts'
-import type { FormKey } from '../form-key.ts'
 import { selectPublishedTables } from '../published/published-rows.ts'
 import { complete, insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
 import { given, IN_2025, release } from '../testing/wave-fixture.ts'

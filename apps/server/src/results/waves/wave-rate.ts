@@ -2,8 +2,8 @@ import type { RateGroup } from '@rapport/domain/results/anonymity/release-rate'
 import type { OpenPeriod } from '@rapport/domain/results/anonymity/waves'
 import { sql } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 import type { WaveCounts } from './count-wave.ts'
 
 /** The attribute by which the rate is published: the only one that is known of the invited people and of the responses. */

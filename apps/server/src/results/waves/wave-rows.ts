@@ -3,8 +3,8 @@ import type { ListedWave } from '@rapport/domain/results/anonymity/choose-wave'
 import { nextReleaseAt } from '@rapport/domain/results/anonymity/release-size'
 import { formatWaveName, waveDays, type Wave } from '@rapport/domain/results/anonymity/waves'
 
+import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import type { FormKey } from '../form-key.ts'
 
 /** A wave as it is stored; times in epoch milliseconds. */
 export interface StoredWave extends Wave {
