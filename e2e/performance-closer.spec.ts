@@ -41,6 +41,8 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   ).toBeVisible()
   // Overall questions are outcomes, one of which is explained, and never drivers.
   await expect(table.getByRole('row', { name: /recommend Harbor Point/ })).toHaveCount(0)
+  // Results that arrive later would move the open list.
+  await settled(page)
   await choose(page, 'Explains', 'How likely are you to recommend Harbor Point to a friend?')
   await expect(page).toHaveURL(/outcome=q-\d+/)
   await expect(

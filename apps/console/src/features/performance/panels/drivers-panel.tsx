@@ -66,7 +66,7 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
   }
   const { reason, note } = drivers.data
   return (
-    <div className={`grid gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
       <DriverControls query={query} moves={moves} top={top} answer={drivers.data} />
       {note ? <p className="max-w-[80ch] text-13 text-pretty text-muted">{note}</p> : null}
       {reason === null ? (
