@@ -23,12 +23,13 @@ function makeFixture(now: number) {
       makeResponses(form, club, members, 1, now),
     )
     const pulses = makePulses(club, members, now)
+    const cases = makeCases(club, responses, 1, now)
     return {
       members,
       responses,
       pulses,
-      cases: makeCases(club, responses, 1, now),
-      visits: makeVisits(club, members, responses, now),
+      cases,
+      visits: makeVisits(club, members, { responses, ...cases }, now),
       sendouts: makeSendouts(club, members, responses, pulses, now),
       alerts: makeAlerts(club, responses, { now, publicUrl: 'https://demo.test' }),
     }
@@ -43,6 +44,18 @@ describe('the demo world on paper', () => {
       expect([...questionsByName(form.definition).keys()]).toContain(OVERALL_QUESTION)
     },
   )
+
+  it('has a guest with an open case on site at each location, also on a day when the first members have none', () => {
+    const now = Date.UTC(2026, 10, 23, 19, 20)
+    const [harbor] = makeFixture(now)
+    const open = new Set(harbor?.cases.cases.map((one) => (one['closed_ts'] === null ? one['created_by'] : null)))
+    open.delete(null)
+    const here = harbor?.visits.filter(
+      (visit) => visit['last_seen'] instanceof Date && visit['last_seen'].getTime() > now - 5 * 60_000,
+    )
+    const places = new Set(here?.filter((visit) => open.has(visit['user_id'])).map((visit) => visit['merchant_id']))
+    expect(places).toEqual(new Set([1, 2]))
+  })
 
   it('is the same for the same instant, to the last letter', () => {
     expect(JSON.stringify(makeFixture(NOW))).toBe(JSON.stringify(makeFixture(NOW)))

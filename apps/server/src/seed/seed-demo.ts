@@ -67,10 +67,15 @@ export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined 
       const all = makeClubResponses(club, members, nextResponse, now)
       nextResponse += all.length
       const responses = all.filter((response) => !isAnonymous(response))
-      await insertClubLife(trx, club, members, responses, now)
-      await insertRows(trx, 'outbox_mail', makeAlerts(club, responses, { now, publicUrl }))
       const cases = makeCases(club, responses, nextCase, now)
       nextCase += cases.cases.length
+      await insertClubLife(
+        trx,
+        club,
+        { members, responses, visits: makeVisits(club, members, { responses, ...cases }, now) },
+        now,
+      )
+      await insertRows(trx, 'outbox_mail', makeAlerts(club, responses, { now, publicUrl }))
       await insertRows(trx, 'member_case', cases.cases)
       await insertRows(trx, 'case_comment', cases.comments)
       await insertRows(trx, 'case_history', cases.history)
@@ -123,11 +128,16 @@ function makeClubResponses(club: DemoClub, members: readonly DemoMember[], first
   return responses
 }
 
+interface ClubLife {
+  readonly members: readonly DemoMember[]
+  readonly responses: readonly DemoResponse[]
+  readonly visits: ReturnType<typeof makeVisits>
+}
+
 async function insertClubLife(
   trx: Transaction<Tables>,
   club: DemoClub,
-  members: readonly DemoMember[],
-  responses: readonly DemoResponse[],
+  { members, responses, visits }: ClubLife,
   now: number,
 ): Promise<void> {
   await insertRows(
@@ -144,7 +154,7 @@ async function insertClubLife(
   await insertRows(trx, 'temp_member', guests.rows)
   const pulses = makePulses(club, members, now)
   const pulseVisits = pulses.flatMap((pulse) => pulse.visits)
-  await insertRows(trx, 'visit', [...makeVisits(club, members, responses, now), ...pulseVisits, ...guests.visits])
+  await insertRows(trx, 'visit', [...visits, ...pulseVisits, ...guests.visits])
   await seedAudiences(trx, club, now)
   await insertRows(trx, 'feedback_response', responses)
   const sent = makeSendouts(club, members, responses, pulses, now)

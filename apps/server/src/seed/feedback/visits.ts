@@ -10,7 +10,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Makes the visits of a club: guests who are on site now at each location, some on devices of no known member; visits of the last
+ * Makes the visits of a club: guests who are on site now at each location, two of them with an open case where there are such members
+ * and some on devices of no known member; visits of the last
  * half year; and a visit one day before each Quick Pulse response and before the first response of each member with WiFi. The visits
  * that a Quick Pulse asks about are from `makePulses`.
  *
@@ -19,7 +20,7 @@ const DAY_MS = 86_400_000
 export function makeVisits(
   club: DemoClub,
   members: readonly DemoMember[],
-  responses: readonly DemoResponse[],
+  { responses, cases }: { readonly responses: readonly DemoResponse[]; readonly cases: readonly Row[] },
   now: number,
 ): Row[] {
   const random = createRandom(9_000 + club.program_id)
@@ -33,10 +34,12 @@ export function makeVisits(
     last_seen: new Date(last),
     visit_text_id: null,
   })
+  const withOpenCase = new Set(cases.flatMap((one) => (one['closed_ts'] === null ? [one['created_by']] : [])))
   const here = club.places.flatMap((place) => {
     const local = known.filter((member) => member.merchant_id === place.merchant_id)
     const present = Math.min(local.length, club.kind === 'harbor' ? random.int(14, 20) : random.int(8, 12))
-    const people = local.slice(0, present).map((member) => member.user_id)
+    const followedUp = local.filter((member) => withOpenCase.has(member.user_id)).slice(0, 2)
+    const people = [...new Set([...followedUp, ...local])].slice(0, present).map((member) => member.user_id)
     return [...people, null, null, null].map((user_id) =>
       visit(place.merchant_id, user_id, now - random.int(5, 230) * MINUTE_MS, now - random.int(0, 4) * MINUTE_MS),
     )
