@@ -5,7 +5,7 @@ import * as z from 'zod'
 const ROOT = new URL('../../../', import.meta.url)
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** In production; nobody balances the load of a server at work on it. */
+/** The default in production. Elsewhere no load balancer watches the server, and it stops at once. */
 const DRAIN_SECONDS = 5
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS
 

@@ -82,7 +82,7 @@ describe.skipIf(SERVER === undefined)('a PostgreSQL that fails for a moment', ()
   it.each([
     ['a query', ({ db }: OpenedDb) => sql`select 1`.execute(db)],
     ['a transaction', ({ db }: OpenedDb) => db.transaction().execute((trx) => sql`select 1`.execute(trx))],
-  ])('fails %s that gets no reply, and lends the silent connection to nobody again', async (_what, work) => {
+  ])('fails %s that gets no reply, and does not use the silent connection again', async (_what, work) => {
     const proxy = await openProxy(server)
     const opened = await open(proxy.url)
     await work(opened)

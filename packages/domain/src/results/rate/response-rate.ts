@@ -38,12 +38,11 @@ export const NO_RATE_TEXT = {
   imported: 'An imported survey has no response rate: the file does not say who was invited.',
   uninvited: 'Nobody was invited by a send-out or a Quick Pulse in this period.',
   answers:
-    'There is no response rate of people who gave a certain answer, since nobody knows it of those who did not answer.',
+    'There is no response rate of people who gave a certain answer: the answer is unknown for everybody who did not respond.',
   person: 'There is no response rate of one person.',
-  location: 'The response rate of an anonymous survey is of all locations together.',
 } as const
 
-/** The last day of the curve that stands by itself; later answers are counted in one point. */
+/** The last day with a point of its own on the curve; later answers are counted together in one point. */
 export const CURVE_DAYS = 30
 
 /** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */
