@@ -8,8 +8,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestDb } from '../testing/test-database.ts'
-import { migrate, MIGRATIONS } from './migrate.ts'
-import type { OpenedDb } from './open.ts'
+import { migrate, migrateWithoutLimit, MIGRATIONS } from './migrate.ts'
+import { openDb, type OpenedDb } from './open.ts'
+
+const SERVER = process.env['TEST_DATABASE_URL']
 
 let opened: OpenedDb
 const folder = mkdtempSync(join(tmpdir(), 'rapport-migrations-'))
@@ -79,11 +81,18 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual([])
   })
 
-  it('leave the timeout of statements as it was', async () => {
-    const timeout = async () => (await sql`select current_setting('statement_timeout')`.execute(opened.db)).rows
-    const before = await timeout()
-    await migrate(opened, files)
-    expect(await timeout()).toEqual(before)
+  it.skipIf(SERVER === undefined)('take longer than the statement of a request may', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.db)
+    const url = new URL(SERVER ?? '')
+    url.pathname = `/${rows[0]?.name ?? ''}`
+    put('0105_slow.sql', 'select pg_sleep(1);')
+    const limited = await openDb({ databaseUrl: url.href, dataDir: null, poolMax: 1, statementTimeoutMs: 100 })
+    try {
+      await expect(migrate(limited, files)).rejects.toThrow('0105_slow.sql failed')
+      expect(await migrateWithoutLimit(limited, url.href, files)).toEqual(['0105_slow.sql'])
+    } finally {
+      await limited.close()
+    }
   })
 
   it('refuse a database that a newer version has migrated', async () => {

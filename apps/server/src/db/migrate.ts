@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
-import { isDatabaseUnavailable, type Db, type OpenedDb } from './open.ts'
+import { isDatabaseUnavailable, openDb, type Db, type OpenedDb } from './open.ts'
 
 /** Where the numbered files are. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
@@ -71,7 +71,7 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 /**
  * Applies the numbered SQL files that this database has not seen, in order, once each and all or none, and returns their names. Several
  * processes may start at once on one PostgreSQL: one of them works while the others wait. Fails when a file fails, and when one that
- * was applied has been changed or removed.
+ * was applied has been changed or removed, and when a statement takes longer than the connection allows.
  */
 export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS): Promise<string[]> {
   return db.connection().execute(async (connection) => {
@@ -82,17 +82,29 @@ export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS):
       migrationTableName: 'migration',
       migrationLockTableName: 'migration_lock',
     })
-    const { rows } = await sql<{ ms: string }>`select current_setting('statement_timeout') as ms`.execute(connection)
-    await sql`set statement_timeout = 0`.execute(connection)
-    try {
-      await sql.raw(`do ${literal(`begin ${CONVERT_HISTORY} end`)}`).execute(connection)
-      const done = await migrator.migrateToLatest()
-      if (done.error !== undefined) throw explain(done, Object.keys(migrations))
-      return (done.results ?? []).map(({ migrationName }) => fileOf(migrationName))
-    } finally {
-      await sql`select set_config('statement_timeout', ${rows[0]?.ms ?? '5s'}, false)`.execute(connection)
-    }
+    await sql.raw(`do ${literal(`begin ${CONVERT_HISTORY} end`)}`).execute(connection)
+    const done = await migrator.migrateToLatest()
+    if (done.error !== undefined) throw explain(done, Object.keys(migrations))
+    return (done.results ?? []).map(({ migrationName }) => fileOf(migrationName))
   })
+}
+
+/**
+ * Applies the migrations as `migrate` does, on PostgreSQL over a connection of its own whose statements have no time limit: an index over
+ * a large table takes longer than a request may.
+ */
+export async function migrateWithoutLimit(
+  opened: OpenedDb,
+  databaseUrl: string | null,
+  folder: URL = MIGRATIONS,
+): Promise<string[]> {
+  if (databaseUrl === null) return migrate(opened, folder)
+  const own = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
+  try {
+    return await migrate(own, folder)
+  } finally {
+    await own.close()
+  }
 }
 
 /**

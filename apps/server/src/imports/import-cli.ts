@@ -6,7 +6,7 @@ import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 
 import { readConfig } from '../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
-import { migrate, waitForDb } from '../db/migrate.ts'
+import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { readLines } from './csv-records.ts'
 import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
@@ -93,7 +93,7 @@ async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const opened = await openDb({ databaseUrl, dataDir, statementTimeoutMs: STATEMENT_MS })
     try {
       await waitForDb(opened.db, WAIT_MS, (reason) => console.error(`waiting for the database: ${reason}`))
-      await migrate(opened)
+      await migrateWithoutLimit(opened, databaseUrl)
       return await work(opened.db)
     } finally {
       await opened.close()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { lockDataFolder } from '../db/lock.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrateWithoutLimit } from '../db/migrate.ts'
 import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
 import { insertSendingClub, OPERATOR } from '../sendouts/testing/sendout-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
@@ -40,7 +40,7 @@ async function inCluster(script: string): Promise<void> {
 async function openPlace(): Promise<OpenedDb> {
   if (cluster === undefined) return openTestFolder(folder)
   const opened = await openDb(place)
-  await migrate(opened)
+  await migrateWithoutLimit(opened, place.databaseUrl)
   return opened
 }
 

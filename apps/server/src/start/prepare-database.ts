@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
-import { migrate, waitForDb } from '../db/migrate.ts'
+import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
 
 /** A start that cannot go on, told in one line: why, and what to do. */
@@ -57,7 +57,7 @@ export async function prepareDatabase(config: Config, say: (line: string) => voi
       if (reason !== last) say(`  waiting: ${reason}`)
       last = reason
     })
-    const applied = await migrate(opened)
+    const applied = await migrateWithoutLimit(opened, config.databaseUrl)
     if (applied.length > 0) say(`  ${applied.length} migrations applied`)
     return opened
   } catch (error) {

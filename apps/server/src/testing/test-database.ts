@@ -7,6 +7,9 @@ import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 
+/** Tests run beside each other and are not cut off by the time limit of a request; the test that is about the limit sets its own. */
+const STATEMENT_MS = 60_000
+
 const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
 
 /** Name of the migrated database kept for the next test file: another name as soon as a migration or the engine changes. */
@@ -43,7 +46,7 @@ async function openServer(url: string): Promise<OpenedDb> {
   const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   await admin.exec(`create database ${name}`)
   const own = url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
-  const opened = await openDb({ databaseUrl: own, dataDir: null })
+  const opened = await openDb({ databaseUrl: own, dataDir: null, statementTimeoutMs: STATEMENT_MS })
   await migrate(opened)
   return {
     ...opened,
