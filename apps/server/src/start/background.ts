@@ -33,7 +33,8 @@ const jobLanes = (config: Config): JobHandlers[] => [
   },
 ]
 
-const JOB_TIMEOUT_MS = 60_000
+/** Longer than the statements of a release of a million responses take. */
+const JOB_TIMEOUT_MS = 300_000
 const SWEEP_EVERY_MS = 3_600_000
 /** As often as autovacuum looks. */
 const TIDY_EVERY_MS = 60_000

@@ -60,9 +60,8 @@ async function countTail(db: Db, key: FormKey): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** One sealer for each form at a time, and longer than a request may take. */
+/** One sealer for each form at a time. */
 async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(trx)
   await sql`select pg_advisory_xact_lock(${key.program_id}::int, ${key.feedback_form_id}::int)`.execute(trx)
 }
 

@@ -15,9 +15,6 @@ import { releaseCommentBatches, releaseLastComments } from './release-comments.t
 import { countInvitedByLocation, joinRateGroups, RATE_ATTRIBUTE } from './wave-rate.ts'
 import type { StoredWave } from './wave-rows.ts'
 
-/** Longer than a request may take, and than a release of a million responses does. */
-const RELEASE_TIMEOUT = '300s'
-
 /** Longer than a save takes: one that was accepted at the last moment is stored before its wave closes. */
 const SAVE_MS = 60_000
 
@@ -62,7 +59,6 @@ interface ReleaseCall {
 
 /** Keeps other releases of the form waiting until the transaction ends. The key is another than that of sealing. */
 async function lockWaves(trx: Transaction<Tables>, { program_id, feedback_form_id }: MeasuredForm): Promise<void> {
-  await sql`select set_config('statement_timeout', ${RELEASE_TIMEOUT}, true)`.execute(trx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release ${program_id} ${feedback_form_id}`}, 0))`.execute(
     trx,
   )
