@@ -94,6 +94,7 @@ interface FeedbackResponseTable {
   visible_survey_question_ids: Generated<string[]>
   unsubscribed: Generated<boolean>
   version: Generated<number>
+  weight: number | null
 }
 
 interface ResponseFactTable {
@@ -105,6 +106,7 @@ interface ResponseFactTable {
   seg: number | null
   dims: number[]
   codes: number[]
+  weight: number | null
 }
 
 interface AnonymousResponseTable {

@@ -27,6 +27,7 @@ const USAGE = `Imports the responses of an existing survey.
   --map FILE     which column is what; examples/airport shows one
   --name NAME    name of the form, instead of the mapping's
   --type TYPE    its type, instead of the mapping's; culture is anonymous unless form.anonymous of the mapping says no
+  --weight NAME  the column of weights, instead of the mapping's; not for anonymous forms
   --keep-scales  refuse a definition in which stored answers would mean something else, instead of making a new version
   --dry-run      read and judge everything, write nothing
 
@@ -40,6 +41,7 @@ interface Arguments {
   csv: string
   name: string | undefined
   type: string | undefined
+  weight: string | undefined
   keepScales: boolean
   dryRun: boolean
 }
@@ -50,6 +52,7 @@ const OPTIONS = {
   map: { type: 'string' },
   name: { type: 'string' },
   type: { type: 'string' },
+  weight: { type: 'string' },
   'keep-scales': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const
@@ -66,7 +69,7 @@ function parseOptions(args: string[]) {
 
 function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseOptions(args)
-  const { program, form, map, name, type } = values
+  const { program, form, map, name, type, weight } = values
   const [csv, second] = positionals
   if (program === undefined || form === undefined || map === undefined || csv === undefined)
     throw new ImportFault(USAGE)
@@ -74,7 +77,17 @@ function readArguments(args: string[]): Arguments {
   const program_id = Number(program)
   if (!Number.isInteger(program_id) || program_id < 1)
     throw new ImportFault(`--program ${program} is not the id of a program`)
-  return { program_id, form, map, csv, name, type, keepScales: values['keep-scales'], dryRun: values['dry-run'] }
+  return {
+    program_id,
+    form,
+    map,
+    csv,
+    name,
+    type,
+    weight,
+    keepScales: values['keep-scales'],
+    dryRun: values['dry-run'],
+  }
 }
 
 function readJson(file: string): unknown {

@@ -27,6 +27,8 @@ export interface SurveyImport {
   /** Overrides the name and type of the mapping. */
   readonly name?: string | undefined
   readonly type?: string | undefined
+  /** Overrides the weight column of the mapping. */
+  readonly weight?: string | undefined
   /** Refuses a definition that would change the meaning of stored answers, instead of making a new version. */
   readonly keepScales?: boolean
   /** Validates everything and writes nothing. */
@@ -78,6 +80,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const definition = readDefinition(input.definition)
   const mapping = withOptions(readMapping(input.mapping), input)
   const target = await findTarget(db, input.program_id, definition, mapping, input.keepScales)
+  refuseWeights(target, mapping)
   const records = readCsvRecords(input.lines)
   const header = await readHeader(records)
   const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
@@ -140,13 +143,21 @@ function renewedBy({ change }: ImportTarget): string[] {
   return (change?.changes ?? []).filter((one) => one.change === 'new_version').map(describeChange)
 }
 
-function withOptions(mapping: Mapping, { name, type }: SurveyImport): Mapping {
+/** Fails with ImportFault when weights are given for an anonymous form. */
+function refuseWeights({ anonymous, form }: ImportTarget, { weight }: Mapping): void {
+  if (!anonymous || weight === undefined) return
+  throw new ImportFault(
+    `${form.name} is anonymous, and its published tables have no weights: import it without the column ${weight.column}`,
+  )
+}
+
+function withOptions(mapping: Mapping, { name, type, weight }: SurveyImport): Mapping {
   const form = {
     ...mapping.form,
     ...(name === undefined ? {} : { name }),
     ...(type === undefined ? {} : { feedback_form_type: type }),
   }
-  return readMapping({ ...mapping, form })
+  return readMapping({ ...mapping, form, ...(weight === undefined ? {} : { weight: { column: weight } }) })
 }
 
 async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly string[]> {

@@ -46,6 +46,8 @@ const mapping = z.strictObject({
     z.strictObject({ compose: z.array(z.union([z.string(), composedCell])).min(1), format: completedFormat }),
     z.strictObject({ column: cell, format: completedFormat }),
   ]),
+  /** Weight of a row: a number above 0, which every row needs. Only for forms with names. */
+  weight: z.strictObject({ column: cell }).optional(),
   questions: z.array(questionColumn).min(1),
   /** What questions measure, by name; otherwise the definition, the stored form and the labels decide. */
   measures: z.record(z.string(), measure).default({}),
@@ -68,8 +70,9 @@ export function readMapping(input: unknown): Mapping {
 }
 
 /** Returns every column that a mapping reads, in order, without duplicates. */
-export function mappedColumns({ key, completed, questions }: Mapping): string[] {
+export function mappedColumns({ key, completed, weight, questions }: Mapping): string[] {
   const composed = 'compose' in completed ? completed.compose : [completed]
   const dates = composed.flatMap((part) => (typeof part === 'string' ? [] : [part.column]))
-  return [...new Set([key.column, ...dates, ...questions.map((one) => one.column)])]
+  const weights = weight === undefined ? [] : [weight.column]
+  return [...new Set([key.column, ...dates, ...weights, ...questions.map((one) => one.column)])]
 }

@@ -10,6 +10,8 @@ export interface ReadRow {
   readonly import_key: string
   /** Epoch milliseconds. */
   readonly completed_ms: number
+  /** Null without a weight column. */
+  readonly weight: number | null
   readonly answers: Readonly<Record<string, unknown>>
 }
 
@@ -40,7 +42,10 @@ export function rowReader(header: readonly string[], rules: RowRules): (cells: r
     if (key === '') return refuse(mapping.key.column, key, 'the key is empty')
     const completed = readCompleted(cellOf)
     if (!completed.ok) return { ok: false, problem: completed.problem }
-    return readAnswers(columns, cellOf, rules, { key: mapping.key.prefix + key, completed })
+    const weight = mapping.weight === undefined ? null : readWeight(cellOf(mapping.weight.column))
+    if (mapping.weight !== undefined && weight === null)
+      return refuse(mapping.weight.column, cellOf(mapping.weight.column), 'is no weight, which is a number above 0')
+    return readAnswers(columns, cellOf, rules, { key: mapping.key.prefix + key, completed, weight })
   }
 }
 
@@ -48,7 +53,7 @@ function readAnswers(
   columns: readonly AnswerColumn[],
   cellOf: (column: string) => string,
   { definition, mapping }: RowRules,
-  { key, completed }: { key: string; completed: Completed },
+  { key, completed, weight }: { key: string; completed: Completed; weight: number | null },
 ): RowReading {
   const answers: Record<string, unknown> = {}
   for (const { source, read, put } of columns) {
@@ -59,7 +64,7 @@ function readAnswers(
     put(answers, answer)
   }
   const checked = checkAnswers(definition, answers)
-  if (checked.ok) return { ok: true, row: { import_key: key, completed_ms: completed.ms, answers } }
+  if (checked.ok) return { ok: true, row: { import_key: key, completed_ms: completed.ms, weight, answers } }
   const { path, reason } = checked.problems[0] ?? { path: '', reason: 'is not valid' }
   const column = columns.find(({ source }) => path.split(/[.[]/)[0] === source.question)?.source.column ?? ''
   return refuse(column, cellOf(column), `${path}: ${reason}`)
@@ -67,6 +72,14 @@ function readAnswers(
 
 function refuse(column: string, value: string, reason: string): RowReading {
   return { ok: false, problem: { column, value, reason } }
+}
+
+const DECIMAL = /^\+?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
+/** Parses a decimal number above 0; null for anything else. */
+function readWeight(text: string): number | null {
+  const weight = DECIMAL.test(text) ? Number(text) : 0
+  return weight > 0 && Number.isFinite(weight) ? weight : null
 }
 
 function placesOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {

@@ -32,12 +32,13 @@ async function storeNamedRows(
   const labels = rows.map((row) => overallLabel(definition, form.overall_question ?? null, row.answers))
   const { rows: stored } = await sql<{ response_id: number }>`
     insert into feedback_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key,
-      completed_ts, opened_ts, updated_ts, response_json, overall_score_label)
+      completed_ts, opened_ts, updated_ts, response_json, overall_score_label, weight)
     select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key,
-      r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label
+      r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label, r.weight
     from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
-      ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[], ${labels}::text[])
-      r (local_id, import_key, completed_ts, answers, label)
+      ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[], ${labels}::text[],
+      ${rows.map((row) => row.weight)}::float8[])
+      r (local_id, import_key, completed_ts, answers, label, weight)
     on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
     returning response_id`.execute(trx)
   const ids = stored.map((row) => row.response_id)

@@ -42,11 +42,12 @@ export async function storeFacts(
     rows.map((row, position) => readDimensionValues({ ...row, day: days[position] ?? 0 })),
   )
   const edited = await sql<{ seg: number | null }>`
-    insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes)
-    select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.day, f.user_id, f.dims::smallint[], f.codes::smallint[]
+    insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes, weight)
+    select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.day, f.user_id, f.dims::smallint[], f.codes::smallint[], f.weight
     from unnest(${rows.map((row) => row.response_id)}::bigint[], ${days}::int[], ${rows.map((row) => row.user_id)}::bigint[],
-      ${dims.map(arrayText)}::text[], ${packed.map(arrayText)}::text[]) f (response_id, day, user_id, dims, codes)
-    on conflict (program_id, response_id) do update set codes = excluded.codes
+      ${dims.map(arrayText)}::text[], ${packed.map(arrayText)}::text[], ${rows.map((row) => row.weight)}::float8[])
+      f (response_id, day, user_id, dims, codes, weight)
+    on conflict (program_id, response_id) do update set codes = excluded.codes, weight = excluded.weight
     returning seg`.execute(trx)
   const touched = [...new Set(edited.rows.flatMap((row) => (row.seg === null ? [] : [row.seg])))]
   if (touched.length > 0) {
@@ -69,7 +70,7 @@ function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: r
     .leftJoin('member as m', (join) =>
       join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
     )
-    .select(['r.response_id', 'r.version', 'r.response_json', 'r.user_id', 'r.merchant_id'])
+    .select(['r.response_id', 'r.version', 'r.response_json', 'r.user_id', 'r.merchant_id', 'r.weight'])
     .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
     .select((eb) => [
       eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),
