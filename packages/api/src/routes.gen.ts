@@ -62,6 +62,7 @@ export const routes = {
   listResponses: ['GET', '/v3/feedback/responses'],
   markResponseRead: ['PUT', '/v3/feedback/responses/{id}/read'],
   getStaffResponse: ['GET', '/v3/feedback/{formId}/responses/{id}'],
+  listResponseChanges: ['GET', '/v3/feedback/{formId}/responses/{id}/changes'],
   listCases: ['GET', '/v3/cases'],
   listCaseOptions: ['GET', '/v3/cases/filters'],
   getCase: ['GET', '/v3/cases/{id}'],

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql, type Transa
 
 import { openPool } from './postgres-pool.ts'
 import type { FeedbackTables } from './tables-feedback.ts'
+import type { ImportTables } from './tables-imports.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { WorkTables } from './tables-work.ts'
 
@@ -10,7 +11,7 @@ import type { WorkTables } from './tables-work.ts'
  * Every table as Kysely sees it, the same on both engines: bigint and count are numbers, timestamptz a Date, date a
  * string `YYYY-MM-DD`, jsonb parsed JSON (written as text), bytea bytes.
  */
-export interface Tables extends PeopleTables, FeedbackTables, WorkTables {}
+export interface Tables extends PeopleTables, FeedbackTables, ImportTables, WorkTables {}
 
 export type Db = Kysely<Tables>
 

@@ -95,6 +95,8 @@ interface FeedbackResponseTable {
   unsubscribed: Generated<boolean>
   version: Generated<number>
   weight: number | null
+  import_id: number | null
+  import_rev: Generated<number>
 }
 
 interface ResponseFactTable {

@@ -8,7 +8,8 @@ import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 import { readLines } from './csv-records.ts'
-import { importSurvey, type ImportSummary, type RefusedRow } from './import-survey.ts'
+import { importSurvey, type ImportSummary } from './import-survey.ts'
+import type { RefusedRow } from './plan-rows.ts'
 
 const ROOT = new URL('../../../../', import.meta.url)
 const DATA = new URL('../shared/data/sfo-airport/', ROOT)
@@ -44,6 +45,8 @@ async function importYear(of: 2017 | 2018): Promise<ImportSummary> {
     program_id: CLUB_A,
     definition: readJson(new URL('definition.json', EXAMPLE)),
     mapping: readJson(new URL(`mapping-${of}.json`, EXAMPLE)),
+    filename: 'responses.csv',
+    created_by: null,
     lines: readLines(createReadStream(new URL(`sfo-${of}.csv`, DATA), 'utf8')),
     now: fixture.clock.now(),
     onRefused: (row) => refused.push(row),
@@ -123,10 +126,10 @@ describe('the airport survey of two years', () => {
   it('imports every respondent of both years into one form exactly once', async (context) => {
     skipWithoutData(context)
     expect(refused).toEqual([])
-    expect(summaries.map(({ stored, form }) => [stored, form])).toEqual([
+    expect(summaries.map(({ created, form }) => [created, form])).toEqual([
       [2831, 'made'],
       [2809, 'extended'],
     ])
-    expect(await importYear(2018)).toMatchObject({ rows: 2809, stored: 0, known: 2809, refused: 0 })
+    expect(await importYear(2018)).toMatchObject({ rows: 2809, created: 0, updated: 0, unchanged: 2809, refused: 0 })
   })
 })

@@ -90,7 +90,7 @@ function choiceReader(source: QuestionColumn, question: Question): (value: strin
 }
 
 /** Maps the text of each choice to its stored value: a definition with 1 stores a number, one with "1" a string. */
-function storedChoices(question: Question): Map<string, ChoiceValue> {
+export function storedChoices(question: Question): Map<string, ChoiceValue> {
   const { source, type } = question
   const isScale = type === 'rating' && source.rateValues === undefined
   const offered = type === 'matrix' ? question.columns : choicesOf(source)

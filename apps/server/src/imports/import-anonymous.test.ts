@@ -5,7 +5,8 @@ import { selectMeasuredForm } from '../results/measured-form.ts'
 import { custom, openResultsFixture, type ResultsFixture } from '../results/testing/results-fixture.ts'
 import { releaseForm } from '../results/waves/release-wave.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
-import { importSurvey, type RefusedRow } from './import-survey.ts'
+import { importSurvey } from './import-survey.ts'
+import type { RefusedRow } from './plan-rows.ts'
 
 let fixture: ResultsFixture
 beforeAll(async () => {
@@ -45,6 +46,8 @@ async function importStaffSurvey(
       completed: { column: 'day' },
       questions: ['overall', 'department'].map((name) => ({ column: name, question: name })),
     },
+    filename: 'responses.csv',
+    created_by: null,
     lines: rowsOf(departments),
     now: fixture.clock.now(),
     onRefused,
@@ -96,7 +99,7 @@ describe('an imported staff survey', () => {
       { name: 'Closed staff' },
       { departments: [...departments, 'kitchen'], onRefused: (row) => refused.push(row) },
     )
-    expect(again.counts).toMatchObject({ known: 12, stored: 0, refused: 1 })
+    expect(again.counts).toMatchObject({ unchanged: 12, created: 0, refused: 1 })
     const reason = 'was completed in the wave 2026, which is closed'
     expect(refused).toEqual([{ line: 14, column: 'id', value: '12', reason }])
   })

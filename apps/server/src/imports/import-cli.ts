@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, readFileSync, type ReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
@@ -150,10 +151,10 @@ function faultOf(file: string, error: unknown): string {
 }
 
 function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void {
-  const { form, form_name, feedback_form_id, rows, stored, known, refused, new_version, renewed, measures } = done
+  const { form, form_name, feedback_form_id, rows, new_version, renewed, measures } = done
   const which = feedback_form_id === null ? form_name : `${form_name} (form ${feedback_form_id})`
   console.log(
-    `${rows} rows read in ${seconds.toFixed(1)} s: ${stored} stored, ${known} known before, ${refused} refused`,
+    `${rows} rows read in ${seconds.toFixed(1)} s: ${done.created} new, ${done.updated} updated, ${done.unchanged} unchanged, ${done.refused} refused`,
   )
   if (new_version !== null)
     console.log(`The definition ${dryRun ? 'would make' : 'made'} version ${new_version} of the form.`)
@@ -177,6 +178,8 @@ async function main(): Promise<void> {
       definition,
       mapping,
       lines: readLines(input),
+      filename: basename(args.csv),
+      created_by: null,
       now: Date.now(),
       onRefused: (row) => refused.add(row),
       onProgress: showProgress(),

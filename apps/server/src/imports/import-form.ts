@@ -28,6 +28,10 @@ export interface ImportTarget {
   readonly keepScales: boolean
   readonly anonymous: boolean
   readonly definition: SurveyDefinition
+  /** The definition that an existing form has before the import; null when the form is new. */
+  readonly definition_before: SurveyDefinition | null
+  /** The question of the overall score: that of the mapping, else of the existing form. */
+  readonly overall_question: string | null
   readonly form: Mapping['form'] & { readonly name: string }
 }
 
@@ -88,10 +92,10 @@ async function findForm(
   program_id: number,
   given: SurveyDefinition,
   { form, measures, keepScales }: Pick<ImportTarget, 'form' | 'keepScales'> & Pick<Mapping, 'measures'>,
-): Promise<Pick<ImportTarget, 'feedback_form_id' | 'change' | 'anonymous' | 'definition'>> {
+): Promise<Omit<ImportTarget, 'program_id' | 'merchant_id' | 'timeZone' | 'keepScales' | 'form'>> {
   const [stored, second] = await db
     .selectFrom('feedback_form')
-    .select(['feedback_form_id', 'feedback_form_type', 'questions_json', 'anonymous'])
+    .select(['feedback_form_id', 'feedback_form_type', 'questions_json', 'anonymous', 'overall_question'])
     .where('program_id', '=', program_id)
     .where('name', '=', form.name)
     .execute()
@@ -99,7 +103,16 @@ async function findForm(
     const type = form.feedback_form_type
     if (type !== undefined) {
       const anonymous = form.anonymous ?? type === 'culture'
-      return { feedback_form_id: null, change: null, anonymous, definition: withMeasures(given, measures, null) }
+      const definition = withMeasures(given, measures, null)
+      const overall_question = form.overall_question ?? null
+      return {
+        feedback_form_id: null,
+        change: null,
+        anonymous,
+        definition,
+        definition_before: null,
+        overall_question,
+      }
     }
     throw new ImportFault('the form has no type: give form.feedback_form_type in the mapping, or --type')
   }
@@ -114,13 +127,15 @@ async function findForm(
   }
   const { feedback_form_id, anonymous } = stored
   // Only definitions that checkDefinition accepts are stored in this column.
-  const definition = withMeasures(given, measures, stored.questions_json as SurveyDefinition)
+  const definition_before = stored.questions_json as SurveyDefinition
+  const definition = withMeasures(given, measures, definition_before)
   // Compare the JSON form, which the database returns.
   const isSame = isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
   const change = isSame
     ? null
     : await planChange(db, { program_id, feedback_form_id }, definition, { form, keepScales })
-  return { feedback_form_id, change, anonymous, definition }
+  const overall_question = form.overall_question ?? stored.overall_question
+  return { feedback_form_id, change, anonymous, definition, definition_before, overall_question }
 }
 
 /** Fails unless all stored questions remain, and for another meaning of one when the scales are to be kept. */

@@ -39,6 +39,8 @@ const run = (measures: Record<string, string>, name = 'Measured', definition: un
     definition,
     mapping: { ...MAPPING, measures },
     name,
+    filename: 'responses.csv',
+    created_by: null,
     lines: readLines(file()),
     now: Date.UTC(2026, 5, 17),
   })

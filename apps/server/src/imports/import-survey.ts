@@ -3,18 +3,16 @@ import { describeChange } from '@rapport/domain/surveys/versions/compare-definit
 import type { Db } from '../db/open.ts'
 import { sealForm } from '../results/counting/seal.ts'
 import { readClosedWaves, setImportPending } from './anonymous-import.ts'
-import type { RowProblem } from './completion.ts'
+import { readMeanings } from './answer-meanings.ts'
+import { listCovered } from './covered-answers.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
-import { findTarget, readDefinition, saveForm, type ImportTarget } from './import-form.ts'
+import { findTarget, readDefinition, type ImportTarget } from './import-form.ts'
 import { listMeasures, type ImportedMeasure } from './import-measures.ts'
+import { beginImport, endImport, type RowCounts } from './import-record.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
-import { rowReader, type ReadRow, type RowReading } from './row-reader.ts'
-import { selectKnownKeys, storeRows } from './store-rows.ts'
-
-/** A row that was not stored; column and value are empty when the line itself is invalid. */
-export interface RefusedRow extends RowProblem {
-  readonly line: number
-}
+import type { NumberedRow, RefusedRow } from './plan-rows.ts'
+import { rowReader, type RowReading } from './row-reader.ts'
+import { storeBatch } from './store-batch.ts'
 
 /** Input of an import. */
 export interface SurveyImport {
@@ -24,6 +22,10 @@ export interface SurveyImport {
   readonly mapping: unknown
   /** Lines of the CSV file, header first. */
   readonly lines: AsyncIterable<string>
+  /** Name of that file, for the record of the import. */
+  readonly filename: string
+  /** Who imports it; null for the command line. */
+  readonly created_by: number | null
   /** Overrides the name and type of the mapping. */
   readonly name?: string | undefined
   readonly type?: string | undefined
@@ -39,11 +41,9 @@ export interface SurveyImport {
   readonly onProgress?: (counts: ImportCounts) => void
 }
 
-/** Counts of the rows read so far; `known` rows were stored by an earlier import. */
-export interface ImportCounts {
+/** Counts of the rows read so far. */
+export interface ImportCounts extends RowCounts {
   readonly rows: number
-  readonly stored: number
-  readonly known: number
   readonly refused: number
 }
 
@@ -53,6 +53,8 @@ export interface ImportCounts {
  */
 export interface ImportSummary extends ImportCounts {
   readonly form: 'made' | 'extended' | 'unchanged'
+  /** Names the import when it is to be undone; null after a dry run. */
+  readonly import_id: number | null
   readonly form_name: string
   readonly feedback_form_id: number | null
   /** The version that the definition made of an existing form; null when it made none. */
@@ -63,18 +65,13 @@ export interface ImportSummary extends ImportCounts {
   readonly measures: readonly ImportedMeasure[]
 }
 
-interface NumberedRow {
-  readonly line: number
-  readonly row: ReadRow
-}
-
 /** Rows per transaction. */
 const BATCH_ROWS = 500
 
 /**
- * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count
- * immediately. A second import of a file stores only new rows. Fails with ImportFault before anything is written when
- * definition, mapping, columns, program or form do not fit.
+ * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately. Of a
+ * form with names a row with a known key corrects the response, if it says something else. Fails with ImportFault before anything is
+ * written when definition, mapping, columns, program or form do not fit.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)
@@ -84,10 +81,12 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const records = readCsvRecords(input.lines)
   const header = await readHeader(records)
   const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
-  const key = input.dryRun === true ? null : await saveForm(db, target, input.now)
-  const counts = { rows: 0, stored: 0, known: 0, refused: 0 }
-  if (key !== null && target.anonymous) await setImportPending(db, key, true)
+  const findOtherMeaning = await readMeanings(db, target)
+  const begun = input.dryRun === true ? null : await beginImport(db, target, input)
+  const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  if (begun !== null && target.anonymous) await setImportPending(db, begun, true)
   const closedWaveOf = await readClosedWaves(db, target)
+  const rules = { target, mapping, begun, closedWaveOf, findOtherMeaning, covered: listCovered(definition, mapping) }
   const seen = new Map<string, number>()
   let batch: NumberedRow[] = []
   const refuse = (row: RefusedRow): void => {
@@ -95,21 +94,11 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     input.onRefused?.(row)
   }
   const flush = async (): Promise<void> => {
-    const known = await selectKnownKeys(
-      db,
-      target,
-      batch.map(({ row }) => row),
-    )
-    counts.known += known.size
-    const rows: ReadRow[] = []
-    for (const { line, row } of batch) {
-      if (known.has(row.import_key)) continue
-      const wave = closedWaveOf(row.completed_ms)
-      if (wave === null) rows.push(row)
-      else refuse({ line, ...closedWaveProblem(row, mapping, wave) })
-    }
-    if (key !== null) await storeRows(db, key, target, rows)
-    counts.stored += rows.length
+    const done = await storeBatch(db, batch, rules)
+    counts.created += done.created.length
+    counts.updated += done.corrections.length
+    counts.unchanged += done.unchanged
+    done.refused.forEach(refuse)
     batch = []
     input.onProgress?.({ ...counts })
   }
@@ -121,18 +110,20 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     if (batch.length === BATCH_ROWS) await flush()
   }
   if (batch.length > 0) await flush()
-  if (key !== null && target.anonymous) await setImportPending(db, key, false)
-  else if (key !== null) await sealForm(db, key)
+  if (begun !== null) await endImport(db, begun, { ...counts, now: input.now })
+  if (begun !== null && target.anonymous) await setImportPending(db, begun, false)
+  else if (begun !== null) await sealForm(db, begun)
   return {
     ...counts,
     form:
       target.feedback_form_id === null
         ? 'made'
-        : target.change !== null || counts.stored > 0
+        : target.change !== null || counts.created + counts.updated > 0
           ? 'extended'
           : 'unchanged',
     form_name: target.form.name,
-    feedback_form_id: key?.feedback_form_id ?? target.feedback_form_id,
+    import_id: begun?.import_id ?? null,
+    feedback_form_id: begun?.feedback_form_id ?? target.feedback_form_id,
     new_version: target.change?.isNewVersion === true ? target.change.version : null,
     renewed: renewedBy(target),
     measures: listMeasures(target.definition),
@@ -165,11 +156,6 @@ async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly 
   if (first.done === true) throw new ImportFault('the file of responses is empty')
   if ('problem' in first.value) throw new ImportFault(`the header of the file: ${first.value.problem}`)
   return first.value.cells
-}
-
-function closedWaveProblem({ import_key }: ReadRow, { key }: Mapping, wave: string): RowProblem {
-  const reason = `was completed in the wave ${wave}, which is closed`
-  return { column: key.column, value: import_key.slice(key.prefix.length), reason }
 }
 
 /** Validates one record. A repeated key is rejected, since one of the two rows must be wrong. */

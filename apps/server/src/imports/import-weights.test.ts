@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDb } from '../db/open.ts'
 import { openTestDb } from '../testing/test-database.ts'
 import { CLUB_A, insertTwoClubs } from '../testing/two-clubs.ts'
-import { importSurvey, type RefusedRow, type SurveyImport } from './import-survey.ts'
+import { importSurvey, type SurveyImport } from './import-survey.ts'
+import type { RefusedRow } from './plan-rows.ts'
 
 const MAPPING = {
   form: { name: 'Panel', feedback_form_type: 'relational' },
@@ -27,11 +28,13 @@ async function* linesOf(weights: readonly string[]): AsyncGenerator<string> {
 
 async function run(name: string, weights: readonly string[], changes: Partial<SurveyImport> = {}) {
   const refused: RefusedRow[] = []
-  const { stored } = await importSurvey(opened.db, {
+  const { created: stored } = await importSurvey(opened.db, {
     program_id: CLUB_A,
     definition: { elements: [{ type: 'rating', name: 'food' }] },
     mapping: MAPPING,
     name,
+    filename: 'panel.csv',
+    created_by: null,
     lines: linesOf(weights),
     now: Date.UTC(2026, 5, 17),
     onRefused: (row) => refused.push(row),
@@ -52,6 +55,17 @@ it('stores the weight of each row with its response and its fact', async () => {
   const { rows } = await run('Stored', ['0.2847177143', '3', '1e-3', '+.5'])
   expect(rows.map(({ weight }) => weight)).toEqual([0.2847177143, 3, 0.001, 0.5])
   expect(rows.map(({ counted }) => counted)).toEqual(rows.map(({ weight }) => weight))
+})
+
+it('corrects the weight of a response, in its fact too, and leaves it alone without a column', async () => {
+  await run('Corrected', ['0.5', '2'])
+  const { rows } = await run('Corrected', ['0.5', '3'])
+  expect(rows.map(({ weight, counted }) => [weight, counted])).toEqual([
+    [0.5, 0.5],
+    [3, 3],
+  ])
+  const { weight: _, ...mapping } = MAPPING
+  expect((await run('Corrected', ['9', '9'], { mapping })).rows).toEqual(rows)
 })
 
 it('refuses rows whose weight is no number above 0, and names column and value', async () => {

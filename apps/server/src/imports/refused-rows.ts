@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 
-import type { RefusedRow } from './import-survey.ts'
+import type { RefusedRow } from './plan-rows.ts'
 
 /** Reports the rejected rows of a file of responses: one line each on stderr, and a CSV file next to the responses. */
 export class RefusedRows {

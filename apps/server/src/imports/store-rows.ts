@@ -2,38 +2,31 @@ import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
-import { transact, type Db, type Tables } from '../db/open.ts'
+import type { Db, Tables } from '../db/open.ts'
 import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import { fixPromise, storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import { fixVersion } from '../versions/fix-version.ts'
 import type { ImportTarget } from './import-form.ts'
+import type { BegunImport } from './import-record.ts'
+import { ImportFault } from './mapping.ts'
 import type { ReadRow } from './row-reader.ts'
 
-/**
- * Inserts rows as completed responses in one transaction and returns how many were new; known keys are skipped. Creates
- * no cases, since the answers are historical.
- */
-export function storeRows(db: Db, key: FormKey, target: ImportTarget, rows: readonly ReadRow[]): Promise<number> {
-  return transact(db, (trx) =>
-    target.anonymous ? storeAnonymousRows(trx, key, target, rows) : storeNamedRows(trx, key, target, rows),
-  )
-}
-
-async function storeNamedRows(
+/** Inserts rows as completed responses. Creates no cases, since the answers are historical. Returns how many were new. */
+export async function storeNamedRows(
   trx: Transaction<Tables>,
-  key: FormKey,
-  { definition, form, merchant_id }: ImportTarget,
+  key: BegunImport,
+  { definition, overall_question, merchant_id }: ImportTarget,
   rows: readonly ReadRow[],
 ): Promise<number> {
-  const { program_id, feedback_form_id } = key
+  const { program_id, feedback_form_id, import_id } = key
   const version = await fixVersion(trx, key)
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
-  const labels = rows.map((row) => overallLabel(definition, form.overall_question ?? null, row.answers))
+  const labels = rows.map((row) => overallLabel(definition, overall_question, row.answers))
   const { rows: stored } = await sql<{ response_id: number }>`
-    insert into feedback_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key,
+    insert into feedback_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key, import_id,
       completed_ts, opened_ts, updated_ts, response_json, overall_score_label, weight)
-    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key,
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key, ${import_id}::bigint,
       r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label, r.weight
     from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
       ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[], ${labels}::text[],
@@ -41,13 +34,15 @@ async function storeNamedRows(
       r (local_id, import_key, completed_ts, answers, label, weight)
     on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
     returning response_id`.execute(trx)
+  if (stored.length < rows.length)
+    throw new ImportFault('another import of this survey is running; import the file again when it has ended')
   const ids = stored.map((row) => row.response_id)
   await storeFacts(trx, key, ids)
   return ids.length
 }
 
 /** Stores the time of each response as the beginning of its day, in the zone of the location or the club. */
-async function storeAnonymousRows(
+export async function storeAnonymousRows(
   trx: Transaction<Tables>,
   key: FormKey,
   { merchant_id, timeZone }: ImportTarget,

@@ -79,6 +79,8 @@ async function importForm(name: string, type: 'relational' | 'mps' | 'quick_puls
       completed: { column: 'day', format: 'MM/DD/YYYY' },
       questions: [{ column: 'overall', question: 'overall' }],
     },
+    filename: 'responses.csv',
+    created_by: null,
     lines: lines(),
     now: START,
   })

@@ -37,6 +37,7 @@ import { getResults } from './feedback/results.ts'
 import { getSegments } from './feedback/segments.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
 import { getSummary } from './feedback/summary.ts'
+import { listResponseChanges } from './feedback/survey-imports.ts'
 import { listWaves } from './feedback/waves.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
 import { getUser, searchUsers } from './people/guests.ts'
@@ -133,6 +134,7 @@ export const endpoints = {
   listResponses,
   markResponseRead,
   getStaffResponse,
+  listResponseChanges,
   listCases,
   listCaseOptions,
   getCase,

@@ -2,6 +2,7 @@ import { notFound, type Handlers, type StaffCall } from '../../http.ts'
 import { requireMeasuredForm, type MeasuredForm } from '../../results/measured-form.ts'
 import { refuseRows } from '../../results/published/refuse-rows.ts'
 import { readListScope } from './list-scope.ts'
+import { selectResponseChanges } from './response-changes.ts'
 import { findFormOf, markRead, selectResponses, selectStaffResponse } from './staff-response-rows.ts'
 
 /** Returns a survey whose responses this person may read one by one. Fails with 404, or with 400 for an anonymous survey. */
@@ -24,6 +25,12 @@ export const staffResponseHandlers = {
     const stored = await selectStaffResponse(call.db, form, params.id, call.staff.user_id)
     if (stored === null) throw notFound()
     return stored
+  },
+
+  async listResponseChanges({ params }, call) {
+    const form = await requireNamedForm(call, params.formId)
+    if ((await selectStaffResponse(call.db, form, params.id, call.staff.user_id)) === null) throw notFound()
+    return selectResponseChanges(call.db, call.programId, params.id)
   },
 
   async markResponseRead({ params, body }, call) {

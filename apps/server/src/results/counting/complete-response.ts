@@ -60,6 +60,19 @@ export async function storeFacts(
   await scheduleSeal(trx, key, response_ids)
 }
 
+/** Forgets what was packed of responses whose time of completion changed; store their facts again in the same transaction. */
+export async function forgetFacts(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: FormKey,
+  response_ids: readonly number[],
+): Promise<void> {
+  if (response_ids.length === 0) return
+  await sql`
+    delete from response_fact
+     where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}
+       and response_id = any (${[...response_ids]}::bigint[])`.execute(trx)
+}
+
 function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: readonly number[]) {
   return trx
     .selectFrom('feedback_response as r')

@@ -95,6 +95,7 @@ export const FEEDBACK_CALLS = {
     ask: ({ response }) => ({ params: { id: response }, body: { is_read: true } }),
   },
   getStaffResponse: { who: 'staff', ask: ({ form, response }) => ({ params: { formId: form, id: response } }) },
+  listResponseChanges: { who: 'staff', ask: ({ form, response }) => ({ params: { formId: form, id: response } }) },
   listPublicForms: {
     who: 'anybody',
     ask: ({ program }) => ({ query: { programId: program, type: 'listening_post' } }),

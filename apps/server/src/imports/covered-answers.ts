@@ -1,0 +1,26 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
+import type { CoveredQuestion } from '@rapport/domain/surveys/imports/correct-answers'
+
+import { storedChoices } from './answer-columns.ts'
+import type { Mapping } from './mapping.ts'
+
+/** Lists what the columns of a mapping can answer, one entry for each question, in the order of the mapping. */
+export function listCovered(definition: SurveyDefinition, { questions }: Mapping): CoveredQuestion[] {
+  const known = questionsByName(definition)
+  return [...new Set(questions.map((column) => column.question))].flatMap((name): CoveredQuestion[] => {
+    const question = known.get(name)
+    if (question === undefined) return []
+    const columns = questions.filter((column) => column.question === name)
+    const { type } = question
+    if (type === 'matrix' || type === 'multipletext') {
+      const parts = columns.flatMap(({ row, item }) => (type === 'matrix' ? row : item) ?? [])
+      return [{ question: name, parts, choices: null }]
+    }
+    if (type !== 'checkbox' || columns.some(({ values }) => values === undefined))
+      return [{ question: name, parts: null, choices: null }]
+    const stored = storedChoices(question)
+    const choices = columns.flatMap(({ values = {} }) => Object.values(values).flatMap((one) => stored.get(one) ?? []))
+    return [{ question: name, parts: null, choices }]
+  })
+}

@@ -1,0 +1,137 @@
+import { checkAnswers } from '@rapport/domain/surveys/answers/check-answers'
+import {
+  correctAnswers,
+  type AnswerChange,
+  type CoveredQuestion,
+} from '@rapport/domain/surveys/imports/correct-answers'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { FindOtherMeaning } from './answer-meanings.ts'
+import type { RowProblem } from './completion.ts'
+import type { ImportTarget } from './import-form.ts'
+import type { Mapping } from './mapping.ts'
+import type { ReadRow } from './row-reader.ts'
+
+/** A valid row with the number of its line. */
+export interface NumberedRow {
+  readonly line: number
+  readonly row: ReadRow
+}
+
+/** A row that was not stored; column and value are empty when the line itself is invalid. */
+export interface RefusedRow extends RowProblem {
+  readonly line: number
+}
+
+/** A stored response that a row corrects. */
+export interface Correction {
+  readonly response_id: number
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly changes: readonly AnswerChange[]
+  /** Epoch milliseconds. */
+  readonly completed_ms: number
+  readonly weight: number | null
+  /** Whether the row says another time of completion than the one that is stored. */
+  readonly isMoved: boolean
+}
+
+/** What becomes of the rows of a batch. */
+export interface PlannedRows {
+  readonly created: readonly ReadRow[]
+  readonly corrections: readonly Correction[]
+  readonly unchanged: number
+  readonly refused: readonly RefusedRow[]
+}
+
+/** What decides over the rows of a named form. */
+export interface PlanRules {
+  readonly target: ImportTarget
+  readonly mapping: Mapping
+  readonly covered: readonly CoveredQuestion[]
+  readonly findOtherMeaning: FindOtherMeaning
+  /** Keeps the responses as they are until the transaction of the caller ends. */
+  readonly isLocked: boolean
+}
+
+interface KnownResponse {
+  readonly response_id: number
+  readonly import_key: string
+  readonly response_json: Readonly<Record<string, unknown>>
+  /** Epoch milliseconds. */
+  readonly completed_ms: number
+  readonly weight: number | null
+  readonly version: number
+  readonly is_edited: boolean
+}
+
+/**
+ * Plans a batch of rows for a form with names: a new key is a new response, and a row that says something else than the stored
+ * response corrects it. A correction is refused when the response was changed by hand since its import, when its answers meant
+ * something else in its version of the form, and when the corrected answers are not valid together.
+ */
+export async function planRows(db: Db, rows: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
+  const known = await selectKnown(db, rows, rules)
+  const created: ReadRow[] = []
+  const corrections: Correction[] = []
+  const refused: RefusedRow[] = []
+  let unchanged = 0
+  for (const { line, row } of rows) {
+    const response = known.get(row.import_key)
+    if (response === undefined) {
+      created.push(row)
+      continue
+    }
+    const { answers, changes } = correctAnswers(response.response_json, row.answers, rules.covered)
+    const isMoved = response.completed_ms !== row.completed_ms
+    const weight = rules.mapping.weight === undefined ? response.weight : row.weight
+    if (changes.length === 0 && !isMoved && weight === response.weight) {
+      unchanged++
+      continue
+    }
+    const reason = explainRefusal(response, { answers, changes }, rules)
+    if (reason !== null) refused.push({ line, ...keyProblem(row, rules.mapping, reason) })
+    else {
+      const { response_id } = response
+      corrections.push({ response_id, answers, changes, completed_ms: row.completed_ms, weight, isMoved })
+    }
+  }
+  return { created, corrections, unchanged, refused }
+}
+
+/** Describes a problem of a whole row by its key. */
+export function keyProblem({ import_key }: ReadRow, { key }: Mapping, reason: string): RowProblem {
+  return { column: key.column, value: import_key.slice(key.prefix.length), reason }
+}
+
+function explainRefusal(
+  { version, is_edited, response_json }: KnownResponse,
+  { answers, changes }: Pick<Correction, 'answers' | 'changes'>,
+  { target, findOtherMeaning }: PlanRules,
+): string | null {
+  if (is_edited) return 'the response was changed by hand since its import, and stays as it is'
+  const questions = [...Object.keys(response_json), ...changes.map(({ question }) => question)]
+  const other = findOtherMeaning({ version, questions })
+  if (other !== null)
+    return `the response answers version ${version} of the survey, in which ${other} had another meaning`
+  const checked = checkAnswers(target.definition, answers)
+  if (checked.ok) return null
+  const { path, reason } = checked.problems[0] ?? { path: '', reason: 'is not valid' }
+  return `with the answers that are stored: ${path}: ${reason}`
+}
+
+async function selectKnown(
+  db: Db,
+  batch: readonly NumberedRow[],
+  { target: { program_id, feedback_form_id }, isLocked }: PlanRules,
+): Promise<ReadonlyMap<string, KnownResponse>> {
+  if (feedback_form_id === null) return new Map()
+  const { rows } = await sql<KnownResponse>`
+    select response_id, import_key, response_json, version, weight, rev <> import_rev as is_edited,
+           (extract(epoch from completed_ts) * 1000)::bigint as completed_ms
+      from feedback_response
+     where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}
+       and import_key = any (${batch.map(({ row }) => row.import_key)}::text[])
+     order by response_id ${isLocked ? sql`for no key update` : sql``}`.execute(db)
+  return new Map(rows.map((row) => [row.import_key, row]))
+}

@@ -1,0 +1,83 @@
+import { isSameAnswer, type Answers } from '../answers/merge-answers.ts'
+import { isJsonObject } from '../definition/safe-json.ts'
+import type { ChoiceValue } from '../definition/survey-definition.ts'
+
+/** What the columns of a file can answer of one question. */
+export interface CoveredQuestion {
+  readonly question: string
+  /** The rows of a matrix or the items of a multiple text that have a column; null when a column answers the whole question. */
+  readonly parts: readonly string[] | null
+  /** The choices of a checkbox question that the columns can give; null for any, and for other questions. */
+  readonly choices: readonly ChoiceValue[] | null
+}
+
+/** One answer that an import changed; null is no answer. */
+export interface AnswerChange {
+  readonly question: string
+  readonly old_value: unknown
+  readonly new_value: unknown
+}
+
+/** Stored answers after a row of a file has corrected them. */
+export interface CorrectedAnswers {
+  readonly answers: Record<string, unknown>
+  /** The questions whose answer is another one now, in the order of the file; empty when the row says what is stored. */
+  readonly changes: readonly AnswerChange[]
+}
+
+/**
+ * Corrects stored answers by a row of a file. An empty cell takes the stored answer away. What the file has no column for stays as it
+ * is: other questions, other rows of a matrix, and other choices of a checkbox question. The order of the choices of a checkbox
+ * question does not matter.
+ *
+ * @source Decisions, section 14, "Imports"
+ */
+export function correctAnswers(stored: Answers, row: Answers, covered: readonly CoveredQuestion[]): CorrectedAnswers {
+  const answers = new Map(Object.entries(stored))
+  const changes: AnswerChange[] = []
+  for (const one of covered) {
+    const { question } = one
+    const before = answerTo(stored, question)
+    const after = correctAnswer(before, answerTo(row, question), one)
+    if (isSameChoice(before, after)) continue
+    if (after === null) answers.delete(question)
+    else answers.set(question, after)
+    changes.push({ question, old_value: before, new_value: after })
+  }
+  return { answers: Object.fromEntries(answers), changes }
+}
+
+/** Returns the answers as they were before changes of them. */
+export function restoreAnswers(corrected: Answers, changes: readonly AnswerChange[]): Record<string, unknown> {
+  const answers = new Map(Object.entries(corrected))
+  for (const { question, old_value } of changes) {
+    if (old_value === null) answers.delete(question)
+    else answers.set(question, old_value)
+  }
+  return Object.fromEntries(answers)
+}
+
+function correctAnswer(before: unknown, given: unknown, { parts, choices }: CoveredQuestion): unknown {
+  if (parts !== null && isJsonObject(before)) {
+    const kept = Object.entries(before).filter(([part]) => !parts.includes(part))
+    const whole = Object.fromEntries([...kept, ...(isJsonObject(given) ? Object.entries(given) : [])])
+    return Object.keys(whole).length === 0 ? null : whole
+  }
+  if (choices !== null && Array.isArray(before)) {
+    const kept: unknown[] = before.filter((one: ChoiceValue) => !choices.includes(one))
+    const now: unknown[] = Array.isArray(given) ? given : []
+    const all = [...now, ...kept]
+    return all.length === 0 ? null : all
+  }
+  return given
+}
+
+/** Whether two answers are the same, where lists are choices in any order. */
+function isSameChoice(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return isSameAnswer(one, other)
+  return one.length === other.length && one.every((item) => other.some((its) => isSameAnswer(item, its)))
+}
+
+function answerTo(answers: Answers, question: string): unknown {
+  return Object.hasOwn(answers, question) ? (answers[question] ?? null) : null
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { explainNoUndo, undoableUntil } from './undo-import.ts'
+
+const created_ts = Date.UTC(2026, 5, 1, 12)
+const DAY_MS = 86_400_000
+
+describe('explainNoUndo', () => {
+  it.each([
+    ['at once', 0, null, null],
+    ['on the last day', 30 * DAY_MS, null, null],
+    ['later', 30 * DAY_MS + 1, null, 'An import can be undone for 30 days, and this one is older.'],
+    ['a second time', DAY_MS, created_ts, 'This import has been undone already.'],
+  ])('decides %s', (_name, after, undone_ts, reason) => {
+    expect(explainNoUndo({ created_ts, undone_ts }, created_ts + after)).toBe(reason)
+  })
+
+  it('agrees with the last moment that is shown', () => {
+    expect(undoableUntil({ created_ts })).toBe(Date.UTC(2026, 6, 1, 12))
+  })
+})
