@@ -1,5 +1,6 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
-import { DAYS, FIRST_DAY } from './generated-form.ts'
+import { tallyInvitations } from '../apps/server/src/results/counting/tally-invitations.ts'
+import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 
 /** 20,000 members who are asked each month of two years: the largest club that is planned for. */
 const [MEMBERS, MONTHS] = [20_000, 24]
@@ -23,6 +24,8 @@ export async function generateInvitations(opened: OpenedDb): Promise<void> {
      where s.program_id = 1;
     analyze invitation;
     analyze sendout`)
+  await tallyInvitations(opened.db, FORM)
+  await opened.exec('analyze invitation_count')
   // Outside of a transaction, as autovacuum does it: pages that all may read are counted from the index alone.
   await opened.exec('vacuum invitation')
 }

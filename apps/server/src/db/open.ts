@@ -2,16 +2,18 @@ import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 
 import { openPool } from './postgres-pool.ts'
+import type { CaseTables } from './tables-cases.ts'
 import type { FeedbackTables } from './tables-feedback.ts'
 import type { ImportTables } from './tables-imports.ts'
 import type { PeopleTables } from './tables-people.ts'
+import type { SendoutTables } from './tables-sendouts.ts'
 import type { WorkTables } from './tables-work.ts'
 
 /**
  * Every table as Kysely sees it, the same on both engines: bigint and count are numbers, timestamptz a Date, date a
  * string `YYYY-MM-DD`, jsonb parsed JSON (written as text), bytea bytes.
  */
-export interface Tables extends PeopleTables, FeedbackTables, ImportTables, WorkTables {}
+export interface Tables extends PeopleTables, FeedbackTables, ImportTables, CaseTables, SendoutTables, WorkTables {}
 
 export type Db = Kysely<Tables>
 

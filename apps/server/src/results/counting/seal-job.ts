@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db, Tables } from '../../db/open.ts'
 import { MIN_TAIL, sealForm } from './seal.ts'
+import { tallyInvitations } from './tally-invitations.ts'
 
 /** Kind of the jobs that seal a form. */
 export const SEAL_KIND = 'seal'
@@ -33,10 +34,12 @@ export async function scheduleSeal(
 const payload = z.object({ feedback_form_id: z.number().int() })
 
 /**
- * Runs a job of kind `seal`. A short tail is left for the next time: it costs a count almost nothing.
+ * Runs a job of kind `seal`, and counts the invitations of the form. A short tail is left for the next time: it costs a count almost nothing.
  * Throws when the payload names no form.
  */
 export async function runSealJob(db: Db, job: { program_id: number; payload: unknown }): Promise<void> {
   const { feedback_form_id } = payload.parse(job.payload)
-  await sealForm(db, { program_id: job.program_id, feedback_form_id }, { minTail: MIN_TAIL })
+  const key = { program_id: job.program_id, feedback_form_id }
+  await sealForm(db, key, { minTail: MIN_TAIL })
+  await tallyInvitations(db, key)
 }

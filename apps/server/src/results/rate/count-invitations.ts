@@ -1,41 +1,101 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { termHolds, type CountFilter } from '../counting/count.ts'
+import { DIMENSION_SLOT, EVERYBODY_SLOT } from '../counting/slot-numbers.ts'
+import { isUncounted } from '../counting/tally-invitations.ts'
 
-/** The invitations of a form whose first message was sent in the period, and whose people had the attributes when invited. */
-function passing({ program_id, feedback_form_id }: FormKey, { from, to, terms }: CountFilter) {
-  const conditions = [
-    sql`f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id}`,
-    sql`f.invited_day between ${from} and ${to}`,
-    ...terms.map((term) => sql`(${termHolds(term)})`),
-  ]
-  return sql`invitation f where ${sql.join(conditions, sql` and `)}`
+/** The values of one attribute by which invitations are counted before anybody asks; null is all values. */
+interface CountedPart {
+  readonly slot: number
+  readonly codes: readonly number[] | null
 }
 
-/** Counts invitations by the whole days until their answer; null counts those that are not answered. */
-export async function countInvitationsByDelay(
-  db: Db,
-  key: FormKey,
-  filter: CountFilter,
-): Promise<Map<number | null, number>> {
-  // A location further west may end its day after the one of the person's: such an answer came on the day of the invitation.
-  const { rows } = await sql<{ delay: number | null; n: number }>`
-    select case when f.answered_day < f.invited_day then 0 else f.answered_day - f.invited_day end as delay, count(*)::int as n
-      from ${passing(key, filter)} group by 1`.execute(db)
-  return new Map(rows.map(({ delay, n }) => [delay, n]))
+const EVERYBODY_PART: CountedPart = { slot: EVERYBODY_SLOT, codes: null }
+
+/** The part that passes a filter, when one attribute says it all: `slot`, or any while that is null. Null when it takes several. */
+function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null {
+  if (terms.length === 0) return slot === null ? EVERYBODY_PART : { slot, codes: null }
+  const [condition, ...others] = terms.flat()
+  const isOne = terms.length === 1 && others.length === 0 && condition !== undefined
+  if (!isOne || condition.slot < DIMENSION_SLOT || (slot !== null && slot !== condition.slot)) return null
+  return condition
 }
 
-/** Counts invitations and answered ones by the code of one dimension, which is given by its number. */
+/**
+ * Selects the invitations of a form that were sent in the period to people of a filter, summed up: `invited` of them have the code `v`
+ * in `slot` (0 without one), of which `answered` were answered on a day. Counts made before are used where the filter is of one attribute;
+ * the invitations that they lack, and those of other filters, are read one by one.
+ */
+function passing(key: FormKey, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
+  const part = partOf(filter, slot)
+  const vSlot = part?.slot ?? slot ?? EVERYBODY_SLOT
+  const v = vSlot === EVERYBODY_SLOT ? sql`0` : sql`coalesce(f.dims[${vSlot - DIMENSION_SLOT + 1}::int], 0)`
+  const read = (invited: RawBuilder<unknown>, answered: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    select ${v} as v, f.invited_day, f.answered_day, ${invited} as invited, ${answered} as answered from invitation f
+     where ${ofForm('f', key)} and f.invited_day between ${filter.from} and ${filter.to} and ${condition}
+       and ${sql.join([sql`true`, ...filter.terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)}`
+  if (part === null) return read(sql`1`, sql`(f.answered_day is not null)::int`, sql`true`)
+  return sql`
+    select c.v, c.invited_day, c.answered_day, case when c.answered_day is null then c.n else 0 end as invited,
+           case when c.answered_day is null then 0 else c.n end as answered
+      from invitation_count c
+     where ${ofForm('c', key)} and c.slot = ${part.slot} and c.invited_day between ${filter.from} and ${filter.to}
+       and ${part.codes === null ? sql`true` : sql`c.v = any (${[...part.codes]}::int[])`}
+    union all ${read(sql`1`, sql`0`, isUncounted('invitations'))}
+    union all ${read(sql`0`, sql`1`, isUncounted('answers'))}`
+}
+
+const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: FormKey): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.program_id`)} = ${program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${feedback_form_id}`
+
+/** How many people were invited, and how many of them answered, by the whole days until their answer. */
+export interface InvitationsByDelay {
+  readonly invited: number
+  readonly answered: ReadonlyMap<number, number>
+}
+
+/** Counts invitations, and the answered ones by the whole days until their answer. */
+export async function countInvitationsByDelay(db: Db, key: FormKey, filter: CountFilter): Promise<InvitationsByDelay> {
+  const { rows } = await sql<{ delay: number | null; invited: number; answered: number }>`
+    select f.answered_day - f.invited_day as delay, sum(f.invited)::int as invited, sum(f.answered)::int as answered
+      from (${passing(key, filter, null)}) f group by 1`.execute(db)
+  const answered = new Map<number, number>()
+  for (const { delay, answered: n } of rows) {
+    if (delay === null || n === 0) continue
+    // A location further west may end its day after the one of the person's: such an answer came on the day of the invitation.
+    const days = Math.max(0, delay)
+    answered.set(days, (answered.get(days) ?? 0) + n)
+  }
+  return { invited: rows.reduce((sum, row) => sum + row.invited, 0), answered }
+}
+
+/** Counts invitations and answered ones by the code of one dimension, which is given by its number; 0 is an unknown value. */
 export async function countInvitationsBy(
   db: Db,
   key: FormKey,
   filter: CountFilter,
   dimension: number,
 ): Promise<Map<number, { invited: number; answered: number }>> {
-  const { rows } = await sql<{ v: number | null; invited: number; answered: number }>`
-    select f.dims[${dimension + 1}::int] as v, count(*)::int as invited, count(f.answered_day)::int as answered
-      from ${passing(key, filter)} group by 1`.execute(db)
-  return new Map(rows.map(({ v, ...counts }) => [v ?? 0, counts]))
+  const { rows } = await sql<{ v: number; invited: number; answered: number }>`
+    select f.v, sum(f.invited)::int as invited, sum(f.answered)::int as answered
+      from (${passing(key, filter, DIMENSION_SLOT + dimension)}) f group by f.v`.execute(db)
+  return new Map(rows.map(({ v, ...counts }) => [v, counts]))
+}
+
+/** Counts the invitations that were answered on the days from `from` to `to`, epoch days, both included. */
+export async function countAnsweredOn(
+  db: Db,
+  key: FormKey,
+  { from, to }: Pick<CountFilter, 'from' | 'to'>,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (coalesce((select sum(c.n) from invitation_count c
+       where ${ofForm('c', key)} and c.slot = ${EVERYBODY_SLOT} and c.answered_day between ${from} and ${to}), 0)
+     + (select count(*) from invitation f
+         where ${ofForm('f', key)} and ${isUncounted('answers')} and f.answered_day between ${from} and ${to}))::int as n`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { FormKey } from '../../db/form-key.ts'
 import { transact, type Db, type Tables } from '../../db/open.ts'
 import { arrayText } from '../counting/pack-answers.ts'
+import { scheduleSeal } from '../counting/seal-job.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
 
@@ -209,13 +210,17 @@ export async function noteEarlierInvitations(db: Db): Promise<void> {
   for (const key of sendouts) await transact(db, (trx) => noteWholeSendout(trx, key))
 }
 
-/** Notes the invitations of a send-out that is done. */
+/** Notes the invitations of a send-out that is done, and has them counted soon. */
 export async function noteWholeSendout(trx: Transaction<Tables>, key: SendoutId): Promise<void> {
   await noteInvitations(trx, key)
-  await trx
+  const { program_id, sendout_id } = key
+  const sendout = await trx
     .updateTable('sendout')
     .set({ invitations_noted: true })
-    .where('program_id', '=', key.program_id)
-    .where('sendout_id', '=', key.sendout_id)
-    .execute()
+    .where('program_id', '=', program_id)
+    .where('sendout_id', '=', sendout_id)
+    .returning('feedback_form_id')
+    .executeTakeFirst()
+  const feedback_form_id = sendout?.feedback_form_id ?? null
+  if (feedback_form_id !== null) await scheduleSeal(trx, { program_id, feedback_form_id }, [])
 }

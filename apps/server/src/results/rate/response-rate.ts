@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import type { StaffCall } from '../../http.ts'
-import { countPassing, factPasses } from '../counting/count.ts'
+import { countPassing, factPasses, type CountFilter } from '../counting/count.ts'
 import { cycleFilter, readFilterClauses } from '../filters/filter-terms.ts'
 import { EVER, readDays, type MeasuredForm } from '../measured-form.ts'
-import { countInvitationsByDelay } from './count-invitations.ts'
+import { countAnsweredOn, countInvitationsByDelay } from './count-invitations.ts'
 import { countUnfinished } from './count-unfinished.ts'
 
 /** What a call asks for: a period, or none for all time, and filters. */
@@ -18,6 +18,8 @@ export type RateRequest = ResultFilters & {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
+
+const NOBODY = { invited: 0, answered: new Map<number, number>() }
 
 /**
  * Returns why filters leave no response rate: an answer is not known of those who did not give one, and one person is no group. Null
@@ -54,13 +56,13 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const filter = cycleFilter(days, clauses)
   const noRate = findNoRateReason(query)
   const isFiltered = filter.terms.length > 0 || filter.user_id !== null
-  const byDelay = noRate === null ? await countInvitationsByDelay(db, form, filter) : new Map<number | null, number>()
-  const invited = [...byDelay.values()].reduce((sum, count) => sum + count, 0)
-  const answered = invited - (byDelay.get(null) ?? 0)
+  const counted = noRate === null ? await countInvitationsByDelay(db, form, filter) : NOBODY
+  const { invited } = counted
+  const answered = [...counted.answered.values()].reduce((sum, count) => sum + count, 0)
   const completed = await countPassing(db, form, filter)
   // Over all time the answers of these invitations are all that there are.
   const isWhole = days === EVER && !isFiltered
-  const invitedCompleted = noRate !== null ? 0 : isWhole ? answered : await countAnswering(db, form, filter, isFiltered)
+  const invitedCompleted = noRate !== null ? 0 : isWhole ? answered : await countAnswering(db, form, filter)
   // Members have attributes of a day when they complete a survey, and not when they open it.
   const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
   const unfinished = hasUnfinished
@@ -78,30 +80,18 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
     started: unfinished === null ? null : completed + unfinished.started,
     completed,
     completed_of_opened: opened === null ? null : shareOf(completed, opened),
-    curve: isRate ? deriveCurve(invited, answersByDay(byDelay)) : null,
+    curve: isRate ? deriveCurve(invited, counted.answered) : null,
     is_whole: isWhole,
   }
 }
 
-const answersByDay = (byDelay: ReadonlyMap<number | null, number>): ReadonlyMap<number, number> =>
-  new Map([...byDelay].flatMap(([delay, count]) => (delay === null ? [] : [[delay, count] as const])))
-
 /** Counts the passing completed responses that answer an invitation, by the day and the attributes of the completion. */
-async function countAnswering(
-  db: Db,
-  { program_id, feedback_form_id }: MeasuredForm,
-  filter: Parameters<typeof factPasses>[0],
-  isFiltered: boolean,
-): Promise<number> {
-  const ofForm = sql`i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}`
-  const inPeriod = sql`i.answered_day between ${filter.from} and ${filter.to}`
-  const { rows } = await (
-    isFiltered
-      ? sql<{ n: number }>`
-          select count(*)::int as n from invitation i
-            join response_fact f on f.program_id = i.program_id and f.response_id = i.response_id
-           where ${ofForm} and ${inPeriod} and ${factPasses(filter)}`
-      : sql<{ n: number }>`select count(*)::int as n from invitation i where ${ofForm} and ${inPeriod}`
-  ).execute(db)
+async function countAnswering(db: Db, key: MeasuredForm, filter: CountFilter): Promise<number> {
+  if (filter.terms.length === 0 && filter.user_id === null) return countAnsweredOn(db, key, filter)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from invitation i
+      join response_fact f on f.program_id = i.program_id and f.response_id = i.response_id
+     where i.program_id = ${key.program_id} and i.feedback_form_id = ${key.feedback_form_id}
+       and i.answered_day between ${filter.from} and ${filter.to} and ${factPasses(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
