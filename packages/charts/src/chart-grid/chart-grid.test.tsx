@@ -27,6 +27,29 @@ it('reserves the size and the name of every chart, and draws all of them', async
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
+/** The rule of the class, because these tests load no styles. */
+const SKIPS = '[data-slot=chart-place].\\[content-visibility\\:auto\\]'
+
+it('gives charts far below the screen their own height, so that nothing moves when they come near', async () => {
+  const tall = Array.from({ length: 30 }, (_, index) => ({
+    title: `Tall ${index}`,
+    chart: <p style={{ height: 700, margin: 0 }}>{index}</p>,
+  }))
+  await render(
+    <>
+      <style>{`${SKIPS} { content-visibility: auto }`}</style>
+      <ChartGrid rowHeight={100} columnWidth={4000} charts={tall} />
+    </>,
+  )
+  const heights = () =>
+    Array.from(document.querySelectorAll('[data-slot=chart-place]'), (place) => place.getBoundingClientRect().height)
+  const skipped = () => document.querySelectorAll(SKIPS).length
+  await expect.poll(heights, SLOW).toEqual(Array.from(tall, () => 700))
+  await expect.poll(skipped, SLOW).toBe(tall.length)
+  await new Promise(requestAnimationFrame)
+  expect(heights()).toEqual(Array.from(tall, () => 700))
+})
+
 it('draws charts on the screen before those far below it', async () => {
   const order: string[] = []
   const seen = new MutationObserver(() => {

@@ -52,17 +52,27 @@ function ChartPlace({ title, height, children }: ChartPlaceProps) {
     () => true,
   )
   const [drawn, setDrawn] = useState(isGiven)
+  const [isMeasured, setMeasured] = useState(isGiven)
 
   useEffect(() => {
     if (drawn || place.current === null) return undefined
     return drawInTurn(place.current, () => setDrawn(true))
   }, [drawn])
 
+  // The browser remembers the height of a chart that it has laid out once. Without it, a chart outside the viewport would have the
+  // minimum height until it comes near, and then move everything below it.
+  useEffect(() => {
+    if (!drawn || isMeasured || place.current === null) return undefined
+    const observer = new ResizeObserver(() => setMeasured(true))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [drawn, isMeasured])
+
   return (
     <div
       ref={place}
       data-slot="chart-place"
-      className="min-w-0 [overflow-clip-margin:2rem] [content-visibility:auto] print:[content-visibility:visible]"
+      className={`min-w-0 [overflow-clip-margin:2rem] ${drawn && !isMeasured ? '' : '[content-visibility:auto] '}print:[content-visibility:visible]`}
       style={{ minHeight: height, containIntrinsicSize: `auto ${height}px` }}
     >
       {drawn ? children : <figure className="m-0" aria-busy="true" aria-label={title} />}
