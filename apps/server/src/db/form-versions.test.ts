@@ -83,6 +83,44 @@ describe.each([
   })
 })
 
+describe('the direction of a scale', () => {
+  const measured = (measure: string) => withOverall({ measure })
+  const insertVersion = (version: number, definition: SurveyDefinition, before: object) =>
+    sql`insert into form_version (program_id, feedback_form_id, version, questions_json, directions_before)
+        values (${key.program_id}, ${key.feedback_form_id}, ${version}, ${JSON.stringify(definition)}::jsonb,
+                ${JSON.stringify(before)}::jsonb)`.execute(fixture.db)
+
+  beforeEach(async () => {
+    await update('feedback_form', questions(measured('ordinal_higher')))
+    await answer()
+  })
+
+  it('cannot turn round in two steps without a new version of the question', async () => {
+    await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
+    await expect(
+      publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON, keepScales: true }),
+    ).rejects.toThrow(/lower values are better, before higher ones/)
+    await publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON })
+    expect((await selectVersions(fixture.db, key)).map((one) => one.question_versions)).toEqual([
+      {},
+      {},
+      { overall: 2 },
+    ])
+    await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
+    await publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON, keepScales: true })
+  })
+
+  it('is refused in plain SQL the other way round, and when the direction before is left out', async () => {
+    await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
+    const before = { 'overall\n1': 'higher' }
+    await expect(insertVersion(3, measured('ordinal_lower'), before)).rejects.toThrow(
+      /changed_direction_needs_new_version/,
+    )
+    await expect(insertVersion(3, measured('ordinal_lower'), {})).rejects.toThrow(/directions_follow_previous_version/)
+    await insertVersion(3, measured('ordinal_higher'), before)
+  })
+})
+
 describe('publishDefinition', () => {
   it('replaces the definition of a form that nobody answered', async () => {
     expect(await publishDefinition(fixture.db, key, LONGER, { now: NOON })).toMatchObject({

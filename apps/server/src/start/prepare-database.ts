@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
+import { storeProposedMeasures } from '../versions/store-proposed-measures.ts'
 
 /** A start that cannot go on, told in one line: why, and what to do. */
 export class StartRefused extends Error {
@@ -41,8 +42,8 @@ async function open(config: Config): Promise<OpenedDb> {
 }
 
 /**
- * Opens the database, waits half a minute for one that is away, and applies the migrations it has not seen. Fails with
- * StartRefused.
+ * Opens the database, waits half a minute for one that is away, and applies the migrations it has not seen, and writes
+ * the measures of surveys that were stored before measures were. Fails with StartRefused.
  */
 export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<OpenedDb> {
   say(
@@ -59,6 +60,8 @@ export async function prepareDatabase(config: Config, say: (line: string) => voi
     })
     const applied = await migrateWithoutLimit(opened, config.databaseUrl)
     if (applied.length > 0) say(`  ${applied.length} migrations applied`)
+    const measured = await storeProposedMeasures(opened.db)
+    if (measured > 0) say(`  measures stored with ${measured} surveys of an earlier version`)
     return opened
   } catch (error) {
     await opened.close().catch(() => undefined)

@@ -70,16 +70,11 @@ export function publishDefinition(
         update form_version v set questions_json = f.questions_json from feedback_form f
          where v.program_id = ${program_id} and v.feedback_form_id = ${feedback_form_id} and v.version = f.version
            and f.program_id = v.program_id and f.feedback_form_id = v.feedback_form_id`.execute(trx)
-      await trx
-        .insertInto('form_version')
-        .values({
-          ...key,
-          version: change.version ?? 1,
-          questions_json: json,
-          question_versions: JSON.stringify(question_versions),
-          published_ts: new Date(options.now),
-        })
-        .execute()
+      await sql`
+        insert into form_version (program_id, feedback_form_id, version, questions_json, question_versions, published_ts, directions_before)
+        select program_id, feedback_form_id, version + 1, ${json}::jsonb, ${JSON.stringify(question_versions)}::jsonb,
+               ${new Date(options.now)}, directions_before || form_directions(questions_json, question_versions)
+          from form_version where ${ofForm} order by version desc limit 1`.execute(trx)
     }
     await sql`
       update feedback_form set questions_json = ${json}::jsonb, version = ${change.version} where ${ofForm}`.execute(

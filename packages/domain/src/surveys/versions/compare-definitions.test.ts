@@ -55,6 +55,41 @@ describe('compareWithEarlier', () => {
     expect(returned).toMatchObject({ change: 'new_version', reasons: ['the scale was 1 to 5 and is 1 to 10'] })
   })
 
+  it.each([
+    ['refuses another direction than the last one', ['ordinal_higher', 'nominal'], 'ordinal_lower', 'new_version'],
+    [
+      'keeps the direction through several steps',
+      ['ordinal_lower', 'nominal', 'nominal'],
+      'ordinal_lower',
+      'compatible',
+    ],
+    [
+      'compares with the direction of a renewed question',
+      ['ordinal_higher', 'ordinal_lower', 'nominal'],
+      'ordinal_lower',
+      'compatible',
+    ],
+  ] as const)('%s while a question is nominal', (_, before, after, change) => {
+    const measured = (measure: (typeof before)[number] | typeof after) => asking({ ...five, measure })
+    expect(compareWithEarlier(before.map(measured), measured(after))).toMatchObject([{ change }])
+  })
+
+  it('forgets the direction of an earlier scale', () => {
+    const earlier = [
+      asking({ ...five, measure: 'ordinal_higher' }),
+      asking({ ...five, rateMax: 7, measure: 'nominal' }),
+    ]
+    const [change] = compareWithEarlier(earlier, asking({ ...five, rateMax: 7, measure: 'ordinal_lower' }))
+    expect(change?.change).toBe('compatible')
+  })
+
+  it('keeps the direction of a question in a dynamic panel', () => {
+    const panel = (measure: 'ordinal_higher' | 'nominal' | 'ordinal_lower') =>
+      asking({ type: 'paneldynamic', name: 'guests', templateElements: [{ ...five, measure }] })
+    const [change] = compareWithEarlier([panel('ordinal_higher'), panel('nominal')], panel('ordinal_lower'))
+    expect(change).toMatchObject({ change: 'new_version', reasons: ['q: lower values are better, before higher ones'] })
+  })
+
   it('adds every question of a first definition', () => {
     expect(compareWithEarlier([], asking(five))).toMatchObject([{ question: 'q', change: 'added' }])
   })

@@ -2,7 +2,7 @@ import { isSameAnswer } from '../answers/merge-answers.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 import { explainNewMeaning, explainOtherParts } from './explain-scale.ts'
-import { scaleOf } from './question-scale.ts'
+import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
 
 /**
  * What a new definition makes of a question.
@@ -35,10 +35,14 @@ export function compareDefinitions(before: SurveyDefinition, after: SurveyDefini
 
 /**
  * Compares a definition with all earlier ones, oldest first. A question that the last one does not ask is compared with the newest
- * one that does: when it returns with the same scale it is `added`, otherwise it is a new version.
+ * one that does: when it returns with the same scale it is `added`, otherwise it is a new version. A question that has no direction
+ * for a while is compared with the last direction that it had in its version.
  */
 export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
-  const known = new Map(earlier.flatMap(listQuestions).map((question) => [question.name, question]))
+  const known = new Map<string, KnownQuestion>()
+  for (const question of earlier.flatMap(listQuestions)) {
+    known.set(question.name, { question, scale: scaleAfter(known.get(question.name), question) })
+  }
   const last = earlier.at(-1)
   const asked = new Set((last === undefined ? [] : listQuestions(last)).map(({ name }) => name))
   const now = listQuestions(after)
@@ -55,13 +59,25 @@ export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: 
     const old = known.get(name)
     return old === undefined || kept.has(name)
       ? []
-      : [{ question: name, title: old.title, change: 'removed', reasons: [] }]
+      : [{ question: name, title: old.question.title, change: 'removed', reasons: [] }]
   })
   return [...compared, ...removed]
 }
 
-function compareQuestion(old: Question, now: Question): Pick<QuestionChange, 'change' | 'reasons'> {
-  const [before, after] = [scaleOf(old), scaleOf(now)]
+/** A question as it was asked last, with its scale and the direction that its version had. */
+interface KnownQuestion {
+  readonly question: Question
+  readonly scale: QuestionScale
+}
+
+function scaleAfter(known: KnownQuestion | undefined, question: Question): QuestionScale {
+  const scale = scaleOf(question)
+  if (known === undefined || explainNewMeaning(known.scale, scale).length > 0) return scale
+  return keepDirection(known.scale, scale)
+}
+
+function compareQuestion(known: KnownQuestion, now: Question): Pick<QuestionChange, 'change' | 'reasons'> {
+  const [old, before, after] = [known.question, known.scale, scaleOf(now)]
   const meaning = explainNewMeaning(before, after)
   if (meaning.length > 0) return { change: 'new_version', reasons: meaning }
   const parts = explainOtherParts(before, after)

@@ -56,6 +56,18 @@ export function scaleOf(question: Question): QuestionScale {
   }
 }
 
+/**
+ * Returns a scale with the direction of an earlier one of the same version where it has none itself: answers that were stored under
+ * a direction keep it while the question is nominal.
+ */
+export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {
+  const cells = [...scale.cells].map(([name, cell]) => {
+    const old = earlier.cells.get(name)
+    return [name, old === undefined ? cell : keepDirection(old, cell)] as const
+  })
+  return { ...scale, lowerIsBetter: scale.lowerIsBetter ?? earlier.lowerIsBetter, cells: new Map(cells) }
+}
+
 /** Returns the steps of a scale: its choices without those that stand beside it. */
 export function stepsOf({ choices, notApplicable }: QuestionScale): Choice[] {
   return choices.filter(({ value }) => !notApplicable.includes(value) && !BESIDE_THE_SCALE.includes(value))
