@@ -25,6 +25,7 @@ export function keepUnshownChanges(
 
 function mergeKeys<Part extends object>(shown: Part, next: Part, sent: Part): Part {
   const merged = { ...sent }
+  // Object.keys widens the names to string.
   for (const key of Object.keys(next) as (keyof Part)[]) {
     if (!isSame(shown[key], next[key])) merged[key] = next[key]
   }

@@ -11,7 +11,11 @@ function QuickChoices() {
     moves.setFilters({ ...query.filters, feedbackFormId: 12 })
     moves.setFilters({ ...query.filters, pastDays: 365 })
   }
-  return <button onClick={choose}>Choose</button>
+  return (
+    <button type="button" onClick={choose}>
+      Choose
+    </button>
+  )
 }
 
 it('keeps both of two choices when the second is made before the first is on the screen', async () => {
