@@ -9,6 +9,7 @@ import { publicFormHandlers } from './feedback/public-form-handlers.ts'
 import { guestHandlers } from './guests/guest-handlers.ts'
 import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
+import { surveyImportHandlers } from './imports/undo/survey-import-handlers.ts'
 import { logbookHandlers } from './logbook/logbook-handlers.ts'
 import { emailTriggerHandlers } from './mail/email-trigger-handlers.ts'
 import { outboxHandlers } from './mail/outbox-handlers.ts'
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...casePresenceHandlers,
   ...savedViewHandlers,
   ...audienceHandlers,
+  ...surveyImportHandlers,
   ...importHandlers,
   ...sendoutHandlers,
   ...resendHandlers,

@@ -185,6 +185,7 @@ describe('the time limit of a call', () => {
       'exportCulture',
       'pppSegmentation',
       'getExport',
+      'undoSurveyImport',
       'exportCases',
       'importUsers',
       'getImportErrors',

@@ -63,6 +63,8 @@ export const routes = {
   markResponseRead: ['PUT', '/v3/feedback/responses/{id}/read'],
   getStaffResponse: ['GET', '/v3/feedback/{formId}/responses/{id}'],
   listResponseChanges: ['GET', '/v3/feedback/{formId}/responses/{id}/changes'],
+  listSurveyImports: ['GET', '/v3/feedback/{formId}/imports'],
+  undoSurveyImport: ['POST', '/v3/feedback/{formId}/imports/{importId}/undo', 'unlimited'],
   listCases: ['GET', '/v3/cases'],
   listCaseOptions: ['GET', '/v3/cases/filters'],
   getCase: ['GET', '/v3/cases/{id}'],

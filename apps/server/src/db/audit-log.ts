@@ -11,6 +11,7 @@ export interface Audited {
     | 'survey.closed_out'
     | 'headline_form.chosen'
     | 'measure.changed'
+    | 'import.undone'
   readonly entity: 'sendout' | 'feedback_form' | 'program'
   readonly entity_id: number
   /** What else is worth knowing later: counts and kinds, no words of a person. */

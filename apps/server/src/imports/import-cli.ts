@@ -13,6 +13,7 @@ import { readLines } from './csv-records.ts'
 import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
 import { ImportFault } from './mapping.ts'
 import { RefusedRows } from './refused-rows.ts'
+import { tellUndo } from './undo/tell-undo.ts'
 
 /** One statement seals a batch of a large survey. */
 const STATEMENT_MS = 60_000
@@ -22,6 +23,7 @@ const WAIT_MS = 10_000
 const USAGE = `Imports the responses of an existing survey.
 
   npm run import -- --program N --form definition.json --map mapping.json responses.csv
+  npm run import -- --program N --undo ID
 
   --program N    the program that the survey belongs to
   --form FILE    the survey as a SurveyJS definition
@@ -30,6 +32,8 @@ const USAGE = `Imports the responses of an existing survey.
   --type TYPE    its type, instead of the mapping's; culture is anonymous unless form.anonymous of the mapping says no
   --weight NAME  the column of weights, instead of the mapping's; not for anonymous forms
   --keep-scales  refuse a definition in which stored answers would mean something else, instead of making a new version
+  --undo ID      undo an import of the last 30 days, by the number that it printed
+  --keep-edited  undo it although responses were changed by hand since, and leave those as they are
   --dry-run      read and judge everything, write nothing
 
 Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
@@ -56,6 +60,8 @@ const OPTIONS = {
   weight: { type: 'string' },
   'keep-scales': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  undo: { type: 'string' },
+  'keep-edited': { type: 'boolean', default: false },
 } as const
 
 /** Parses the options. Fails with ImportFault for an unknown option and one without its value. */
@@ -68,16 +74,13 @@ function parseOptions(args: string[]) {
   }
 }
 
-function readArguments(args: string[]): Arguments {
-  const { values, positionals } = parseOptions(args)
+function readArguments({ values, positionals }: ReturnType<typeof parseOptions>): Arguments {
   const { program, form, map, name, type, weight } = values
   const [csv, second] = positionals
   if (program === undefined || form === undefined || map === undefined || csv === undefined)
     throw new ImportFault(USAGE)
   if (second !== undefined) throw new ImportFault(`one file of responses at a time: what is ${second}?`)
-  const program_id = Number(program)
-  if (!Number.isInteger(program_id) || program_id < 1)
-    throw new ImportFault(`--program ${program} is not the id of a program`)
+  const program_id = readId('--program', program, 'a program')
   return {
     program_id,
     form,
@@ -89,6 +92,12 @@ function readArguments(args: string[]): Arguments {
     keepScales: values['keep-scales'],
     dryRun: values['dry-run'],
   }
+}
+
+function readId(option: string, given: string, of: string): number {
+  const id = Number(given)
+  if (!Number.isInteger(id) || id < 1) throw new ImportFault(`${option} ${given} is not the id of ${of}`)
+  return id
 }
 
 function readJson(file: string): unknown {
@@ -150,7 +159,7 @@ function faultOf(file: string, error: unknown): string {
   return `${file}: ${error instanceof Error ? error.message : 'cannot be read'}`
 }
 
-function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void {
+function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: number): void {
   const { form, form_name, feedback_form_id, rows, new_version, renewed, measures } = done
   const which = feedback_form_id === null ? form_name : `${form_name} (form ${feedback_form_id})`
   console.log(
@@ -161,12 +170,27 @@ function tell({ dryRun }: Arguments, done: ImportSummary, seconds: number): void
   for (const question of renewed) console.log(`  ${question}: earlier answers are counted apart`)
   if (form === 'unchanged') console.log(`Nothing is new: ${which} has all of it already.`)
   else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
+  if (done.import_id !== null)
+    console.log(`To undo it: npm run import -- --program ${program_id} --undo ${done.import_id}`)
   console.log('What each question measures (change it in the mapping, or on the Measures page of the survey):')
   for (const { name, measure } of measures) console.log(`  ${name}: ${labelOfMeasure(measure)}`)
 }
 
+async function undo({ values }: ReturnType<typeof parseOptions>, given: string): Promise<void> {
+  const { program } = values
+  if (program === undefined) throw new ImportFault(USAGE)
+  const program_id = readId('--program', program, 'a program')
+  const import_id = readId('--undo', given, 'an import')
+  await withDb((db) => tellUndo(db, { program_id, import_id, keepEdited: values['keep-edited'] }))
+}
+
 async function main(): Promise<void> {
-  const args = readArguments(process.argv.slice(2))
+  const options = parseOptions(process.argv.slice(2))
+  if (options.values.undo !== undefined) {
+    await undo(options, options.values.undo)
+    return
+  }
+  const args = readArguments(options)
   const definition = readJson(args.form)
   const mapping = readJson(args.map)
   const refused = new RefusedRows(args.csv)

@@ -39,13 +39,10 @@ export function beginImport(db: Db, target: ImportTarget, file: ImportedFile): P
         filename: file.filename,
         created_by: file.created_by,
         created_ts: new Date(file.now),
-        ended_ts: null,
         made_form: target.feedback_form_id === null,
         definition_before: isChanged ? JSON.stringify(target.definition_before) : null,
         definition_after: isChanged ? JSON.stringify(target.definition) : null,
         version_before: isChanged ? version_before : null,
-        undone_ts: null,
-        undone_by: null,
       })
       .returning('import_id')
       .executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ import { getResults } from './feedback/results.ts'
 import { getSegments } from './feedback/segments.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
 import { getSummary } from './feedback/summary.ts'
-import { listResponseChanges } from './feedback/survey-imports.ts'
+import { listResponseChanges, listSurveyImports, undoSurveyImport } from './feedback/survey-imports.ts'
 import { listWaves } from './feedback/waves.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
 import { getUser, searchUsers } from './people/guests.ts'
@@ -135,6 +135,8 @@ export const endpoints = {
   markResponseRead,
   getStaffResponse,
   listResponseChanges,
+  listSurveyImports,
+  undoSurveyImport,
   listCases,
   listCaseOptions,
   getCase,

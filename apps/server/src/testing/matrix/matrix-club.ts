@@ -2,6 +2,7 @@ import { transact, type Db } from '../../db/open.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import { storeFacts } from '../../results/counting/complete-response.ts'
 import { fixVersions } from '../fix-versions.ts'
+import { fillSurveyImport } from './matrix-survey-import.ts'
 
 /** The ids of what a filled club has one of each. Both clubs have other ids for everything. */
 export interface FilledClub {
@@ -26,6 +27,7 @@ export interface FilledClub {
   readonly defaultAudience: number
   readonly sendout: number
   readonly import: number
+  readonly surveyImport: number
   /** Versions of the member, the case and the club's own row, epoch ms. */
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
 }
@@ -54,6 +56,7 @@ export const idsOf = (
   defaultAudience: base + 14,
   sendout: base + 15,
   import: base + 16,
+  surveyImport: base + 17,
   versions: { member: 0, case: 0, program: 0 },
 })
 
@@ -240,5 +243,6 @@ export async function fillClub(db: Db, club: FilledClub, now: number): Promise<v
   const at = new Date(now)
   await fillMembers(db, club, at)
   await fillSurveys(db, club, at)
+  await fillSurveyImport(db, club, at)
   await fillWork(db, club)
 }

@@ -95,6 +95,12 @@ export const FEEDBACK_CALLS = {
     ask: ({ response }) => ({ params: { id: response }, body: { is_read: true } }),
   },
   getStaffResponse: { who: 'staff', ask: ({ form, response }) => ({ params: { formId: form, id: response } }) },
+  listSurveyImports: { who: 'admin', ask: ({ form }) => ({ params: { formId: form } }) },
+  undoSurveyImport: {
+    who: 'admin',
+    ask: (club) => ({ params: { formId: club.form, importId: club.surveyImport }, body: {} }),
+    wordless: true,
+  },
   listResponseChanges: { who: 'staff', ask: ({ form, response }) => ({ params: { formId: form, id: response } }) },
   listPublicForms: {
     who: 'anybody',

@@ -36,3 +36,70 @@ export const listResponseChanges = endpoint({
   params: z.object({ formId: idInPath, id: idInPath }),
   response: z.array(responseChange),
 })
+
+/**
+ * One import of responses. `created_by` is null for the command line, `ended_ts` while it runs and after an interruption. `updated` rows
+ * corrected a response, `unchanged` rows say what was stored. `counts` is null for an anonymous survey. `no_undo_reason` says why the
+ * import cannot be undone (any more); until `undoable_until` it can be.
+ */
+export const surveyImportItem = z.object({
+  import_id: z.number().int(),
+  filename: z.string(),
+  created_by: z.number().int().nullable(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  created_ts: epochMs,
+  ended_ts: epochMs.nullable(),
+  undone_ts: epochMs.nullable(),
+  counts: z
+    .object({
+      rows_total: z.number().int(),
+      created: z.number().int(),
+      updated: z.number().int(),
+      unchanged: z.number().int(),
+      refused: z.number().int(),
+    })
+    .nullable(),
+  undoable_until: epochMs,
+  no_undo_reason: z.string().nullable(),
+})
+
+export type SurveyImportItem = z.infer<typeof surveyImportItem>
+
+/**
+ * GET /v3/feedback/{formId}/imports: returns the imports of a survey, the newest first. Fails 403 except for administrators, 404 for a
+ * survey that is not accessible.
+ * @source Decisions, section 14 "Imports" and "Scopes of authoring"
+ */
+export const listSurveyImports = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/imports',
+  summary: 'Imports of a survey',
+  area: 'forms_edit',
+  params: z.object({ formId: idInPath }),
+  response: z.array(surveyImportItem),
+})
+
+/**
+ * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it brought, gives those that
+ * it corrected their answers of before, and the survey its definition of before, unless that was changed or answered since. Fails 403
+ * except for administrators, 404 for an import of another survey, 409 `not_undoable` when it was undone already, is older than 30
+ * days, is of an anonymous survey, or a later import corrected the same responses, and 409 `edited` with `current.edited` (the first of
+ * `current.edited_count`) when responses were changed by hand since. With `keep_edited` these stay as they are.
+ * @source Decisions, section 14 "Imports" and "Scopes of authoring"
+ */
+export const undoSurveyImport = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/imports/{importId}/undo',
+  summary: 'Undo an import',
+  area: 'forms_edit',
+  unlimited: true,
+  params: z.object({ formId: idInPath, importId: idInPath }),
+  body: z.strictObject({ keep_edited: z.boolean().default(false) }),
+  response: z.object({
+    removed: z.number().int(),
+    restored: z.number().int(),
+    kept: z.number().int(),
+    is_definition_restored: z.boolean(),
+  }),
+})

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+
+/** Names an import. */
+export interface ImportKey {
+  readonly program_id: number
+  readonly import_id: number
+}
+
+/** A response of an import that was changed by hand since: its answers, or it has a case. */
+export interface EditedResponse {
+  readonly response_id: number
+  readonly reason: 'answers' | 'case'
+}
+
+/** The most edited responses that are named. */
+const MOST_NAMED = 20
+
+/** Selects the responses `r` that an import brought or corrected. */
+export const ofImport = ({ program_id, import_id }: ImportKey): RawBuilder<boolean> => sql`
+  r.program_id = ${program_id} and r.response_id in (
+    select response_id from feedback_response where program_id = ${program_id} and import_id = ${import_id}
+    union all
+    select response_id from response_correction where program_id = ${program_id} and import_id = ${import_id})`
+
+const hasCase = sql<boolean>`exists (select from member_case c
+  where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id)`
+
+/**
+ * Whether response `r` was changed by hand since its last import. A case keeps only the responses that the undo would remove.
+ */
+export const isEdited = (import_id: number): RawBuilder<boolean> =>
+  sql<boolean>`(r.rev <> r.import_rev or (r.import_id = ${import_id} and ${hasCase}))`
+
+/** Counts the responses of an import that were changed by hand since. */
+export async function countEdited(db: Db, key: ImportKey): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from feedback_response r where ${ofImport(key)} and ${isEdited(key.import_id)}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Lists the first responses of an import that were changed by hand since. */
+export async function listEdited(db: Db, key: ImportKey): Promise<EditedResponse[]> {
+  const { rows } = await sql<EditedResponse>`
+    select r.response_id, case when r.rev <> r.import_rev then 'answers' else 'case' end as reason
+      from feedback_response r where ${ofImport(key)} and ${isEdited(key.import_id)}
+     order by r.response_id limit ${MOST_NAMED}`.execute(db)
+  return rows
+}
+
+/** Finds the newest later import that corrected responses of this one, with their number; null when there is none. */
+export async function selectLaterImport(
+  db: Db,
+  key: ImportKey,
+): Promise<{ readonly import_id: number; readonly filename: string; readonly responses: number } | null> {
+  const { rows } = await sql<{ import_id: number; filename: string; responses: number }>`
+    select i.import_id, i.filename, count(*)::int as responses
+      from response_correction l
+      join survey_import i on i.program_id = l.program_id and i.import_id = l.import_id and i.undone_ts is null
+      join feedback_response r on r.program_id = l.program_id and r.response_id = l.response_id
+     where l.program_id = ${key.program_id} and l.import_id > ${key.import_id} and ${ofImport(key)}
+     group by i.import_id, i.filename order by i.import_id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

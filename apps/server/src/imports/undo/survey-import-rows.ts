@@ -1,0 +1,33 @@
+import type { SurveyImportItem } from '@rapport/api/contract/feedback/survey-imports'
+import { explainNoUndo, undoableUntil } from '@rapport/domain/surveys/imports/undo-import'
+import { sql } from 'kysely'
+
+import type { FormKey } from '../../db/form-key.ts'
+import type { Db } from '../../db/open.ts'
+
+type StoredImport = Omit<SurveyImportItem, 'undoable_until' | 'no_undo_reason'>
+
+/** Reads the imports of a survey, the newest first. Those of an anonymous survey have no counts. */
+export async function selectSurveyImports(
+  db: Db,
+  { program_id, feedback_form_id }: FormKey,
+  now: number,
+): Promise<SurveyImportItem[]> {
+  const { rows } = await sql<StoredImport>`
+    select i.import_id, i.filename, i.created_by, a.fname as created_by_fname, a.lname as created_by_lname,
+           (extract(epoch from i.created_ts) * 1000)::bigint as created_ts,
+           (extract(epoch from i.ended_ts) * 1000)::bigint as ended_ts,
+           (extract(epoch from i.undone_ts) * 1000)::bigint as undone_ts,
+           case when not f.anonymous then jsonb_build_object('rows_total', i.rows_total, 'created', i.created, 'updated', i.updated,
+             'unchanged', i.unchanged, 'refused', i.refused) end as counts
+      from survey_import i
+      join feedback_form f on f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id
+      left join account a on a.user_id = i.created_by
+     where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}
+     order by i.import_id desc`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    undoable_until: undoableUntil(row),
+    no_undo_reason: explainNoUndo(row, now),
+  }))
+}

@@ -1,0 +1,131 @@
+import { explainNoUndo } from '@rapport/domain/surveys/imports/undo-import'
+import { sql, type Transaction } from 'kysely'
+
+import { writeAudit } from '../../db/audit-log.ts'
+import type { FormKey } from '../../db/form-key.ts'
+import { transact, type Db, type Tables } from '../../db/open.ts'
+import { scheduleSeal } from '../../results/counting/seal-job.ts'
+import { countEdited, listEdited, selectLaterImport, type EditedResponse } from './edited-responses.ts'
+import { restoreDefinition } from './restore-definition.ts'
+import { removeResponses, restoreResponses } from './restore-responses.ts'
+
+/** Why an import was not undone; nothing was changed. `edited` names responses that were changed by hand since, the first of `edited_count`. */
+export class UndoRefused extends Error {
+  override name = 'UndoRefused'
+  readonly edited: readonly EditedResponse[]
+  readonly edited_count: number
+
+  constructor(message: string, edited: readonly EditedResponse[] = [], edited_count = 0) {
+    super(message)
+    this.edited = edited
+    this.edited_count = edited_count
+  }
+}
+
+/** Which import, and who undoes it. */
+export interface UndoRequest {
+  readonly program_id: number
+  readonly import_id: number
+  /** Null for the command line. */
+  readonly user_id: number | null
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Leaves responses as they are that were changed by hand since; otherwise one of them refuses the undo. */
+  readonly keepEdited: boolean
+}
+
+/** What an undo did. */
+export interface UndoneImport extends FormKey {
+  readonly removed: number
+  readonly restored: number
+  /** Responses that were changed by hand since, and stay as they are. */
+  readonly kept: number
+  /** False when the survey was changed or answered in its new version since, so that its definition stays. */
+  readonly is_definition_restored: boolean
+}
+
+/**
+ * Undoes an import as a whole, in one transaction: removes the responses that it brought, gives those that it corrected their answers of
+ * before, and the survey its definition of before. Results, lists and exports are then those of before the import. Returns null when the
+ * program has no such import. Fails with UndoRefused when it was undone already, is too old, is of an anonymous survey, when a later
+ * import corrected the same responses, and when responses were changed by hand since, unless these are to be kept.
+ *
+ * @source Decisions, section 14, "Imports"
+ */
+export function undoImport(db: Db, request: UndoRequest): Promise<UndoneImport | null> {
+  return transact(db, async (trx) => {
+    const { program_id, import_id } = request
+    const made = await trx
+      .selectFrom('survey_import')
+      .selectAll()
+      .where('program_id', '=', program_id)
+      .where('import_id', '=', import_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (made === undefined) return null
+    const times = { created_ts: made.created_ts.getTime(), undone_ts: made.undone_ts?.getTime() ?? null }
+    const reason = explainNoUndo(times, request.now)
+    if (reason !== null) throw new UndoRefused(reason)
+    const key = { program_id, feedback_form_id: made.feedback_form_id }
+    await refuseAnonymous(trx, key)
+    const kept = await checkResponses(trx, request)
+    const restored = await restoreResponses(trx, key, import_id)
+    const removed = await removeResponses(trx, key, import_id)
+    const is_definition_restored = await restoreDefinition(trx, made)
+    await scheduleSeal(trx, key, [])
+    await noteUndo(trx, key, request, { removed, restored, kept })
+    return { ...key, removed, restored, kept, is_definition_restored }
+  })
+}
+
+async function refuseAnonymous(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
+  const { anonymous } = await trx
+    .selectFrom('feedback_form')
+    .select('anonymous')
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .executeTakeFirstOrThrow()
+  if (!anonymous) return
+  throw new UndoRefused(
+    'The responses of an anonymous survey keep nothing that tells one import from another, so that this import cannot be undone.',
+  )
+}
+
+/** Returns how many responses were changed by hand since the import. */
+async function checkResponses(trx: Transaction<Tables>, { keepEdited, ...which }: UndoRequest): Promise<number> {
+  const later = await selectLaterImport(trx, which)
+  if (later !== null)
+    throw new UndoRefused(
+      `The later import ${later.import_id} (${later.filename}) changed ${later.responses} of the same responses. Undo that one first.`,
+    )
+  const edited = await countEdited(trx, which)
+  if (edited === 0 || keepEdited) return edited
+  throw new UndoRefused(
+    `${edited === 1 ? 'One response was' : `${edited} responses were`} changed by hand since this import. Undo it without them, or not at all.`,
+    await listEdited(trx, which),
+    edited,
+  )
+}
+
+async function noteUndo(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: FormKey,
+  { import_id, user_id, now }: UndoRequest,
+  counts: { readonly removed: number; readonly restored: number; readonly kept: number },
+): Promise<void> {
+  await sql`
+    update survey_import set undone_ts = ${new Date(now)}, undone_by = ${user_id}
+     where program_id = ${program_id} and import_id = ${import_id}`.execute(trx)
+  await writeAudit(
+    trx,
+    {
+      program_id,
+      user_id,
+      action: 'import.undone',
+      entity: 'feedback_form',
+      entity_id: feedback_form_id,
+      detail: { import_id, ...counts },
+    },
+    now,
+  )
+}
