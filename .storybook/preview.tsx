@@ -1,10 +1,14 @@
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 import { StrictMode } from 'react'
+import { configure } from 'storybook/test'
 
 import { chromaticModes } from '../scripts/visual/modes.ts'
 import { expectDarkContrast } from './dark-contrast.ts'
 import { DocsPage } from './docs-page.tsx'
+
+// A screen has routes and queries to wait for, which take longer than a second on a machine that does other work.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The breakpoints of the product, and the narrowest phone that is supported. */
 const VIEWPORTS = {

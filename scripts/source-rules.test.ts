@@ -155,7 +155,7 @@ describe('the packages', () => {
   })
 
   it('pins every version of the catalog exactly, and each is used', () => {
-    const catalog = read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? ''
+    const [catalog = ''] = (read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? '').split('\n\n')
     const pins = [...catalog.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name = '', version = '']) => ({
       name,
       version,

@@ -9,6 +9,14 @@ const manifests = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => [folder, name, 'package.json'] as const))
   .concat([['.', '.', 'package.json']])
 
+/** Names and versions of a catalog of the workspace. */
+function catalogOf(name: string): Map<string, string> {
+  const [, part = ''] = read('pnpm-workspace.yaml').split(new RegExp(`^ *${name}:$`, 'm'))
+  const [block = ''] = part.split('\n\n')
+  const entries = block.matchAll(/^ +'?([^':\s]+)'?: (.+)$/gm)
+  return new Map([...entries].map(([, key = '', version = '']) => [key, version]))
+}
+
 describe('what is installed', () => {
   it('SEC-DEP-1: comes from the registry alone, each with the hash it had', () => {
     const resolutions = [...read('pnpm-lock.yaml').matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = '']) => text)
@@ -17,10 +25,19 @@ describe('what is installed', () => {
   })
 
   it('SEC-DEP-1: is of versions that are named exactly', () => {
-    const catalog = read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? ''
-    const versions = [...catalog.matchAll(/^ {2}\S+: (.+)$/gm)].map(([, version = '']) => version)
+    const versions = [...catalogOf('catalog').values()]
     expect(versions.length).toBeGreaterThan(20)
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('is declared by a published package as a range, which a host can share, from the version that is tested', () => {
+    const tested = catalogOf('catalog')
+    const published = catalogOf('published')
+    expect(published.size).toBeGreaterThan(10)
+    for (const [name, range] of published) {
+      expect(range, name).toMatch(/^\^\d+\.\d+\.\d+$/)
+      expect(range, name).toBe(`^${tested.get(name) ?? range.slice(1)}`)
+    }
   })
 
   it('SEC-DEP-1: runs nothing while it is installed, neither the code of others nor ours', () => {

@@ -14,7 +14,7 @@ if (!process.env.CHROMATIC_PROJECT_TOKEN) {
 const folder = '.cache/visual/chromatic'
 const steps = [
   ['storybook', ['build', '--quiet', '--stats-json', '--output-dir', folder]],
-  ['npx', ['--yes', 'chromatic@18.14.3', '--storybook-build-dir', folder, '--only-changed', ...process.argv.slice(2)]],
+  ['chromatic', ['--storybook-build-dir', folder, '--only-changed', ...process.argv.slice(2)]],
 ]
 for (const [command, args] of steps) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })

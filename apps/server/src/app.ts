@@ -12,6 +12,7 @@ import { serveImages } from './images/serve-images.ts'
 import { createBatchSaves } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
+import { allowOrigins } from './web/cors.ts'
 import { servePages } from './web/pages.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
@@ -72,6 +73,7 @@ export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () =>
   serveSecurityText(app, services)
   // Before what keeps every other answer from being stored: a picture may be.
   serveImages(app, services)
+  if (services.config.corsOrigins.length > 0) app.use('/v3/*', allowOrigins(services.config.corsOrigins))
   app.use('/v3/*', keepPrivate, compress())
   app.use('/report/*', keepPrivate)
   serveDocs(app)

@@ -11,6 +11,8 @@ const LOGIN_WINDOW_MS = 15 * MINUTE_MS
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -32,6 +34,11 @@ const environment = z.object({
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
   RESPONSES_PER_MINUTE: count(600),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://members.example, separated by commas')))
+    .default([]),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
   AD_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_WIDGET_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -68,6 +75,8 @@ export interface Config {
   dataDir: string | null
   /** Address under which people reach the server, without a slash at its end. */
   publicUrl: string
+  /** Origins of other sites whose pages may call /v3 from a browser. */
+  corsOrigins: readonly string[]
   /** Where faults of security are reported, as a mailto:, tel: or https: address; null publishes none. */
   securityContact: string | null
   logLevel: string
@@ -144,6 +153,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.SMS_WEBHOOK_URL === undefined ? null : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN ?? null },
     sendLeaseMs: env.SEND_LEASE_SECONDS * 1000,
     quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
+    corsOrigins: env.CORS_ORIGINS,
     securityContact: env.SECURITY_CONTACT ?? null,
     adWebhookUrl: env.AD_WEBHOOK_URL ?? null,
     chatWidgetUrl: env.CHAT_WIDGET_URL === undefined ? null : new URL(env.CHAT_WIDGET_URL),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const HOST = 'https://members.example'
+
+let fixture: TestApp
+beforeAll(async () => (fixture = await createTestApp({ CORS_ORIGINS: `${HOST}, https://kiosk.example:8443` })))
+afterAll(() => fixture.close())
+
+const ask = (path: string, Origin: string) => fixture.app.request(path, { headers: { Origin } })
+const preflight = (path: string, Origin: string) =>
+  fixture.app.request(path, {
+    method: 'OPTIONS',
+    headers: { Origin, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'token,user_id' },
+  })
+
+describe('calls from pages of other origins', () => {
+  it('are allowed to an origin of the list, with the headers of a session and without cookies', async () => {
+    const { status, headers } = await preflight('/v3/cases/1', HOST)
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe(HOST)
+    expect(headers.get('access-control-allow-headers')).toContain('token')
+    expect(headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('vary')).toContain('Origin')
+  })
+
+  it('can read an error and what it says about trying again', async () => {
+    const { status, headers } = await ask('/v3/cases/1', 'https://kiosk.example:8443')
+    expect(status).toBe(401)
+    expect(headers.get('access-control-allow-origin')).toBe('https://kiosk.example:8443')
+    expect(headers.get('access-control-expose-headers')).toContain('Retry-After')
+  })
+
+  it.each(['https://members.example.evil.test', 'http://members.example', 'null'])(
+    'are not allowed to %s',
+    async (origin) => {
+      expect((await preflight('/v3/cases/1', origin)).headers.get('access-control-allow-origin')).toBeNull()
+      expect((await ask('/v3/cases/1', origin)).headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  it('are for the API alone', async () => {
+    expect((await ask('/readyz', HOST)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+it('lets no origin in that is not written out', () => {
+  expect(readConfig({ NODE_ENV: 'test' }).corsOrigins).toEqual([])
+  for (const wrong of ['*', 'members.example', 'https://members.example/', 'ftp://members.example', `${HOST},*`])
+    expect(() => readConfig({ NODE_ENV: 'test', CORS_ORIGINS: wrong }), wrong).toThrow(/CORS_ORIGINS/)
+})

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+/** A preflight is asked again after this. */
+const PREFLIGHT_SECONDS = 600
+
+/**
+ * Lets pages of other origins call /v3 from a browser. An origin that is not in the list gets no header, so that its browser keeps the
+ * answer from the page. The session travels in headers that a page sets itself; cookies are never accepted from another origin.
+ */
+export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
+  return cors({
+    origin: (asked) => (origins.includes(asked) ? asked : null),
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: [
+      'Content-Type',
+      'Idempotency-Key',
+      'If-None-Match',
+      'program_id',
+      'token',
+      'user_id',
+      'X-Request-Id',
+    ],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
+    maxAge: PREFLIGHT_SECONDS,
+  })
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs before a package is packed, in its folder: builds it, or refuses with the reason. npm would leave `catalog:` and
+ * `workspace:` in the manifest, and nobody could install what it packs.
+ */
+import { spawnSync } from 'node:child_process'
+
+const steps = process.argv.slice(2)
+if (!process.env.npm_config_user_agent?.startsWith('pnpm/')) {
+  console.error('Pack this package with pnpm: npm would keep versions in its manifest that only this workspace knows.')
+  process.exit(1)
+}
+for (const step of steps) {
+  const { status } = spawnSync(step, { shell: true, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,64 @@
+/**
+ * Makes a release of the published packages: `npm run release -- --dry-run` packs them, checks the tarballs, the sizes, the
+ * licenses and an installation elsewhere, and prints what would be published. Without `--dry-run` it also publishes, unless the
+ * license is not decided.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { tarballOf } from './packed.mjs'
+
+const root = join(import.meta.dirname, '..')
+const PACKAGES = ['domain', 'api', 'ui', 'charts']
+/** Licenses that ask no more of a host than to keep their text. */
+const PERMISSIVE = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'Unlicense'])
+
+const isDryRun = process.argv.includes('--dry-run')
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const pnpm = (...args) => ['npx', '--yes', packageManager, ...args]
+
+function refuse(reason) {
+  console.error(`\nNothing was published: ${reason}.`)
+  process.exit(1)
+}
+
+function run([command, ...args], output = 'inherit') {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', output, 'inherit'],
+  })
+  if (status !== 0) refuse(`${[command, ...args].join(' ')} failed`)
+  return stdout
+}
+
+/** What the packages install in a host, by license. */
+function listLicenses() {
+  const filters = PACKAGES.flatMap((name) => ['--filter', `@rapport/${name}`])
+  const found = JSON.parse(run(pnpm('licenses', 'list', '--prod', '--json', ...filters), 'pipe'))
+  return Object.entries(found).map(([license, libraries]) => ({ license, libraries }))
+}
+
+run(['node', '--run', 'test:packages'])
+run(['node', '--run', 'test:sizes'])
+run(['node', '--run', 'test:fixture'])
+const licenses = listLicenses()
+const others = licenses.filter(({ license }) => !PERMISSIVE.has(license))
+if (others.length > 0) {
+  const named = others.flatMap(({ license, libraries }) => libraries.map(({ name }) => `${name} (${license})`))
+  refuse(`these licenses were not accepted yet: ${named.join(', ')}`)
+}
+
+console.log('\nLicenses of what the packages install:')
+for (const { license, libraries } of licenses) console.log(`  ${license.padEnd(14)} ${libraries.length} libraries`)
+console.log(isDryRun ? '\nWould be published:' : '\nTo publish:')
+const manifests = PACKAGES.map((name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')))
+for (const [i, { name, version, license }] of manifests.entries()) {
+  const kilobytes = (statSync(tarballOf(PACKAGES[i])).size / 1000).toFixed(0)
+  console.log(`  ${name}@${version}  ${kilobytes} kB  license ${license}`)
+}
+if (!isDryRun) {
+  if (manifests.some(({ license }) => license === 'UNLICENSED')) refuse('the license is not decided, see LICENSE')
+  run(['changeset', 'publish'])
+}
