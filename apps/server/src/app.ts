@@ -55,11 +55,14 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * The whole server as one function from request to response; listening is main.ts's. `isStopping` says that no new requests
+ * The whole server as one function from request to response; listening is main.ts's. Without `readDb` reads use `db` too. `isStopping` says that no new requests
  * should be sent here.
  */
-export function createApp(given: Omit<Services, 'batchSaves'>, isStopping: () => boolean = () => false): Hono<AppEnv> {
-  const services: Services = { ...given, batchSaves: createBatchSaves(given.db, given.log) }
+export function createApp(
+  given: Omit<Services, 'batchSaves' | 'readDb'> & Partial<Pick<Services, 'readDb'>>,
+  isStopping: () => boolean = () => false,
+): Hono<AppEnv> {
+  const services: Services = { readDb: given.db, ...given, batchSaves: createBatchSaves(given.db, given.log) }
   const app = new Hono<AppEnv>()
   app.use(note(services))
   app.onError((error, c) => {

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const demo = await prepareDemo(opened.db, config, say)
   const background = await startBackground(opened, config, log)
   closers.push(background.stop)
-  app = createApp({ db: opened.db, now: Date.now, log, config }, () => isStopping)
+  app = createApp({ db: opened.db, readDb: opened.readDb, now: Date.now, log, config }, () => isStopping)
   for (const line of announce(config, demo)) say(line)
 }
 

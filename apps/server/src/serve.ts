@@ -43,7 +43,10 @@ export interface Noted {
 export type AppEnv = { Variables: { noted: Noted } }
 
 /** What a server consists of, made once at its start. */
-export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves'>
+export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves'> & {
+  /** For reads of staff, which may wait; see OpenedDb. */
+  readonly readDb: Db
+}
 
 /** A call after its checks, with the person and the program as far as the endpoint needs them. */
 type AdmittedCall = Call & { staff?: StaffSession; programId?: number }
@@ -66,9 +69,11 @@ function readIp(c: Context, trustProxy: number): string {
   return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
-function makeCall(c: Context<AppEnv>, services: Services): Call {
+/** Makes the call of a request. Members do not wait for the lists and figures that staff read. */
+function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...services }: Services): Call {
   return {
     ...services,
+    db: method === 'GET' && area !== 'public' ? readDb : services.db,
     ip: networkOf(readIp(c, services.config.trustProxy)),
     cookies: {
       get: (name) => getCookie(c, name) ?? null,
@@ -128,7 +133,7 @@ type MemoryLimits = Record<NonNullable<Endpoint['limit']>, ReturnType<typeof cre
 async function answer(c: Context<AppEnv>, route: Route, services: Services, limits: MemoryLimits): Promise<Response> {
   const { endpoint, handler } = route
   c.get('noted').route = endpoint.path
-  const base = makeCall(c, services)
+  const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
   const { input, call } = await admit(c, route, base, body)
   // Only ids of the right form are counted, so that invented ones do not fill the memory.
@@ -185,7 +190,7 @@ export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers)
       try {
         return await answer(c, { name, endpoint, handler }, services, limits)
       } catch (error) {
-        await countMiss(error, endpoint, makeCall(c, services))
+        await countMiss(error, endpoint, makeCall(c, endpoint, services))
         throw error
       }
     })

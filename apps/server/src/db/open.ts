@@ -1,6 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
-import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 
+import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
+import { embeddedDialect } from './embedded/embedded-dialect.ts'
+import type { Engine } from './embedded/start-engine.ts'
+import { PARSERS } from './parsers.ts'
 import { openPool } from './postgres-pool.ts'
 import type { CaseTables } from './tables-cases.ts'
 import type { FeedbackTables } from './tables-feedback.ts'
@@ -32,6 +35,11 @@ export interface OpenOptions {
 
 export interface OpenedDb {
   db: Db
+  /**
+   * The same database for what may wait: reads of staff and background work. On the embedded database, which runs one statement or
+   * transaction at a time, `db` goes first. On PostgreSQL it is `db`.
+   */
+  readDb: Db
   engine: 'pglite' | 'postgres'
   /** Runs a script of several statements without parameters. */
   exec(script: string): Promise<void>
@@ -40,47 +48,28 @@ export interface OpenedDb {
   dump(): Promise<Blob>
 }
 
-/** Type numbers of PostgreSQL whose JavaScript value the two drivers do not agree on. */
-const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, numericArray: 1231 } as const
-
-const numbers = (text: string): (number | null)[] =>
-  text === '{}'
-    ? []
-    : text
-        .slice(1, -1)
-        .split(',')
-        .map((item) => (item === 'NULL' ? null : Number(item)))
-
-const keep = (text: string): string => text
-
-/** bigint, numeric and count(*) become numbers, and a date stays `YYYY-MM-DD`, whichever driver reads it. */
-const PARSERS: Record<number, (text: string) => unknown> = {
-  [OID.int8]: Number,
-  [OID.numeric]: Number,
-  [OID.date]: keep,
-  [OID.int8Array]: numbers,
-  [OID.numericArray]: numbers,
-}
-
 async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<OpenedDb> {
-  const pglite = await PGlite.create({
-    ...(dataDir === null ? {} : { dataDir }),
-    ...(loadDataDir === undefined ? {} : { loadDataDir }),
-    parsers: PARSERS,
-  })
-  await pglite.exec(`set timezone = 'UTC'`)
-  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  const database = await openEmbeddedDatabase({ dataDir, loadDataDir })
+  const db: Db = new Kysely({ dialect: embeddedDialect(database, 'first') })
+  const readDb: Db = new Kysely({ dialect: embeddedDialect(database, 'later') })
+  const lent = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
+    const { engine, giveBack } = await database.lend('first')
+    try {
+      return await work(engine)
+    } finally {
+      giveBack()
+    }
+  }
   return {
     db,
+    readDb,
     engine: 'pglite',
-    exec: async (script) => {
-      await pglite.exec(script)
-    },
+    exec: (script) => lent((engine) => engine.exec(script)),
     close: async () => {
-      await db.destroy()
-      if (!pglite.closed) await pglite.close()
+      await Promise.all([db.destroy(), readDb.destroy()])
+      await database.close()
     },
-    dump: () => pglite.dumpDataDir('none'),
+    dump: () => lent((engine) => engine.dump()),
   }
 }
 
@@ -99,6 +88,7 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
   })
   return {
     db,
+    readDb: db,
     engine: 'postgres',
     exec: async (script) => {
       await sql.raw(script).execute(db)

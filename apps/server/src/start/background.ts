@@ -50,7 +50,7 @@ export async function startBackground(
 ): Promise<{ stop(): Promise<void> }> {
   const own =
     config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 3, statementTimeoutMs: JOB_TIMEOUT_MS })
-  const { db } = own ?? opened
+  const { readDb: db } = own ?? opened
   if (own === null) await freeLeases(db)
   const onGivenUp = () => sweepImports(db, Date.now())
   const worker = startWorker({ db, now: Date.now, log, lanes: jobLanes(config), onGivenUp })

@@ -1,0 +1,53 @@
+import type { ThreadData } from './messages.ts'
+import { startEngine, type Engine } from './start-engine.ts'
+import { createTurns, type Precedence } from './turns.ts'
+
+/** The connection for one caller: the engine that runs now, and the function that gives the connection back. */
+export interface Lent {
+  readonly engine: Engine
+  readonly giveBack: () => void
+}
+
+/** The embedded database over all runs of its engine. */
+export interface EmbeddedDatabase {
+  /** Waits for the connection. Fails when the engine has stopped and does not start again. */
+  lend(precedence: Precedence): Promise<Lent>
+  /** Closes it when the statements before this one have ended; further ones fail. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the embedded database. When its engine stops (a full disk makes it abort), the next statement starts it again on the same
+ * folder, as a restart of the server would; one in memory is gone then.
+ */
+export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDatabase> {
+  const turns = createTurns()
+  let engine = await startEngine(data)
+  let closing: Promise<void> | undefined
+
+  const restart = async (): Promise<Engine> => {
+    if (data.dataDir === null || closing !== undefined) return engine
+    return startEngine({ dataDir: data.dataDir, loadDataDir: undefined })
+  }
+  const close = async (): Promise<void> => {
+    const giveBack = await turns.take('later')
+    try {
+      await engine.close()
+    } finally {
+      giveBack()
+    }
+  }
+  return {
+    lend: async (precedence) => {
+      const giveBack = await turns.take(precedence)
+      try {
+        if (!engine.isRunning()) engine = await restart()
+        return { engine, giveBack }
+      } catch (error) {
+        giveBack()
+        throw error
+      }
+    },
+    close: () => (closing ??= close()),
+  }
+}

@@ -1,0 +1,54 @@
+/** The thread that runs the embedded database, so that a statement does not keep the server from accepting connections. */
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { PGlite } from '@electric-sql/pglite'
+
+import { PARSERS } from '../parsers.ts'
+import type { Answered, Asked, FailureText, Rows, ThreadData, Work } from './messages.ts'
+
+// The thread that made this one sends this shape.
+const { dataDir, loadDataDir } = workerData as ThreadData
+
+const tell = (answered: Answered): void => parentPort?.postMessage(answered)
+
+/** The fields of PostgreSQL's error messages are texts; the driver adds the statement and its parameters. */
+function describe(error: unknown): FailureText {
+  if (!(error instanceof Error)) return { message: String(error), fields: {} }
+  const texts = Object.entries(error).filter(([name, value]) => typeof value === 'string' && name !== 'query')
+  return { message: error.message, fields: Object.fromEntries(texts) }
+}
+
+async function open(): Promise<PGlite> {
+  const pglite = await PGlite.create({
+    ...(dataDir === null ? {} : { dataDir }),
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+    parsers: PARSERS,
+  })
+  await pglite.exec(`set timezone = 'UTC'`)
+  return pglite
+}
+
+async function perform(pglite: PGlite, work: Work): Promise<unknown> {
+  if (work.kind === 'query') {
+    const { rows, affectedRows } = await pglite.query<Rows['rows'][number]>(work.sql, [...work.parameters])
+    return { rows, affectedRows } satisfies Rows
+  }
+  if (work.kind === 'exec') await pglite.exec(work.script)
+  if (work.kind === 'dump') return (await pglite.dumpDataDir('none')).arrayBuffer()
+  if (work.kind === 'close') await pglite.close()
+  return undefined
+}
+
+try {
+  const pglite = await open()
+  // PGlite itself does one after the other, in the order of the calls.
+  parentPort?.on('message', ({ id, work }: Asked) => {
+    perform(pglite, work).then(
+      (result) => tell({ id, result }),
+      (error: unknown) => tell({ id, failure: describe(error) }),
+    )
+  })
+  tell({ id: 0, result: undefined })
+} catch (error) {
+  tell({ id: 0, failure: describe(error) })
+}

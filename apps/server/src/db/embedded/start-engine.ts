@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Answered, Asked, FailureText, Rows, ThreadData, Work } from './messages.ts'
+
+/** A statement that PostgreSQL refused, with the fields of its message: code, detail, constraint and others. */
+class StatementFailed extends Error {
+  override name = 'StatementFailed'
+  constructor({ message, fields }: FailureText) {
+    super(message)
+    Object.assign(this, fields)
+  }
+}
+
+/** The thread of the embedded database has ended, or its engine can run no further statement. */
+class EngineStopped extends Error {
+  override name = 'EngineStopped'
+  /** crash_shutdown of PostgreSQL: trying again later is sensible. */
+  readonly code = '57P02'
+}
+
+/** One run of the embedded database in a thread of its own. */
+export interface Engine {
+  /** Whether it can run statements; false for good after it has stopped. */
+  isRunning(): boolean
+  query(sql: string, parameters: readonly unknown[]): Promise<Rows>
+  exec(script: string): Promise<void>
+  dump(): Promise<Blob>
+  /** Ends the thread at once: statements in hand fail with this reason. */
+  stop(reason: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** PostgreSQL gives each failed statement a code of five characters. Any other failure is one of the engine, which has then aborted. */
+const isOfStatement = ({ fields }: FailureText): boolean => /^[0-9A-Z]{5}$/.test(fields['code'] ?? '')
+
+/**
+ * Starts the embedded database in a thread, and waits until it is open. Fails with its reason when it does not open. Statements run one
+ * after the other; they fail with a code of "away" when the engine has stopped, which ends the thread.
+ */
+export async function startEngine(data: ThreadData): Promise<Engine> {
+  const worker = new Worker(new URL('engine-thread.ts', import.meta.url), { workerData: data, execArgv: [] })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let isRunning = true
+
+  const stop = async (reason: string): Promise<void> => {
+    isRunning = false
+    for (const { reject } of waiting.values()) reject(new EngineStopped(reason))
+    waiting.clear()
+    await worker.terminate()
+  }
+  const settle = (answered: Answered): void => {
+    const asked = waiting.get(answered.id)
+    waiting.delete(answered.id)
+    // An idle database does not keep the process from ending.
+    if (waiting.size === 0) worker.unref()
+    if (!('failure' in answered)) asked?.resolve(answered.result)
+    else if (answered.id === 0 || isOfStatement(answered.failure)) asked?.reject(new StatementFailed(answered.failure))
+    else {
+      asked?.reject(new EngineStopped(answered.failure.message))
+      void stop(answered.failure.message)
+    }
+  }
+  worker.on('message', settle)
+  worker.on('error', (error) => void stop(error instanceof Error ? error.message : String(error)))
+  worker.on('exit', () => void stop('the thread of the embedded database has ended'))
+
+  const answerTo = (id: number): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      worker.ref()
+    })
+  const ask = async (work: Work): Promise<unknown> => {
+    if (!isRunning) throw new EngineStopped('the embedded database has stopped')
+    lastId += 1
+    const answered = answerTo(lastId)
+    worker.postMessage({ id: lastId, work } satisfies Asked)
+    return answered
+  }
+
+  try {
+    await answerTo(0)
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
+  return {
+    isRunning: () => isRunning,
+    // The thread answers each kind of work with the type that messages.ts names.
+    query: async (sql, parameters) => (await ask({ kind: 'query', sql, parameters })) as Rows,
+    exec: async (script) => {
+      await ask({ kind: 'exec', script })
+    },
+    // The same: the bytes of a dump.
+    dump: async () => new Blob([(await ask({ kind: 'dump' })) as ArrayBuffer]),
+    stop,
+    close: async () => {
+      if (!isRunning) return
+      await ask({ kind: 'close' })
+      await worker.terminate()
+    },
+  }
+}

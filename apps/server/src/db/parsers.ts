@@ -1,0 +1,21 @@
+/** Type numbers of PostgreSQL whose JavaScript value the two drivers do not agree on. */
+const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, numericArray: 1231 } as const
+
+const numbers = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : Number(item)))
+
+const keep = (text: string): string => text
+
+/** bigint, numeric and count(*) become numbers, and a date stays `YYYY-MM-DD`, whichever driver reads it. */
+export const PARSERS: Record<number, (text: string) => unknown> = {
+  [OID.int8]: Number,
+  [OID.numeric]: Number,
+  [OID.date]: keep,
+  [OID.int8Array]: numbers,
+  [OID.numericArray]: numbers,
+}

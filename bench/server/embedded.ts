@@ -1,0 +1,150 @@
+/**
+ * Measures the embedded database under load: `npm run bench:embedded`. The server runs in its own
+ * process on a new folder with the demo club. Prints the times of survey saves with and without 20 readers of results, and those of 200
+ * members who all connect again at the same moment.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { spawnServer, waitUntilReady, type SpawnedServer } from '../../apps/server/src/testing/spawned-server.ts'
+import { percentilesOf } from './percentile.ts'
+
+const READERS = 20
+const SAVERS = 20
+const MEMBERS = 200
+/** Who reads results. */
+const LOGIN = { email: 'staff@rapport.test', pass: 'rapport-demo' }
+/** Pause of a member between two saves, in ms. */
+const TYPING_MS = 200
+
+interface Answer {
+  readonly status: number
+  readonly ms: number
+  readonly text: string
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Sends one request and reads all of its response; status 0 when the connection fails. */
+function send(url: string, agent: Agent, method: string, body?: object, headers: Record<string, string> = {}) {
+  const began = performance.now()
+  return new Promise<Answer>((done) => {
+    let text = ''
+    const end = (status: number) => done({ status, ms: performance.now() - began, text })
+    const sent = request(url, { agent, method, headers: { 'content-type': 'application/json', ...headers } }, (got) => {
+      got.setEncoding('utf8').on('data', (part) => (text += String(part)))
+      got.on('end', () => end(got.statusCode ?? 0)).on('error', () => end(0))
+    })
+    sent.on('error', () => end(0)).end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+function tell(what: string, answers: readonly Answer[]): void {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const { p50, p95, p99 } = percentilesOf(sorted)
+  const failed = answers.filter(({ status }) => status < 200 || status >= 300).length
+  const cells = [p50, p95, p99, sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0).padStart(9))
+  console.log(`  ${what.padEnd(44)}${String(answers.length).padStart(7)}${cells.join('')}${String(failed).padStart(9)}`)
+}
+
+/** Begins a response by the open link of the demo club. */
+async function begin(server: SpawnedServer, agent: Agent, publicId: string): Promise<Answer & { id: string }> {
+  const answer = await send(`${server.url}/v3/feedback/responses`, agent, 'POST', { feedback_form_public_id: publicId })
+  return { ...answer, id: answer.status < 300 && answer.status > 0 ? String(JSON.parse(answer.text).local_id) : '' }
+}
+
+const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Promise<Answer> =>
+  send(`${server.url}/v3/feedback/responses/${id}`, agent, 'PUT', {
+    response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' },
+  })
+
+/** Saves of members who type, until the time is over. */
+async function saveFor(server: SpawnedServer, publicId: string, seconds: number): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const end = performance.now() + seconds * 1000
+  const member = async (place: number) => {
+    const agent = new Agent({ keepAlive: true })
+    const { id } = await begin(server, agent, publicId)
+    await pause((place * TYPING_MS) / SAVERS)
+    for (let rev = 1; performance.now() < end; rev += 1) {
+      answers.push(await save(server, agent, id, rev))
+      await pause(TYPING_MS)
+    }
+    agent.destroy()
+  }
+  await Promise.all(Array.from({ length: SAVERS }, (_, place) => member(place)))
+  return answers
+}
+
+async function signIn(server: SpawnedServer): Promise<Record<string, string>> {
+  const { text } = await send(`${server.url}/v3/sessions`, new Agent(), 'POST', LOGIN)
+  const { user_id, token } = JSON.parse(text)
+  return { user_id: String(user_id), token: String(token), program_id: '1' }
+}
+
+/** Readers who load the results of every form, one after the other, while `work` runs. */
+async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Promise<{ done: T; reads: Answer[] }> {
+  const staff = await signIn(server)
+  const forms = await send(`${server.url}/v3/feedback?programId=1`, new Agent(), 'GET', undefined, staff)
+  const ids: number[] = JSON.parse(forms.text).map((form: { feedback_form_id: number }) => form.feedback_form_id)
+  const reads: Answer[] = []
+  let isOver = false
+  const read = async (place: number) => {
+    const agent = new Agent({ keepAlive: true })
+    for (let n = place; !isOver; n += 1) {
+      const query = `feedbackFormId=${ids[n % ids.length]}&programId=1&resultType=individual_question&pastDays=9999`
+      reads.push(await send(`${server.url}/v3/feedback/results?${query}`, agent, 'GET', undefined, staff))
+    }
+    agent.destroy()
+  }
+  const readers = Array.from({ length: READERS }, (_, place) => read(place))
+  const done = await work()
+  isOver = true
+  await Promise.all(readers)
+  return { done, reads }
+}
+
+/** Each member opens a connection, begins a response and saves twice. */
+async function reconnect(server: SpawnedServer, publicId: string): Promise<Answer[]> {
+  const member = async () => {
+    const agent = new Agent({ keepAlive: true })
+    const first = await begin(server, agent, publicId)
+    const saves = [await save(server, agent, first.id, 1), await save(server, agent, first.id, 2)]
+    agent.destroy()
+    return [first, ...saves]
+  }
+  return (await Promise.all(Array.from({ length: MEMBERS }, member))).flat()
+}
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
+const seconds = Number(values.seconds)
+const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
+const server = await spawnServer({
+  DATA_DIR: join(folder, 'data'),
+  DEMO: 'true',
+  LOG_LEVEL: 'error',
+  SAVES_PER_SECOND: '0',
+  RESPONSES_PER_MINUTE: '0',
+  QUICK_PULSE_HOUR: 'off',
+})
+try {
+  await waitUntilReady(server)
+  const publicId = /feedback\/([\w-]+)\s/.exec(server.printed())?.[1] ?? server.printed()
+  console.log(`Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}; times in ms`)
+  const head = ['calls', 'p50', 'p95', 'p99', 'max', 'failed'].map((name, n) => name.padStart(n === 0 ? 7 : 9))
+  console.log(`  ${''.padEnd(44)}${head.join('')}`)
+  tell(`saves of ${SAVERS} members`, await saveFor(server, publicId, seconds))
+  const { done, reads } = await whileRead(server, () => saveFor(server, publicId, seconds))
+  tell(`saves beside ${READERS} readers of results`, done)
+  tell('results', reads)
+  tell(`${MEMBERS} members who connect at once`, await reconnect(server, publicId))
+  const again = await whileRead(server, () => reconnect(server, publicId))
+  tell(`the same beside ${READERS} readers`, again.done)
+  console.log(`  load ${loadavg()[0]?.toFixed(1)}`)
+} finally {
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true })
+}
