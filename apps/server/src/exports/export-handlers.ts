@@ -9,6 +9,7 @@ import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
 import { readCallWave } from '../results/published/call-wave.ts'
 import { refuseRows } from '../results/published/refuse-rows.ts'
+import { readWeighted } from '../results/require-weights.ts'
 import { followLink, makeLink, type ExportKind, type ExportRequest } from './export-links.ts'
 import { readResponseFile } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
@@ -28,6 +29,7 @@ async function linkTo(
   if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
     throw invalid({ feedbackFormId: 'does not have this export' })
   if (kind === 'responses') await refuseRows(call, form)
+  if (kind === 'segments') await readWeighted(call, form, request)
   if (form.anonymous) await readCallWave(call, form, request)
   else {
     await readDays(call, request)

@@ -6,6 +6,7 @@ import type { CountFilter } from '../results/counting/count.ts'
 import { cycleFilter, readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { refuseRows } from '../results/published/refuse-rows.ts'
+import { hasWeights } from '../results/require-weights.ts'
 import type { ExportRequest } from './export-links.ts'
 import { listVersionedColumns, type Cell, type VersionedColumn } from './response-columns.ts'
 import { readPages, type ExportedResponse } from './response-pages.ts'
@@ -26,6 +27,9 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
   { head: 'Overall Score', cell: (response) => response.overall_score_label },
 ]
 
+/** Only of a form that has weights. */
+const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
+
 /**
  * Writes the lines of a file of responses, one page at a time; see exportResponses of the contract. Fails before the
  * first line with 400 and a field, also for an anonymous form.
@@ -44,19 +48,17 @@ export async function readResponseFile(
 
 async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilter): AsyncGenerator<string> {
   const answers = listVersionedColumns(form)
+  const own = (await hasWeights(call.db, form)) ? [...PERSON_COLUMNS, WEIGHT_COLUMN] : PERSON_COLUMNS
   const versionsOf = new Map(form.versions.map(({ version, question_versions }) => [version, question_versions]))
   /** The answer to a question, in the column of the version that was answered. */
   const answerCell = ({ question, version, cell }: VersionedColumn, response: ExportedResponse): Cell =>
     versionOfQuestion(versionsOf.get(response.version) ?? {}, question) === version
       ? cell(response.response_json)
       : null
-  yield CSV_MARK + writeCsvRow([...PERSON_COLUMNS, ...answers].map(({ head }) => head))
+  yield CSV_MARK + writeCsvRow([...own, ...answers].map(({ head }) => head))
   for await (const page of readPages(call.db, form, filter)) {
     const lines = page.map((response) =>
-      writeCsvRow([
-        ...PERSON_COLUMNS.map(({ cell }) => cell(response)),
-        ...answers.map((column) => answerCell(column, response)),
-      ]),
+      writeCsvRow([...own.map(({ cell }) => cell(response)), ...answers.map((column) => answerCell(column, response))]),
     )
     yield lines.join('')
   }

@@ -20,6 +20,7 @@ export interface ExportedResponse {
   readonly overall_score_label: string | null
   /** The version of the form that was answered. */
   readonly version: number
+  readonly weight: number | null
   readonly response_json: Readonly<Record<string, unknown>>
 }
 
@@ -61,7 +62,7 @@ export async function* readPages(db: Db, key: FormKey, filter: CountFilter): Asy
              to_char(r.completed_ts at time zone coalesce(l.timezone, p.timezone), 'YYYY-MM-DD HH24:MI') as completed,
              coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as fname,
              coalesce(m.lname, r.response_json #>> '{Member,text2}') as lname, m.member_number, m.email, r.is_spouse,
-             r.overall_score_label, r.version, r.response_json
+             r.overall_score_label, r.version, r.weight, r.response_json
         from page f
         join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
         join program p on p.program_id = r.program_id

@@ -10,6 +10,7 @@ import type { StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { readRateSegments } from '../results/rate/rate-segments.ts'
+import { readWeighted } from '../results/require-weights.ts'
 import { measureSegments } from '../results/segments/segments.ts'
 import { DIFFERENCE_HEAD, differenceCells, judgeTop2Boxes } from './difference-columns.ts'
 import type { ExportRequest } from './export-links.ts'
@@ -29,6 +30,15 @@ const HEAD = [
   'Answered',
   'Response Rate',
 ]
+
+/** The heads of weighted figures. n is the base without weights. */
+const WEIGHTED_HEADS: Readonly<Record<string, string>> = {
+  Mean: 'Mean (weighted)',
+  Index: 'Index (weighted)',
+  'Top 2 Boxes': 'Top 2 Boxes (weighted)',
+}
+
+const EFFECTIVE_HEAD = 'Effective Base (Kish)'
 
 const RATE_TITLE = 'Answered invitations of invitations'
 
@@ -64,6 +74,7 @@ function writeSegment(
       ...differenceCells(differences[column] ?? null),
       null,
       null,
+      ...(cell?.weighting === undefined ? [] : [cell.weighting.effective_base]),
     ])
   })
   return lines.join('')
@@ -91,7 +102,8 @@ const writeRate = (kind: string, label: string, { invited, answered, rate }: Rat
 /** Reads the response rate of each segment as lines; none for a segment that is an answer of the survey. */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
-  const { everybody, segments } = await readRateSegments(call, form, { ...request, segment })
+  const { weighted: _, ...asked } = request
+  const { everybody, segments } = await readRateSegments(call, form, { ...asked, segment })
   return {
     everybody: writeRate('Everybody', '', everybody),
     segments: segments.map((line) => writeRate(SEGMENT_LABELS[segment], line.label, line)).join(''),
@@ -109,14 +121,18 @@ export async function readSegmentFile(
   form: MeasuredForm,
   request: ExportRequest,
 ): Promise<AsyncIterable<string>> {
+  const weighted = await readWeighted(call, form, request)
   if (form.anonymous) return readPublishedFile(call, form, request)
   const days = await readDays(call, request)
   const filters = await readFilterClauses(call, form.allSlots, request)
   return (async function* () {
-    yield CSV_MARK + writeCsvRow(HEAD)
+    // A weighted file says so in its heads, and has the effective base behind all other columns.
+    yield (
+      CSV_MARK + writeCsvRow(weighted ? [...HEAD.map((head) => WEIGHTED_HEADS[head] ?? head), EFFECTIVE_HEAD] : HEAD)
+    )
     let isFirst = true
     for (const segment of segmentsOf(form)) {
-      const table = await measureSegments(call, form, { segment, days, filters })
+      const table = await measureSegments(call, form, { segment, days, filters, weighted })
       const rates = await readRateLines(call, form, request, segment)
       if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody }) + rates.everybody
       isFirst = false

@@ -27,6 +27,8 @@ export async function selectForms(
     )
     select page.feedback_form_id, page.name, page.title, page.public_id, page.feedback_form_type,
            page.anonymous, page.version,
+           exists (select from response_fact w where w.program_id = ${programId} and w.feedback_form_id = page.feedback_form_id
+             and w.weight is not null) as weighted,
            case when page.anonymous then ${countPublished(programId, sql`page.feedback_form_id`)}
                 else ${countCompleted(programId, sql`page.feedback_form_id`)} end as feedback_responses_count,
            (select count(*)::int from member_case c

@@ -163,8 +163,10 @@ describe('selectJointAnswers', () => {
       { answers: { service: 3 }, completed: NOON - 400 * DAY_MS, user_id: ADA },
     ])
     const today = Math.floor(NOON / DAY_MS)
-    const ask = (user_id: number | null, terms: [] | [[]] = []) =>
-      selectJointAnswers(fixture.db, key, { from: today - 30, to: today, terms, user_id })
+    const ask = async (user_id: number | null, terms: [] | [[]] = []) => {
+      const filter = { from: today - 30, to: today, terms, user_id }
+      return (await selectJointAnswers(fixture.db, key, filter)).joint
+    }
     expect((await ask(null)).map((codes) => codes.slice(0, 3))).toEqual([
       [5, 0, 1],
       [2, 0, 0],

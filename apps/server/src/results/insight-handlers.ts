@@ -10,6 +10,7 @@ import { readPublishedRate, readPublishedRateSegments } from './published/publis
 import { readPublishedSegments } from './published/published-segments.ts'
 import { readRateSegments } from './rate/rate-segments.ts'
 import { readResponseRate } from './rate/response-rate.ts'
+import { readWeighted } from './require-weights.ts'
 import { measureSegments } from './segments/segments.ts'
 import { toWaveAnswer, listCallableWaves } from './waves/wave-rows.ts'
 
@@ -34,10 +35,11 @@ export const insightHandlers = {
 
   async getSegments({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
+    const weighted = await readWeighted(call, form, query)
     if (form.anonymous) return readPublishedSegments(call, form, query)
     const { current: days } = await readPeriod(call, query)
     const filters = await readFilterClauses(call, form.allSlots, query)
-    return measureSegments(call, form, { segment: query.segment, days, filters })
+    return measureSegments(call, form, { segment: query.segment, days, filters, weighted })
   },
 
   async listWaves({ query }, call) {

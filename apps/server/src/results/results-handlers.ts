@@ -9,6 +9,7 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/definition
 
 import type { Db } from '../db/open.ts'
 import type { Handlers, StaffCall } from '../http.ts'
+import { countWeighted } from './counting/count-weighted.ts'
 import { countAnswers } from './counting/count.ts'
 import { isEnough, selectJointAnswers } from './counting/joint-answers.ts'
 import { cycleFilter, readFilterClauses, type FilterClauses } from './filters/filter-terms.ts'
@@ -16,6 +17,7 @@ import { NO_LISTS, selectCycleLists, type CycleLists, type ListRequest } from '.
 import { fillLists } from './lists/fill-lists.ts'
 import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
 import { readPublishedResults } from './published/published-results.ts'
+import { readWeighted } from './require-weights.ts'
 
 type Query = HandlerInput<'getResults'>['query']
 
@@ -33,6 +35,7 @@ export async function measureResults(
   wanted: ((form: MeasuredForm) => ReadonlySet<string>) | null = null,
 ): Promise<ResultItem[][]> {
   const form = await requireMeasuredForm(call, query.feedbackFormId)
+  const weighted = await readWeighted(call, form, query)
   if (form.anonymous) return readPublishedResults(call, form, query, types)
   const names = wanted?.(form)
   const counted = names === undefined ? null : form.slots.flatMap((one) => (names.has(one.question) ? [one.slot] : []))
@@ -45,6 +48,7 @@ export async function measureResults(
     slots: form.slots,
     choices: query.lists === 'all',
     counted,
+    weighted,
     listed: canReadResponses(call.staff),
     joint: hasMeans(form, types),
   }
@@ -85,6 +89,8 @@ export const resultHandlers = {
 interface Request extends ListRequest {
   /** The slots that are counted; null for all. */
   readonly counted: readonly number[] | null
+  /** Whether responses are counted by their weights; those without one do not count then. */
+  readonly weighted: boolean
   /** Whether the person may see the ids, times and texts of responses; else all lists stay empty, whatever the call asked for. */
   readonly listed: boolean
   /** Whether some score is a mean of several questions or rows, whose standard error needs the answers of the same responses. */
@@ -100,9 +106,9 @@ interface MeasuredCycle {
 async function measureCycle(db: Db, request: Request, days: DayRange, filters: FilterClauses): Promise<MeasuredCycle> {
   const filter = cycleFilter(days, filters)
   const [counts, joint] = await Promise.all([
-    countAnswers(db, request, filter, request.counted),
-    request.joint ? selectJointAnswers(db, request, filter) : null,
+    (request.weighted ? countWeighted : countAnswers)(db, request, filter, request.counted),
+    request.joint ? selectJointAnswers(db, request, filter, request.weighted) : null,
   ])
-  const counted = joint !== null && isEnough(joint, counts.respondents) ? { ...counts, joint } : counts
+  const counted = joint !== null && isEnough(joint.joint, counts.respondents) ? { ...counts, ...joint } : counts
   return { counted, lists: request.listed ? await selectCycleLists(db, request, filter, counted.counts) : NO_LISTS }
 }

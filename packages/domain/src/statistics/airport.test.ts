@@ -10,6 +10,7 @@ import { wilsonInterval } from './intervals.ts'
 import { deriveNps } from './nps.ts'
 import { selectComplete } from './rating-table.ts'
 import { deriveRelativeWeights } from './relative-weights.ts'
+import { deriveEffectiveBase } from './weights.ts'
 
 /** Real respondents of an airport's survey in two years, with figures that were computed apart from this project. */
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/sfo-airport')
@@ -26,6 +27,9 @@ interface ReferenceItem {
   top2Count: number
   wilson95: [number, number]
   dist: Record<string, number>
+  wMean?: number
+  wTop2?: number
+  kishNeff?: number
   r_with_Q7ALL?: number
   r_n?: number
   vsPrev?: { z: number; dMean: number; welch_t: number }
@@ -80,6 +84,24 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
       expect(100 * (interval?.low ?? 0)).toBeCloseTo(wanted.wilson95[0], 4)
       expect(100 * (interval?.high ?? 0)).toBeCloseTo(wanted.wilson95[1], 4)
     }
+  })
+
+  it('has the effective base and the weighted mean of each question', () => {
+    const weights = (data?.[year].get('WEIGHT') ?? []).map(Number)
+    let compared = 0
+    for (const [item, wanted] of itemsOf(year)) {
+      if (wanted.kishNeff === undefined) continue
+      const rated = ratingsOf(year, item).flatMap((value, row) =>
+        value === null ? [] : [[value, weights[row] ?? NaN]],
+      )
+      const sumOf = (part: (value: number, weight: number) => number) =>
+        rated.reduce((sum, [value = NaN, weight = NaN]) => sum + part(value, weight), 0)
+      const sum = sumOf((_, weight) => weight)
+      expect(deriveEffectiveBase({ sum, squares: sumOf((_, weight) => weight ** 2) })).toBeCloseTo(wanted.kishNeff, 2)
+      expect(sumOf((value, weight) => value * weight) / sum).toBeCloseTo(wanted.wMean ?? NaN, 6)
+      compared++
+    }
+    expect(compared).toBe(15)
   })
 
   it('has the correlation of each question with the airport as a whole', () => {

@@ -11,6 +11,7 @@ export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   public_id: 'public-12',
   feedback_form_type: 'relational',
   anonymous: false,
+  weighted: false,
   version: 1,
   feedback_responses_count: 2809,
   cases_created_count: 41,

@@ -24,6 +24,11 @@ interface PartCode {
 const codesOf = (parts: readonly FilterTerm[]): PartCode[] =>
   parts.flatMap((term, part) => term.flatMap(({ slot, codes }) => codes.map((v) => ({ part, slot, v }))))
 
+/** Whether row `f` belongs to each part, as the elements of an array. */
+export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
+  return sql.join(parts.map((term) => (term === EVERYBODY ? sql`true` : sql`coalesce(${termHolds(term)}, false)`)))
+}
+
 /**
  * Whether segments within the period can be added up from segment_counts: without filters, and by parts that are one value of a
  * dimension each.
@@ -45,9 +50,7 @@ function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
   const { filter, parts } = partition
   const codes = codesOf(parts)
   const column = (name: 'part' | 'slot' | 'v') => codes.map((one) => one[name])
-  const holds = sql.join(
-    parts.map((term) => (term === EVERYBODY ? sql`true` : sql`coalesce(${termHolds(term)}, false)`)),
-  )
+  const holds = partsHold(parts)
   const isWhole = isCounted(partition)
     ? sql`not s.dirty and s.min_day >= ${filter.from} and s.max_day <= ${filter.to} and exists (
         select from segment_counts c where c.program_id = s.program_id and c.feedback_form_id = s.feedback_form_id

@@ -14,26 +14,35 @@ const NEWEST_READ = 20_000
 /** A part of a cycle with fewer responses says too little about correlations. */
 const MIN_RESPONSES = 100
 
+/** The answers of the same responses, and with weights the weight of each. */
+interface SelectedJoint {
+  readonly joint: JointAnswers
+  readonly jointWeights?: readonly number[]
+}
+
 /**
  * Reads the codes of the same responses to all questions of a form, for the covariances of a mean over several questions: all passing
- * responses when there are no more than 2,048 among the newest 20,000 of the days, else the newest 2,048.
+ * responses when there are no more than 2,048 among the newest 20,000 of the days, else the newest 2,048. With `isWeighted` those that have a weight, with it.
  */
 export async function selectJointAnswers(
   db: Db,
   key: FormKey,
   { from, to, terms, user_id }: CountFilter,
-): Promise<JointAnswers> {
+  isWeighted = false,
+): Promise<SelectedJoint> {
   const member = user_id === null ? sql`true` : sql`f.user_id = ${user_id}`
+  const hasWeight = isWeighted ? sql`f.weight is not null` : sql`true`
   const passes = sql.join([sql`true`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
   // As text, because splitting it is faster than parsing arrays.
-  const { rows } = await sql<{ codes: string }>`
-    select f.codes::text as codes from (
-      select f.codes, f.dims from response_fact f
-      where ${ofForm('f', key)} and f.day between ${from} and ${to} and ${member}
+  const { rows } = await sql<{ codes: string; weight: number | null }>`
+    select f.codes::text as codes, f.weight from (
+      select f.codes, f.dims, f.weight from response_fact f
+      where ${ofForm('f', key)} and f.day between ${from} and ${to} and ${member} and ${hasWeight}
       order by f.day desc, f.response_id desc limit ${NEWEST_READ}
     ) f
     where ${passes} limit ${RESPONSES_READ}`.execute(db)
-  return rows.map(({ codes }) => codes.slice(1, -1).split(',').map(Number))
+  const joint = rows.map(({ codes }) => codes.slice(1, -1).split(',').map(Number))
+  return isWeighted ? { joint, jointWeights: rows.map(({ weight }) => weight ?? 0) } : { joint }
 }
 
 /** Returns whether joint answers are enough for the covariances of a cycle with so many respondents: all of them, or at least 100. */

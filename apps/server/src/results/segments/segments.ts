@@ -3,10 +3,12 @@ import type { DayRange } from '@rapport/domain/dates/period'
 import type { Segment } from '@rapport/domain/performance/segment-filters'
 import { deriveSpread } from '@rapport/domain/results/chance/segment-differences'
 import { measureQuestion, scaleOf, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
+import { effectiveCountsOf } from '@rapport/domain/results/scores/weighting'
 
 import type { Db } from '../../db/open.ts'
 import { invalid, type StaffCall } from '../../http.ts'
 import { countAnswersOfParts, EVERYBODY } from '../counting/count-parts.ts'
+import { countWeightedOfParts } from '../counting/count-weighted.ts'
 import { listScaledQuestions, type ScaledQuestion } from '../drivers/scaled-questions.ts'
 import { cycleFilter, type FilterClauses } from '../filters/filter-terms.ts'
 import type { MeasuredForm } from '../measured-form.ts'
@@ -17,6 +19,8 @@ export interface SegmentRequest {
   readonly segment: Segment
   readonly days: DayRange
   readonly filters: FilterClauses
+  /** Whether the figures are weighted. */
+  readonly weighted: boolean
 }
 
 type Cells = SegmentTable['everybody']['cells']
@@ -28,15 +32,16 @@ interface PartsAsked {
   readonly filters: FilterClauses
   readonly parts: readonly SegmentPart[]
   readonly questions: readonly ScaledQuestion[]
+  readonly weighted: boolean
 }
 
 /** Counts the answers of everybody and of each segment in one statement. */
 function countParts(db: Db, form: MeasuredForm, requested: PartsAsked): Promise<CycleCounts[]> {
-  const { days, filters, parts, questions } = requested
+  const { days, filters, parts, questions, weighted } = requested
   const names = new Set(questions.map(({ question }) => question))
   const slots = form.slots.flatMap((slot) => (names.has(slot.question) ? [slot.slot] : []))
   const parted = { filter: cycleFilter(days, filters), parts: [EVERYBODY, ...parts.map(({ term }) => term)] }
-  return countAnswersOfParts(db, form, parted, slots)
+  return weighted ? countWeightedOfParts(db, form, parted, slots) : countAnswersOfParts(db, form, parted, slots)
 }
 
 function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], counted: CycleCounts): Cells {
@@ -46,8 +51,9 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
     const { answers, scores } = row === null ? measured : (measured.subQuestions[row] ?? measured)
     if (answers.totalCount === 0) return null
     const scale = scaleOf(source)
-    const sd = scale === null ? null : deriveSpread(answers.counts, scale)
-    return { n: answers.totalCount, scores, ...(sd !== null && { sd }) }
+    const sd = scale === null ? null : deriveSpread(effectiveCountsOf(answers), scale)
+    const { totalCount: n, weighting } = answers
+    return { n, scores, ...(sd !== null && { sd }), ...(weighting && { weighting }) }
   })
 }
 
@@ -60,7 +66,7 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
 export async function measureSegments(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,
-  { segment, days, filters }: SegmentRequest,
+  { segment, days, filters, weighted }: SegmentRequest,
 ): Promise<SegmentTable> {
   const parts = await listSegments(db, form, segment)
   if (parts === null) throw invalid({ segment: 'is not asked by this survey' })
@@ -69,7 +75,7 @@ export async function measureSegments(
     respondents: counted.respondents,
     cells: measureCells(form, questions, counted),
   })
-  const [everybody = NOBODY, ...counted] = await countParts(db, form, { days, filters, parts, questions })
+  const [everybody = NOBODY, ...counted] = await countParts(db, form, { days, filters, parts, questions, weighted })
   const measured = parts.map((part, position) => ({ ...part, ...describe(counted[position] ?? NOBODY) }))
   return {
     segment,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath, oneOrMore } from '../api-values.ts'
-import { anyPeriod, resultFilters } from '../feedback/results.ts'
+import { anyPeriod, resultFilters, resultsQuery } from '../feedback/results.ts'
 
 /** One value, or a list of them: a body may have either. */
 const values = z
@@ -19,6 +19,8 @@ export const exportRequest = z.object({
   createdBy: resultFilters.shape.createdBy,
   ...byName(CULTURE_FILTERS, () => values),
   merchantId: resultFilters.shape.merchantId,
+  /** Weighted figures in a file of segments, as of getSegments; a file of responses has the weight of each response anyway. */
+  weighted: resultsQuery.shape.weighted,
 })
 
 export type ExportRequest = z.input<typeof exportRequest>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
-import { resultFilters, resultPeriod } from './results.ts'
+import { notWeighted, resultFilters, resultPeriod } from './results.ts'
 
 const rank = z.number().int().nullable()
 
@@ -85,6 +85,7 @@ export const driversQuery = z.object({
   question: z.string().max(200).optional(),
   outcome: z.string().max(40).optional(),
   method: z.enum(IMPORTANCE_METHODS).default('relative_weights'),
+  weighted: notWeighted,
 })
 
 export type DriversQuery = z.input<typeof driversQuery>

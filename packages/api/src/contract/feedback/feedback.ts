@@ -21,6 +21,8 @@ export const feedbackForm = z.object({
   public_id: z.string(),
   feedback_form_type: feedbackFormType,
   anonymous: z.boolean(),
+  /** Whether responses have weights, so that its results can be asked for with `weighted=true`. */
+  weighted: z.boolean(),
   /** The version that is answered now; null until somebody begins the first response. */
   version: z.number().int().nullable(),
   feedback_responses_count: z.number().int(),

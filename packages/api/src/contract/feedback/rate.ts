@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
-import { anyPeriod, resultFilters } from './results.ts'
+import { anyPeriod, notWeighted, resultFilters } from './results.ts'
 
 const count = z.number().int().nonnegative()
 const percent = z.number().min(0).max(100)
@@ -52,7 +52,12 @@ export const responseRate = invitationCounts.extend({
 export type ResponseRate = z.infer<typeof responseRate>
 
 /** The query of a response rate: a survey, optionally a period and filters. Filters use the person's attributes when invited. */
-export const rateQuery = z.object({ feedbackFormId: idInPath, ...anyPeriod.shape, ...resultFilters.shape })
+export const rateQuery = z.object({
+  feedbackFormId: idInPath,
+  ...anyPeriod.shape,
+  ...resultFilters.shape,
+  weighted: notWeighted,
+})
 
 export type RateQuery = z.input<typeof rateQuery>
 

@@ -29,11 +29,20 @@ const listedResponse = z.object({
   completed_ts: z.number().int().nullable(),
 })
 
+/**
+ * Only with `weighted=true`: the sum of the weights of the base, and Kish's effective base `(Σw)² / Σw²`, which every interval and test
+ * of these figures takes in place of the base.
+ */
+export const weighting = z.object({ sum: z.number(), effective_base: z.number() })
+
 const answers = z.object({
   /** The base: respondents who answered, without not-applicable answers. */
   totalCount: z.number().int(),
-  /** Exact count of each answer, including not-applicable ones. */
-  counts: z.record(z.string(), z.number().int()),
+  /**
+   * Exact count of each answer, including not-applicable ones. With `weighted=true` weighted counts, scaled so that those of the base
+   * add up to `totalCount`.
+   */
+  counts: z.record(z.string(), z.number()),
   /**
    * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices with `lists=none`, and always
    * empty for limited access. Of an anonymous survey the published comments alone, at most 500 in random order, without response and
@@ -41,6 +50,7 @@ const answers = z.object({
    */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
+  weighting: weighting.optional(),
 })
 
 /**
@@ -166,6 +176,12 @@ export const resultPeriod = z.object({
 /** A period, or none for all time. */
 export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
 
+/** Whether figures are weighted; only for a survey whose responses have weights, otherwise 400 naming `weighted`. */
+export const weighted = z.enum(['true', 'false']).default('false')
+
+/** For calls whose figures have no weighted version: 400 naming `weighted` when it is asked for. */
+export const notWeighted = z.literal('false', 'These figures cannot be weighted.').optional()
+
 /** The query of results. @source Specification part 1, section 7 */
 export const resultsQuery = z.object({
   feedbackFormId: idInPath,
@@ -174,6 +190,7 @@ export const resultsQuery = z.object({
   ...resultFilters.shape,
   /** `none` leaves the distributions of choice questions empty, which is faster; text answers are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
+  weighted,
 })
 
 export type ResultsQuery = z.input<typeof resultsQuery>
@@ -182,6 +199,9 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, the
  * values of one filter with OR, and use the member's attributes at completion. The program comes from the header. Fails 400 naming
  * the field (an unknown option, an end before the start or after today), 404 for a form that is not accessible.
+ *
+ * With `weighted=true` the responses that have a weight are counted by it: distributions, scores, and both cycles of a change. The lists
+ * are those of all responses.
  *
  * An anonymous survey answers from its published tables: of the newest wave with a release, or of the wave whose days are sent as
  * a custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail 400 with a sentence that names

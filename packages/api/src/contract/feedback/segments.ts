@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
-import { measure, resultFilters, resultPeriod, scores } from './results.ts'
+import { measure, resultFilters, resultPeriod, scores, weighted, weighting } from './results.ts'
 
 /** A question with a scale, or a row of a matrix: one row of the table. */
 const scaledQuestion = z.object({
@@ -30,6 +30,7 @@ const cell = z.object({
   /** The standard deviation of the answers on their scale; absent where an anonymous survey published answers together. */
   sd: z.number().optional(),
   groups: z.array(z.string()).optional(),
+  weighting: weighting.optional(),
 })
 
 /**
@@ -65,6 +66,7 @@ export const segmentsQuery = z.object({
   segment: z.enum(SEGMENTS),
   ...resultPeriod.shape,
   ...resultFilters.shape,
+  weighted,
 })
 
 export type SegmentsQuery = z.input<typeof segmentsQuery>

@@ -6,6 +6,7 @@ import { isPercentChart, readScore, type ResultChart } from '../items/chart-type
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 import { headlineOf, isOneQuestion } from '../scores/headline.ts'
 import { readNps } from '../scores/nps-score.ts'
+import { countOfBase, effectiveBaseOf, effectiveCountsOf, effectiveShareOf } from '../scores/weighting.ts'
 
 /**
  * A difference of two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1), and both
@@ -82,20 +83,38 @@ type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**
  * Returns the difference of the score of one question, or of a mean of several, in two groups of respondents or cycles. Null when one
- * has no score, when too few answered for an interval, and for a mean of several questions without standard errors.
+ * has no score, when too few answered for an interval, and for a mean of several questions without standard errors. Of weighted
+ * answers interval and p have Kish's effective bases, and `n` and `before` are the bases.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */
-export function measureDifference(
-  scale: Scaled,
-  { now, before, chart }: { now: ResultMeasure; before: ResultMeasure; chart: ResultChart },
-): Difference | null {
-  const [score, reference] = [readScore(now, chart), readScore(before, chart)]
-  if (score === null || reference === null || chart === 'distribution' || chart === 'table') return null
+export function measureDifference(scale: Scaled, compared: Compared): Difference | null {
+  const { now, before, chart } = compared
   if (chart === 'nps') {
     const [first, second] = [readNps(now), readNps(before)]
     return first && second && npsDifference(first, second)
   }
+  const difference = effectiveDifference(scale, compared)
+  return (
+    difference && {
+      ...difference,
+      n: difference.n / effectiveShareOf(now.answers),
+      before: difference.before / effectiveShareOf(before.answers),
+    }
+  )
+}
+
+interface Compared {
+  readonly now: ResultMeasure
+  readonly before: ResultMeasure
+  readonly chart: ResultChart
+}
+
+/** Returns the difference of a score with the effective bases as `n` and `before`. */
+function effectiveDifference(scale: Scaled, { now, before, chart }: Compared): Difference | null {
+  const [score, reference] = [readScore(now, chart), readScore(before, chart)]
+  if (score === null || reference === null || chart === 'distribution' || chart === 'table' || chart === 'nps')
+    return null
   const decimals = chart === 'mean' ? 2 : 1
   if (now.standard_errors !== undefined || before.standard_errors !== undefined) {
     if (chart === 'thumbs') return null
@@ -104,13 +123,8 @@ export function measureDifference(
     const is_bound = [now, before].some((one) => one.standard_errors?.is_bound === true)
     return difference && { ...difference, is_bound }
   }
-  const [n, m] = [now.answers.totalCount, before.answers.totalCount]
-  if (isPercentChart(chart)) {
-    return shareDifference(
-      { count: Math.round((score / 100) * n), n },
-      { count: Math.round((reference / 100) * m), n: m },
-    )
-  }
+  if (isPercentChart(chart))
+    return shareDifference(countOfBase(score, now.answers), countOfBase(reference, before.answers))
   const [first, second] = [sampleOfAnswers(now, scale), sampleOfAnswers(before, scale)]
   if (first === null || second === null) return null
   const { rateMin, rateMax } = scale
@@ -122,12 +136,12 @@ export function measureDifference(
 /** Describes a mean of several questions as a sample of its respondents; null without a standard error. */
 function sampleOfMean({ answers, scores, standard_errors }: ResultMeasure, chart: keyof ResultMeasure['scores']) {
   const [mean, error] = [scores[chart], standard_errors?.[chart] ?? null]
-  const n = answers.totalCount
+  const n = effectiveBaseOf(answers)
   return mean === null || error === null ? null : { n, mean, sd: error * Math.sqrt(n) }
 }
 
 function sampleOfAnswers({ answers }: ResultMeasure, { notApplicable }: Scaled): Sample | null {
-  const pairs = Object.entries(answers.counts).flatMap(([value, count]) =>
+  const pairs = Object.entries(effectiveCountsOf(answers)).flatMap(([value, count]) =>
     notApplicable.includes(value) || !Number.isFinite(Number(value)) ? [] : [[Number(value), count] as const],
   )
   return sampleOf(pairs)

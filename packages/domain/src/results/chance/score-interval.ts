@@ -4,11 +4,12 @@ import { isPercentChart, readScore, type ResultChart } from '../items/chart-type
 import type { ResultItem } from '../items/result-items.ts'
 import { headlineOf, isOneQuestion } from '../scores/headline.ts'
 import { readNps } from '../scores/nps-score.ts'
+import { countOfBase } from '../scores/weighting.ts'
 
 /**
  * Returns the 95 % interval of a result's headline in its unit: Wilson's for a share of respondents, the multinomial one for a Net Promoter Score,
  * the normal one for a share or index that is a mean of several questions with standard errors. Null without a score, and for other
- * means.
+ * means. Of weighted answers n is Kish's effective base.
  *
  * @source Wilson 1927; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */
@@ -24,7 +25,7 @@ export function scoreInterval(item: ResultItem, chart: ResultChart): Interval | 
     return { low: Math.max(0, score - Z_95 * error), high: Math.min(100, score + Z_95 * error) }
   }
   if (!isPercentChart(chart) || !isOneQuestion(item)) return null
-  const n = answers.totalCount
-  const interval = wilsonInterval(Math.round((score / 100) * n), n)
+  const { count, n } = countOfBase(score, answers)
+  const interval = wilsonInterval(count, n)
   return interval && { low: 100 * interval.low, high: 100 * interval.high }
 }

@@ -1,8 +1,9 @@
 import { sampleOf, type Sample } from '../../statistics/difference-tests.ts'
-import type { ResultScores } from '../items/result-items.ts'
+import type { ResultScores, Weighting } from '../items/result-items.ts'
 import { deriveScores, type AnswerCounts, type Scale } from '../scores/score.ts'
 import { meanDifference, shareDifference, type Difference } from './difference.ts'
 import { formatDifference, judgeDifferences, type JudgedDifference } from './judge.ts'
+import { differWeighted } from './weighted-rest.ts'
 
 /** The figures of one question in a segment or of everybody: base, scores, and the standard deviation of the answers, where it is known. */
 export interface SegmentFigures {
@@ -11,6 +12,8 @@ export interface SegmentFigures {
   readonly sd?: number | undefined
   /** The groups whose figures an anonymous survey publishes together. */
   readonly groups?: readonly string[] | undefined
+  /** Only of weighted figures. */
+  readonly weighting?: Weighting | undefined
 }
 
 /** Questions by segments, as the segment table of the API. */
@@ -58,7 +61,8 @@ export function markSegment(difference: JudgedDifference | null): string | null 
   return `${difference.verdict === 'higher' ? '▲' : '▼'} ${formatDifference(difference)}`
 }
 
-interface Compared {
+/** The score that is compared, and the ends of its scale. */
+export interface Compared {
   readonly score: keyof ResultScores
   readonly rateMin: number
   readonly rateMax: number
@@ -66,15 +70,18 @@ interface Compared {
 
 /**
  * Returns the difference of a segment from everybody else: all respondents without those of the segment. Null when nobody else
- * answered, when a figure is not known, and when there are too few answers for an interval.
+ * answered, when a figure is not known, and when there are too few answers for an interval. Weighted figures as differWeighted.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */
 export function differFromRest(
   segment: SegmentFigures,
   everybody: SegmentFigures,
-  { score, rateMin, rateMax }: Compared,
+  compared: Compared,
 ): Difference | null {
+  const { score, rateMin, rateMax } = compared
+  if (segment.weighting !== undefined && everybody.weighting !== undefined)
+    return differWeighted(segment, everybody, compared)
   if (score === 'mean' || score === 'index') {
     // The index has the direction of the scale, the mean that of the answers.
     const width = score === 'index' ? 100 / (rateMax - rateMin) : 1

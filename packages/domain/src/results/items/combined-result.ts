@@ -4,8 +4,9 @@ import { combinePublished } from '../anonymity/published-scores.ts'
 import { deriveMeanErrors, isSameMean, listMeanParts, type MeanPart } from '../scores/mean-error.ts'
 import { scaleValues } from '../scores/result-measure.ts'
 import { alignScores, meanOf, meanScores, NO_SCORES } from '../scores/score.ts'
+import { largestBase } from '../scores/weighting.ts'
 import type { QuestionResult, SectionKinds } from './group-kinds.ts'
-import { jointOf, type MeasuredCycle } from './question-result.ts'
+import { jointOf, jointWeightsOf, type MeasuredCycle } from './question-result.ts'
 import type { AverageFacts, ResultCycle, ResultItem, ResultScores } from './result-items.ts'
 
 /** Both cycles of what was counted. */
@@ -99,15 +100,17 @@ function combine(
   const isSame = isSameMean(now, before)
   const cycleOf = (cycles: readonly ResultCycle[], meanParts: readonly MeanPart[], cycle: MeasuredCycle | null) => {
     const combined = combineScores(cycles, scoresOf)
-    const errors = isSame ? { standard_errors: deriveMeanErrors(meanParts, jointOf(cycle), combined.scores) } : {}
-    return { ...baseOf(cycles), ...combined, ...errors, subQuestions: {} }
+    const measured = { ...baseOf(cycles), ...combined, subQuestions: {} }
+    if (!isSame) return measured
+    const errors = deriveMeanErrors(meanParts, jointOf(cycle), combined.scores, jointWeightsOf(cycle))
+    return { ...measured, standard_errors: errors }
   }
   const baseOf = (cycles: readonly ResultCycle[]) => ({
     respondents: cycles.some(({ respondents }) => respondents === null)
       ? null
       : Math.max(0, ...cycles.map(({ respondents }) => respondents ?? 0)),
     answers: {
-      totalCount: Math.max(0, ...cycles.map((cycle) => cycle.answers.totalCount)),
+      ...largestBase(cycles.map((cycle) => cycle.answers)),
       counts: {},
       distribution: {},
       sentiment: {},

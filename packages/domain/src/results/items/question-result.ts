@@ -85,7 +85,7 @@ function measureCycles(question: Question, slots: readonly Slot[], counted: Ques
   if (previous === null || !isSameMean(parts, before)) return { current, previous, average }
   const withErrors = (cycle: ResultCycle, own: readonly MeanPart[], measured: MeasuredCycle | null): ResultCycle => ({
     ...cycle,
-    standard_errors: deriveMeanErrors(own, jointOf(measured), cycle.scores),
+    standard_errors: deriveMeanErrors(own, jointOf(measured), cycle.scores, jointWeightsOf(measured)),
   })
   return {
     current: withErrors(current, parts, counted.current),
@@ -144,6 +144,11 @@ export function matrixRowItems(question: Question, counted: QuestionCounts): Res
 /** Returns the joint answers of a cycle; null where they are not known, as of every anonymous form. */
 export function jointOf(cycle: MeasuredCycle | null): JointAnswers | null {
   return cycle !== null && 'counts' in cycle ? (cycle.joint ?? null) : null
+}
+
+/** Returns the weights of the joint answers of a cycle; null without weights. */
+export function jointWeightsOf(cycle: MeasuredCycle | null): readonly number[] | null {
+  return cycle !== null && 'counts' in cycle ? (cycle.jointWeights ?? null) : null
 }
 
 function withoutAverage({ average: _, ...item }: ResultItem): ResultItem {

@@ -24,8 +24,18 @@ export interface ListedResponse {
 }
 
 /**
+ * Only of weighted answers: the sum of the weights of the base, and Kish's effective base, which every interval and test of these
+ * answers takes in place of the base.
+ */
+export interface Weighting {
+  readonly sum: number
+  readonly effective_base: number
+}
+
+/**
  * What was answered. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to
- * its exact count, choices that nobody picked and not-applicable ones included. `distribution` maps each answer to
+ * its exact count, choices that nobody picked and not-applicable ones included. With `weighting` they are weighted counts, scaled so
+ * that those of the base add up to `totalCount`. `distribution` maps each answer to
  * its newest responses; for text questions it maps the name of the question, or of the item, to those with the newest
  * texts. The builder leaves its lists empty and the server fills them.
  *
@@ -36,6 +46,7 @@ export interface ResultAnswers {
   readonly counts: Record<string, number>
   readonly distribution: Record<string, ListedResponse[]>
   readonly sentiment: Record<string, Sentiment>
+  readonly weighting?: Weighting | undefined
 }
 
 /**

@@ -28,8 +28,11 @@ const figure = (label: string): TableHead => ({ label, isFigure: true })
 /** A cell without a figure. */
 const NO_FIGURE = '–'
 
+/** The head of counts: weighted ones are no numbers of people. */
+const countHead = ({ answers }: ResultMeasure) => (answers.weighting === undefined ? 'Responses' : 'Weighted Responses')
+
 function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
-  const heads = [words('Answer'), figure('Responses'), figure('Percent')]
+  const heads = [words('Answer'), figure(countHead(measure)), figure('Percent')]
   if (measure.published !== undefined) return { heads, rows: publishedRows(item, measure) }
   const { answers } = measure
   const rows = item.choices.map(({ value, text }) => {
@@ -61,7 +64,11 @@ function matrixTable(item: ResultItem): ResultTable {
     return { key: value, cells: [text, ...cells.map(formatCount), formatCount(count)], count }
   })
   return {
-    heads: [words('Question'), ...item.columns.map(({ text }) => figure(text)), figure('Responses')],
+    heads: [
+      words('Question'),
+      ...item.columns.map(({ text }) => figure(text)),
+      figure(countHead(item.results.current)),
+    ],
     rows,
   }
 }

@@ -3,6 +3,7 @@ import type { MeanErrors, ResultCycle, ResultMeasure, ResultScores } from '../it
 import { rowSlots, scaleOf } from './result-measure.ts'
 import { deriveScores, NO_SCORES, type Scale } from './score.ts'
 import type { Slot } from './slots.ts'
+import { effectiveBaseOf, effectiveShareOf } from './weighting.ts'
 
 /**
  * The answers of the same respondents to several questions: for each respondent the code of each slot, 0 or missing without an answer.
@@ -57,7 +58,7 @@ export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]
  * The variance is the sum of the variances of the questions and of their covariances, which come from the respondents who answered
  * several of them. With `joint` the covariances are those of its respondents: all of a cycle, or its newest. Without it each
  * covariance is at its maximum, and the errors are upper bounds. A score is null when a question lacks it or has fewer than two
- * answers.
+ * answers. Of weighted answers the variances have Kish's effective base, and `weights` are those of the respondents of `joint`.
  *
  * @source Taylor linearization (delta method) of a mean of ratios; Cauchy–Schwarz inequality for the bound
  */
@@ -65,23 +66,31 @@ export function deriveMeanErrors(
   parts: readonly MeanPart[],
   joint: JointAnswers | null,
   scores: ResultScores,
+  weights: readonly number[] | null = null,
 ): MeanErrors {
   const found: Record<ScoreName, number | null> = { ...NO_SCORES }
   let is_bound = false
   for (const name of SCORE_NAMES) {
     if (scores[name] === null) continue
-    const errors = parts.map((part) => errorOf(part, name))
+    const errors = parts.map((part) => withoutRounding(errorOf(part, name)))
     const known = errors.filter((error) => error !== null)
     if (known.length < parts.length || parts.length === 0) continue
     const weighted = known.map((error, position) => error * (parts[position]?.weight ?? 0))
     const bound = weighted.reduce((sum, error) => sum + error, 0)
     const independent = weighted.reduce((sum, error) => sum + error ** 2, 0)
-    const ratio = parts.length === 1 || independent === 0 ? 1 : joint && covarianceRatio(parts, joint, name)
+    const ratio =
+      parts.length === 1 || independent === 0 ? 1 : joint && covarianceRatio(parts, { joint, weights, name })
     if (ratio === null) is_bound = true
-    found[name] = ratio === null ? bound : Math.min(bound, Math.sqrt(independent * ratio))
+    found[name] = withoutRounding(ratio === null ? bound : Math.min(bound, Math.sqrt(independent * ratio)))
   }
   return { ...found, is_bound }
 }
+
+/** Weighted answers that are all alike differ by rounding only. */
+const ROUNDING = 1e-6
+
+const withoutRounding = <Known extends number | null>(error: Known): Known | 0 =>
+  error !== null && error < ROUNDING ? 0 : error
 
 /** Returns the standard error of one score of one question; null for fewer than two answers, and without the score. */
 function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
@@ -89,8 +98,8 @@ function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
   const score = scores[name]
   if (score === null) return null
   if (name !== 'mean' && name !== 'index') {
-    const n = answers.totalCount
-    return n < 2 ? null : Math.sqrt((score * (100 - score)) / (n - 1))
+    const n = effectiveBaseOf(answers)
+    return n < 2 ? null : Math.sqrt(Math.max(0, score * (100 - score)) / (n - 1))
   }
   let [n, squares] = [0, 0]
   for (const [answer, count] of Object.entries(answers.counts)) {
@@ -99,20 +108,30 @@ function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
     n += count
     squares += count * (worth - score) ** 2
   }
-  return n < 2 ? null : Math.sqrt(squares / n / (n - 1))
+  const effective = n * effectiveShareOf(answers)
+  return effective < 2 ? null : Math.sqrt(squares / n / (effective - 1))
+}
+
+/** The answers and weights of the same respondents, and the score of interest. */
+interface JointScore {
+  readonly joint: JointAnswers
+  readonly weights: readonly number[] | null
+  readonly name: ScoreName
 }
 
 /**
  * Returns the variance of the mean divided by the sum of the variances of its parts, among the respondents of `joint`: 1 when the
  * questions are independent, more when they are positively correlated. Null when a part has no answers there or none varies.
  */
-function covarianceRatio(parts: readonly MeanPart[], joint: JointAnswers, name: ScoreName): number | null {
-  const columns = parts.map((part) => ({ slot: part.slot.slot, influence: influenceOfCodes(part, joint, name) }))
+function covarianceRatio(parts: readonly MeanPart[], asked: JointScore): number | null {
+  const { joint, weights } = asked
+  const columns = parts.map((part) => ({ slot: part.slot.slot, influence: influenceOfCodes(part, asked) }))
   let [together, apart] = [0, 0]
-  for (const codes of joint) {
+  for (const [respondent, codes] of joint.entries()) {
+    const weight = weights?.[respondent] ?? 1
     let sum = 0
     for (const { slot, influence } of columns) {
-      const one = influence[codes[slot] ?? 0] ?? 0
+      const one = weight * (influence[codes[slot] ?? 0] ?? 0)
       sum += one
       apart += one * one
     }
@@ -122,12 +141,12 @@ function covarianceRatio(parts: readonly MeanPart[], joint: JointAnswers, name: 
 }
 
 /** Returns how far an answer with each code moves the mean from where it is; 0 for no answer and for answers outside the base. */
-function influenceOfCodes({ slot, scale, weight }: MeanPart, joint: JointAnswers, name: ScoreName): Float64Array {
+function influenceOfCodes({ slot, scale, weight }: MeanPart, { joint, weights, name }: JointScore): Float64Array {
   const worth = [NaN, ...slot.choices.map((choice) => deriveScores({ [choice]: 1 }, scale)[name] ?? NaN)]
   const counts = new Float64Array(worth.length)
-  for (const codes of joint) {
+  for (const [respondent, codes] of joint.entries()) {
     const code = codes[slot.slot] ?? 0
-    if (code < counts.length) counts[code] = (counts[code] ?? 0) + 1
+    if (code < counts.length) counts[code] = (counts[code] ?? 0) + (weights?.[respondent] ?? 1)
   }
   let [n, sum] = [0, 0]
   worth.forEach((value, code) => {

@@ -1,6 +1,7 @@
 import { deriveNps, type NetPromoterScore } from '../../statistics/nps.ts'
 import { countAnswers } from '../items/published-answers.ts'
 import type { ResultMeasure } from '../items/result-items.ts'
+import { effectiveShareOf } from './weighting.ts'
 
 const PROMOTERS = ['9', '10']
 const PASSIVES = ['7', '8']
@@ -8,7 +9,7 @@ const DETRACTORS = ['0', '1', '2', '3', '4', '5', '6']
 
 /**
  * Reads the Net Promoter Score of a recommendation question from 0 to 10. Null without answers, and where an anonymous survey
- * published answers of two groups together.
+ * published answers of two groups together. Of weighted answers the variance has Kish's effective base.
  *
  * @source Decisions, section 14, "Group scores"; Reichheld 2003
  */
@@ -17,5 +18,11 @@ export function readNps(measure: Pick<ResultMeasure, 'answers' | 'published'>): 
     countAnswers(measure, values),
   )
   if (promoters == null || passives == null || detractors == null) return null
-  return deriveNps({ promoters, passives, detractors })
+  const share = effectiveShareOf(measure.answers)
+  const nps = deriveNps({
+    promoters: promoters * share,
+    passives: passives * share,
+    detractors: detractors * share,
+  })
+  return nps && { ...nps, n: nps.n / share }
 }

@@ -4,15 +4,27 @@ import type { ResultAnswers, ResultCycle, ResultMeasure } from '../items/result-
 import type { JointAnswers } from './mean-error.ts'
 import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts, type Scale } from './score.ts'
 import type { Slot } from './slots.ts'
+import { largestBase, weightingOf, withoutDust } from './weighting.ts'
 
 /** How many responses have each code of each slot: slot → code → number. Missing means none. */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** What was counted in one cycle. `respondents` is everybody who completed the form in it; `joint` their answers, where they were read. */
+/** The sums of the weights, and of their squares, of the responses behind each count. */
+export interface SlotWeights {
+  readonly sums: SlotCounts
+  readonly squares: SlotCounts
+}
+
+/**
+ * What was counted in one cycle. `respondents` is everybody who completed the form in it; `joint` their answers, where they were read,
+ * with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight are counted.
+ */
 export interface CycleCounts {
   readonly respondents: number
   readonly counts: SlotCounts
+  readonly weights?: SlotWeights | undefined
   readonly joint?: JointAnswers | undefined
+  readonly jointWeights?: readonly number[] | undefined
 }
 
 /**
@@ -36,15 +48,15 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
     case 'dropdown':
     case 'boolean': {
       const own = slots.find((slot) => slot.kind === 'choice' && slot.row === undefined)
-      return cycleOf(measureChoice(question, own, cycle.counts))
+      return cycleOf(measureChoice(question, own, cycle))
     }
     case 'checkbox': {
-      if (question.rows.length === 0) return cycleOf(measureChecks(question, slots, cycle.counts))
-      const rows = groupByRow(slots).map(([row, own]) => [row, measureChecks(question, own, cycle.counts)] as const)
+      if (question.rows.length === 0) return cycleOf(measureChecks(question, slots, cycle))
+      const rows = groupByRow(slots).map(([row, own]) => [row, measureChecks(question, own, cycle)] as const)
       return cycleOf(measureMatrix(question, rows), Object.fromEntries(rows))
     }
     case 'matrix': {
-      const rows = rowSlots(slots).map((slot) => [slot.row ?? '', measureChoice(question, slot, cycle.counts)] as const)
+      const rows = rowSlots(slots).map((slot) => [slot.row ?? '', measureChoice(question, slot, cycle)] as const)
       return cycleOf(measureMatrix(question, rows), Object.fromEntries(rows))
     }
     case 'text':
@@ -52,7 +64,7 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
     case 'multipletext':
     case 'matrixdropdown':
     case 'paneldynamic':
-      return cycleOf(measureTexts(question, slots, cycle.counts))
+      return cycleOf(measureTexts(question, slots, cycle))
   }
 }
 
@@ -82,34 +94,57 @@ export function scaleOf(question: Question): Scale | null {
 }
 
 /** Measures one single-choice slot: a question, or a row of a matrix. @source Decisions, section 4 */
-function measureChoice(question: Question, slot: Slot | undefined, counts: SlotCounts): ResultMeasure {
-  const codes = slot === undefined ? undefined : counts.get(slot.slot)
-  const answers = (slot?.choices ?? []).map((choice, position) => [choice, codes?.get(position + 1) ?? 0] as const)
-  const byAnswer = Object.fromEntries(answers)
+function measureChoice(question: Question, slot: Slot | undefined, cycle: CycleCounts): ResultMeasure {
+  const count = ({ counts }: Pick<CycleCounts, 'counts'>): AnswerCounts => {
+    const codes = slot === undefined ? undefined : counts.get(slot.slot)
+    return Object.fromEntries((slot?.choices ?? []).map((choice, position) => [choice, codes?.get(position + 1) ?? 0]))
+  }
+  const byAnswer = count(cycle)
+  const totalCount = totalCountOf(byAnswer, question.notApplicable)
+  const base = weigh({ totalCount, counts: byAnswer }, cycle, (counts) => {
+    const weights = count({ counts })
+    return { base: totalCountOf(weights, question.notApplicable), counts: weights }
+  })
   const scale = scaleOf(question)
   return {
-    answers: answersOf(question, totalCountOf(byAnswer, question.notApplicable), byAnswer),
-    scores: scale === null ? NO_SCORES : deriveScores(byAnswer, scale),
+    answers: answersOf(question, base),
+    scores: scale === null ? NO_SCORES : deriveScores(base.counts, scale),
   }
 }
 
-function measureChecks(question: Question, slots: readonly Slot[], counts: SlotCounts): ResultMeasure {
+function measureChecks(question: Question, slots: readonly Slot[], cycle: CycleCounts): ResultMeasure {
   const checks = slots.filter((slot) => slot.kind === 'check')
-  const byAnswer = Object.fromEntries(checks.map((slot) => [slot.choice ?? '', counts.get(slot.slot)?.get(1) ?? 0]))
-  return { answers: answersOf(question, answeredCount(slots, counts), byAnswer), scores: NO_SCORES }
+  const count = (counts: SlotCounts): AnswerCounts =>
+    Object.fromEntries(checks.map((slot) => [slot.choice ?? '', counts.get(slot.slot)?.get(1) ?? 0]))
+  const base = weigh(
+    { totalCount: answeredCount(slots, cycle.counts), counts: count(cycle.counts) },
+    cycle,
+    (counts) => ({
+      base: answeredCount(slots, counts),
+      counts: count(counts),
+    }),
+  )
+  return { answers: answersOf(question, base), scores: NO_SCORES }
 }
 
-function measureTexts(question: Question, slots: readonly Slot[], counts: SlotCounts): ResultMeasure {
+function measureTexts(question: Question, slots: readonly Slot[], cycle: CycleCounts): ResultMeasure {
   const lists = question.type === 'multipletext' ? question.items.map((item) => item.name) : [question.name]
-  const answers = answersOf(question, answeredCount(slots, counts), {})
-  return { answers: { ...answers, distribution: emptyLists(lists) }, scores: NO_SCORES }
+  const totalCount = answeredCount(slots, cycle.counts)
+  const base = weigh({ totalCount, counts: {} }, cycle, (counts) => ({
+    base: answeredCount(slots, counts),
+    counts: {},
+  }))
+  return { answers: { ...answersOf(question, base), distribution: emptyLists(lists) }, scores: NO_SCORES }
 }
 
 function measureMatrix(question: Question, rows: readonly (readonly [string, ResultMeasure])[]): ResultMeasure {
   const featured = rows.find(([row]) => row === question.featured_subquestion_value)
   if (featured !== undefined) return featured[1]
-  const base = Math.max(0, ...rows.map(([, measure]) => measure.answers.totalCount))
-  return { answers: answersOf(question, base, {}), scores: meanScores(rows.map(([, measure]) => measure.scores)) }
+  const base = largestBase(rows.map(([, measure]) => measure.answers))
+  return {
+    answers: answersOf(question, { ...base, counts: {} }),
+    scores: meanScores(rows.map(([, measure]) => measure.scores)),
+  }
 }
 
 function answeredCount(slots: readonly Slot[], counts: SlotCounts): number {
@@ -117,8 +152,26 @@ function answeredCount(slots: readonly Slot[], counts: SlotCounts): number {
   return answered === undefined ? 0 : (counts.get(answered.slot)?.get(1) ?? 0)
 }
 
-function answersOf(question: Question, totalCount: number, counts: AnswerCounts): ResultAnswers {
-  return { totalCount, counts, distribution: emptyLists(Object.keys(counts)), sentiment: question.sentiment }
+type CountedBase = Pick<ResultAnswers, 'totalCount' | 'counts' | 'weighting'>
+
+/** Returns what was counted of a question with weighted counts that add up to the same base; unchanged for a cycle without weights. */
+function weigh(
+  counted: CountedBase,
+  { weights }: CycleCounts,
+  read: (counts: SlotCounts) => { readonly base: number; readonly counts: AnswerCounts },
+): CountedBase {
+  if (weights === undefined) return counted
+  const sums = read(weights.sums)
+  const weighting = weightingOf({ sum: sums.base, squares: read(weights.squares).base })
+  if (weighting === undefined) return counted
+  const scaled = Object.entries(sums.counts).map(
+    ([answer, sum]) => [answer, withoutDust((sum * counted.totalCount) / weighting.sum)] as const,
+  )
+  return { totalCount: counted.totalCount, counts: Object.fromEntries(scaled), weighting }
+}
+
+function answersOf(question: Question, base: CountedBase): ResultAnswers {
+  return { ...base, distribution: emptyLists(Object.keys(base.counts)), sentiment: question.sentiment }
 }
 
 function emptyLists(names: readonly string[]): ResultAnswers['distribution'] {

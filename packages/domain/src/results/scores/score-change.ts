@@ -13,7 +13,7 @@ const MEAN_STEP = 0.1
 /**
  * Describes what the next whole step of a score would take, from the existing answers: the next whole number of a share
  * or an index, the next tenth of a mean, downwards where lower is better. Null when the score comes from several questions, there are no answers, answers
- * were merged, or the score is the highest possible.
+ * were merged or weighted, or the score is the highest possible.
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)
@@ -21,7 +21,7 @@ export function describeScoreChange(item: ResultItem, chart: ResultChart): strin
   const n = current.answers.totalCount
   const { rateMin, rateMax } = item
   if (score === null || n === 0 || rateMin === null || rateMax === null || !isOneQuestion(item)) return null
-  if ((current.published?.merged.length ?? 0) > 0) return null
+  if ((current.published?.merged.length ?? 0) > 0 || current.answers.weighting !== undefined) return null
   const boxes = BOXES[chart]
   if (boxes !== undefined) return boxText(item, boxes, score)
   if (chart !== 'mean' && chart !== 'index') return null

@@ -29,7 +29,8 @@ export function deriveSentimentShares(
     sums[sentiment] += count
   }
   const base = sums.positive + sums.neutral + sums.negative
-  if (base === 0 || base !== answers.totalCount) return null
+  // Weighted counts add up to the base but for rounding.
+  if (base === 0 || Math.abs(base - answers.totalCount) > 1e-9 * base) return null
   return SENTIMENTS.map((sentiment) => ({
     sentiment,
     count: sums[sentiment],

@@ -1,0 +1,16 @@
+/** The sums of the weights of respondents and of their squares; both 0 for nobody. Weights are above 0, in any unit. */
+export interface WeightSums {
+  readonly sum: number
+  readonly squares: number
+}
+
+/**
+ * Derives the effective base of weighted respondents: how many respondents with equal weights would give figures as exact as theirs.
+ * It is `(Σw)² / Σw²`, between 1 and the number of respondents, and that number when all weights are equal. Null for nobody.
+ *
+ * @source Kish 1965, Survey Sampling, section 11.2
+ * @example deriveEffectiveBase({ sum: 4, squares: 8 }) // 2
+ */
+export function deriveEffectiveBase({ sum, squares }: WeightSums): number | null {
+  return squares > 0 ? sum ** 2 / squares : null
+}
