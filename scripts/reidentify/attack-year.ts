@@ -11,11 +11,13 @@ export interface AttackOptions {
   readonly insiders: number
   /** Determined candidates of a wave after which an attacker stops. Infinity to find all. */
   readonly enough: number
+  /** Determined candidates of all attackers together after which the attack on the year ends. Without it every wave is attacked. */
+  readonly enoughOfYear?: number
 }
 
 /** What an attack on a year found. */
 export interface YearVerdict {
-  /** Waves of which something is published. */
+  /** Waves of which something is published, and that were attacked. */
   readonly waves: number
   readonly candidates: number
   /** Determined by somebody who knows nothing else. */
@@ -31,23 +33,30 @@ export async function attackYear(
   form: Form,
   year: readonly WaveCompletions[],
   collect: Collector,
-  { insiders, enough }: AttackOptions,
+  { insiders, enough, enoughOfYear = Infinity }: AttackOptions,
 ): Promise<YearVerdict> {
   let verdict: YearVerdict = { waves: 0, candidates: 0, outsider: [], insiders: 0, insider: [] }
+  const isEnough = (found: number) => verdict.outsider.length + verdict.insider.length + found >= enoughOfYear
   for (const wave of year) {
+    if (isEnough(0)) break
     // One wave after the other, since the solver keeps each of them in its memory.
     const findings = await collect(form, wave)
     if (findings.length === 0) continue
     const attack = new WaveAttack(highs, form, wave, findings)
     try {
       const outsider = attack.findDetermined(null, enough)
-      const known = chooseInsiders(wave, insiders)
-      const insider = known.flatMap((position) => attack.findDetermined(position, enough))
+      const insider: Candidate[] = []
+      let tried = 0
+      for (const position of chooseInsiders(wave, insiders)) {
+        if (isEnough(outsider.length + insider.length)) break
+        insider.push(...attack.findDetermined(position, enough))
+        tried += 1
+      }
       verdict = {
         waves: verdict.waves + 1,
         candidates: verdict.candidates + attack.candidateCount,
         outsider: [...verdict.outsider, ...outsider],
-        insiders: verdict.insiders + known.length,
+        insiders: verdict.insiders + tried,
         insider: [...verdict.insider, ...insider],
       }
     } finally {

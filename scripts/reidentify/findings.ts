@@ -16,6 +16,13 @@ export type Finding = { readonly covers: number } & (
       readonly attributes: readonly number[]
       readonly release: TableRelease
     }
+  /** So many people of the whole wave are in some groups of an attribute: they answered an invitation. */
+  | {
+      readonly kind: 'rate'
+      readonly attribute: number
+      readonly values: readonly (string | null)[]
+      readonly answered: number
+    }
   /** At least so many people of the whole wave gave an answer: so many comments are listed. */
   | { readonly kind: 'at_least'; readonly question: number; readonly answer: string; readonly count: number }
   | {

@@ -58,6 +58,7 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
       ...distributionRows(unknowns, findings, segmentsOf),
       ...tables.map(({ row }) => row),
       ...findings.flatMap((finding) => (finding.kind === 'at_least' ? [leastRow(unknowns, finding)] : [])),
+      ...findings.flatMap((finding) => (finding.kind === 'rate' ? [rateRow(unknowns, finding)] : [])),
       ...responseRows(unknowns, findings),
     ],
     links: listLinks(unknowns),
@@ -173,6 +174,12 @@ function listCells(unknowns: Unknowns, finding: Finding, segments: Segments) {
 function leastRow(unknowns: Unknowns, { question, answer, count }: Finding & { kind: 'at_least' }): Row {
   const position = (unknowns.form.questions[question]?.answers ?? []).indexOf(answer)
   return { unknowns: unknowns.select({ question, answers: [position] }), lower: count, upper: Infinity }
+}
+
+/** Returns what a row of a response rate says: how many people of its groups answered at all. */
+function rateRow(unknowns: Unknowns, { attribute, values, answered }: Finding & { kind: 'rate' }): Row {
+  const places = unknowns.findPlaces(new Map([[attribute, values]]))
+  return { unknowns: unknowns.selectPeople(places), lower: answered, upper: answered }
 }
 
 /** Returns what the list of single responses says: how many have each combination and answer, in the whole wave. */

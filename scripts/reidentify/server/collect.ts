@@ -3,12 +3,12 @@ import { waveList, type Wave } from '../../../packages/api/src/contract/feedback
 import { endpoints } from '../../../packages/api/src/contract/index.ts'
 import { listLeaves, type Leaf } from './leaves.ts'
 import { askCall, LOGINS, signIn, type Answer, type LiveClub, type Login } from './live-club.ts'
-import { FORM_ID } from './live-club.ts'
 import type { Watcher } from './play-year.ts'
 import { FileReader } from './read-segments.ts'
 import { isKnown, readAnswer } from './readers.ts'
 import { Reading } from './reading.ts'
 import { listCaseRequests, listRequests, type Scope, type WireRequest } from './requests.ts'
+import { FORM_ID } from './survey.ts'
 
 /** The login that is asked first: staff without any special right. */
 const FIRST: Login = 'front desk'

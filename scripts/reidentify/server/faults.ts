@@ -3,9 +3,9 @@ import { createAppOver } from '../../../apps/server/src/testing/test-app.ts'
 import type { WaveCompletions } from '../club.ts'
 import { joinValues, type Finding } from '../findings.ts'
 import { SignedInCollector } from './collect.ts'
-import { FORM_ID, type LiveClub } from './live-club.ts'
+import type { LiveClub } from './live-club.ts'
 import type { GroupNames, Reading } from './reading.ts'
-import { readAnswers } from './survey.ts'
+import { FORM_ID, readAnswers } from './survey.ts'
 
 /** What reads nothing but what is asked once. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
@@ -64,7 +64,7 @@ export function readPairs(club: LiveClub): Promise<Reading> {
       .execute()
     const people = rows.map(({ local_id, response_json }) => {
       // The server stores an object alone.
-      const { values } = readAnswers(form, response_json as Record<string, unknown>)
+      const { values } = readAnswers(form, response_json as Record<string, unknown>, null)
       return { local_id, group: joinValues([values[0] ?? null, values[1] ?? null]) }
     })
     const groups = [...new Set(people.map(({ group }) => group))].toSorted()

@@ -6,11 +6,8 @@ import { createAppOver, type TestApp } from '../../../apps/server/src/testing/te
 import { PASSWORD, PEOPLE } from '../../../apps/server/src/testing/two-clubs.ts'
 import { endpoints, type EndpointName } from '../../../packages/api/src/contract/index.ts'
 import type { Form } from '../club.ts'
-import { isComment, writeSurvey } from './survey.ts'
-
-/** Id of the anonymous form, which no other thing of the club has. */
-export const FORM_ID = 51_500
-export const PUBLIC_ID = 'culture-attacked'
+import { insertMembers, LOCATIONS } from './send-outs.ts'
+import { FORM_ID, isComment, PUBLIC_ID, writeSurvey } from './survey.ts'
 
 const MANAGER = 61
 const HUMAN_RESOURCES = 62
@@ -53,7 +50,8 @@ export async function openLiveClub(form: Form): Promise<LiveClub> {
   const fixture = await openMatrixFixture()
   await insertPeople(fixture)
   await insertForm(fixture, form)
-  return { ...fixture, form, locations: [1, 2] }
+  await insertMembers(fixture)
+  return { ...fixture, form, locations: LOCATIONS.map(({ id }) => id) }
 }
 
 /** Signs in by the call of the contract; returns the headers of the session. */

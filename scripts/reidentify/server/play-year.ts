@@ -2,8 +2,9 @@ import { runDailyJobs } from '../../../apps/server/src/testing/daily-jobs.ts'
 import type { CallInput, EndpointName } from '../../../packages/api/src/contract/index.ts'
 import { closingTime } from '../../../packages/domain/src/results/anonymity/waves.ts'
 import type { Calendar, WaveCompletions } from '../club.ts'
-import { askCall, PUBLIC_ID, type Answer, type LiveClub } from './live-club.ts'
-import { writeAnswers } from './survey.ts'
+import { askCall, type Answer, type LiveClub } from './live-club.ts'
+import { sendSurvey, tokenOf } from './send-outs.ts'
+import { LOCATION, PUBLIC_ID, writeAnswers } from './survey.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -43,8 +44,14 @@ class Respondent {
     this.#club = club
   }
 
-  async begin(expected = 201): Promise<void> {
-    const answer = await this.#ask('createResponse', { body: { feedback_form_public_id: PUBLIC_ID } }, expected)
+  /** Begins by the link that was sent to a member, or by the open link without one. */
+  async begin(token: string | null = null, expected = 201): Promise<void> {
+    const link = token === null ? {} : { user_id: token }
+    const answer = await this.#ask(
+      'createResponse',
+      { body: { feedback_form_public_id: PUBLIC_ID, ...link } },
+      expected,
+    )
     // The call answers its contract, or the status would be another.
     if (expected === 201) this.#localId = (JSON.parse(answer.text) as { local_id: string }).local_id
   }
@@ -89,6 +96,7 @@ export async function playYear(
 ): Promise<void> {
   const { steps, races } = listSteps(club, year)
   club.clock.set(BEGIN + JOBS_MS)
+  await sendSurvey(club)
   await runDailyJobs(club.db, club.clock.now)
   await watcher.begin()
   for (let day = 1; day < DAYS; day++) {
@@ -127,7 +135,9 @@ function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: S
       const isRace = index === 0 && before !== undefined
       const at = isRace ? closingTime({ opens: 0, closes: before }) + 2 * MINUTE_MS : completion.at
       const [first] = Object.entries(answers)
-      const begin = { at: at - 20 * MINUTE_MS, run: () => person.begin() }
+      const place = club.form.attributes.findIndex(({ id }) => id === LOCATION)
+      const token = tokenOf(completion.values[place] ?? null, index)
+      const begin = { at: at - 20 * MINUTE_MS, run: () => person.begin(token) }
       const half = {
         at: at - 9 * MINUTE_MS,
         run: () => person.save(first === undefined ? {} : { [first[0]]: first[1] }, 'partial'),
@@ -139,7 +149,12 @@ function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: S
       return [begin, half, whole, ...(isRace ? [] : [complete]), ...(index % 4 === 0 ? [edit] : [])]
     }),
   )
-  return { steps: [...all, ...listStrays(club, year)].toSorted((a, b) => a.at - b.at), races }
+  const sendouts = CLOSINGS.slice(0, -1).map((closes) => ({
+    // Before the jobs of the day, which close the wave before: figures may move on that day.
+    at: closes + HOUR_MS / 2,
+    run: () => sendSurvey(club),
+  }))
+  return { steps: [...all, ...sendouts, ...listStrays(club, year)].toSorted((a, b) => a.at - b.at), races }
 }
 
 /** Lists what comes to nothing: responses that are never completed, and what is tried after the form has closed. */
@@ -158,7 +173,7 @@ function listStrays(club: LiveClub, year: readonly WaveCompletions[]): Step[] {
     if (!isClosed) return strays
     return [
       ...strays,
-      { at: closes + MINUTE_MS, run: () => late.begin(410) },
+      { at: closes + MINUTE_MS, run: () => late.begin(null, 410) },
       { at: closes + 10 * MINUTE_MS, run: () => person.save({}, 'partial') },
       { at: closingTime({ opens: 0, closes }) + MINUTE_MS, run: () => person.save(answers, 'complete', 410) },
     ]

@@ -5,6 +5,8 @@ import { listSteps } from './read-results.ts'
 import type { Breakdown, Reading } from './reading.ts'
 import type { WireRequest } from './requests.ts'
 import { countBands, listUnexplained, separateBands, spreadOf, type Band } from './scores.ts'
+import { LOCATIONS } from './send-outs.ts'
+import { LOCATION } from './survey.ts'
 
 type Cell = NonNullable<SegmentTable['everybody']['cells'][number]>
 
@@ -30,10 +32,18 @@ export function readSegments(reading: Reading, request: WireRequest, table: Segm
     }
     for (const segment of segments) {
       const cell = segment.cells[column] ?? null
+      if (/\d/.test(segment.value) && !isNamed(table, segment.value))
+        reading.report(request, `the value of ${segment.label}`)
       if (segment.respondents !== null) reading.report(request, `respondents of ${segment.label}`)
       if (cell !== null) readCell({ reading, request, table, question, steps }, segment.label, cell)
     }
   }
+}
+
+/** Returns whether the value of a segment names a group: locations are named by their ids, all others by their labels. */
+function isNamed({ segment, segments }: SegmentTable, value: string): boolean {
+  if (segment === LOCATION) return LOCATIONS.some(({ id }) => String(id) === value)
+  return segments.some(({ label }) => label === value)
 }
 
 interface CellPlace {

@@ -1,16 +1,18 @@
 import { driversAnswer } from '../../../packages/api/src/contract/feedback/drivers.ts'
 import { feedbackForm } from '../../../packages/api/src/contract/feedback/feedback.ts'
-import { responseRate } from '../../../packages/api/src/contract/feedback/rate.ts'
+import { rateTable, responseRate } from '../../../packages/api/src/contract/feedback/rate.ts'
 import { resultItem } from '../../../packages/api/src/contract/feedback/results.ts'
 import { segmentTable } from '../../../packages/api/src/contract/feedback/segments.ts'
 import { waveList } from '../../../packages/api/src/contract/feedback/waves.ts'
 import type { EndpointName } from '../../../packages/api/src/contract/index.ts'
 import type { Leaf } from './leaves.ts'
-import { FORM_ID, type Answer } from './live-club.ts'
+import type { Answer } from './live-club.ts'
+import { readRateTable, readWholeRate } from './read-rate.ts'
 import { readResults } from './read-results.ts'
 import { readSegments, type FileReader } from './read-segments.ts'
 import type { Reading } from './reading.ts'
 import type { WireRequest } from './requests.ts'
+import { FORM_ID } from './survey.ts'
 
 const HOURS_MS = 8 * 3_600_000
 
@@ -38,11 +40,17 @@ export function readAnswer({ reading, files, request, answer }: Read): void {
       files.read(reading, request, answer.text)
       break
     case 'getResponseRate': {
-      const { completed, opened, started, rate } = responseRate.parse(JSON.parse(answer.text))
-      if (completed !== (current?.respondents ?? 0) || opened !== null || started !== null || rate !== null)
-        reading.report(request, 'a rate')
+      const all = responseRate.parse(JSON.parse(answer.text))
+      const { completed, opened, started, completed_of_opened, uninvited, curve } = all
+      if (completed !== (current?.respondents ?? 0)) reading.report(request, 'a number of responses')
+      if ([opened, started, completed_of_opened, uninvited, curve].some((one) => one !== null))
+        reading.report(request, 'what is not published')
+      readWholeRate(reading, request, all)
       break
     }
+    case 'getRateSegments':
+      readRateTable(reading, request, rateTable.parse(JSON.parse(answer.text)))
+      break
     case 'getDrivers': {
       const { respondents, n, r2, drivers } = driversAnswer.parse(JSON.parse(answer.text))
       if (respondents !== (current?.respondents ?? 0) || n !== null || r2 !== null) reading.report(request, 'a base')
@@ -76,9 +84,10 @@ export function readAnswer({ reading, files, request, answer }: Read): void {
 const READ: Partial<Record<EndpointName, RegExp>> = {
   getResults:
     /^\[\](\.children\[\])*\.results\.(current|previous)\.(respondents|answers\.(totalCount|counts\..+|distribution\..+)|scores\.\w+|standard_errors\.\w+|published\.merged\[\]\.(count|answers\[\])|published\.groups\[\])$|^\[\]\.average\.(count|steps)$/,
-  getSegments: /^\.(everybody|segments\[\])\.(respondents|label|cells\[\]\.(n|sd|scores\.\w+|groups\[\]))$/,
+  getSegments: /^\.(everybody|segments\[\])\.(respondents|label|value|cells\[\]\.(n|sd|scores\.\w+|groups\[\]))$/,
   exportCulture: /^line$/,
-  getResponseRate: /^\.completed$/,
+  getResponseRate: /^\.(completed|invited|answered|rate)$/,
+  getRateSegments: /^\.(everybody|segments\[\])\.(invited|answered|rate|value|label|groups\[\])$/,
   getDrivers: /^\.respondents$/,
   listForms: /^\[\]\.feedback_responses_count$/,
   listWaves: /^\.waves\[\]\.(wave_id|respondents|next_release_at)$/,

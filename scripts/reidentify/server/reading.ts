@@ -3,6 +3,10 @@ import { NOT_ANSWERED_LABEL } from '../../../packages/domain/src/results/anonymi
 import type { Form } from '../club.ts'
 import type { Finding } from '../findings.ts'
 import type { WireRequest } from './requests.ts'
+import { LOCATION } from './survey.ts'
+
+/** What a table of the response rate calls the members without a location. */
+const NO_LOCATION_LABEL = 'No location'
 
 /** What an attacker knows of the groups of a filter: the attributes that it stands for, and the value that each label names. */
 export interface GroupNames {
@@ -70,11 +74,12 @@ export class Reading {
 
   /** Returns the names of the groups of an attribute; null for one that tells nothing. */
   groupsOf(attribute: string): GroupNames | null {
-    if (attribute === 'merchantId') return this.places
+    if (attribute === LOCATION && this.places !== null) return this.places
     const position = this.form.attributes.findIndex(({ id }) => id === attribute)
     const values = this.form.attributes[position]?.values
     if (values === undefined) return null
-    const valueOf = (label: string) => (label === NOT_ANSWERED_LABEL ? null : values.find((value) => value === label))
+    const valueOf = (label: string) =>
+      label === NOT_ANSWERED_LABEL || label === NO_LOCATION_LABEL ? null : values.find((value) => value === label)
     return { attributes: [position], valueOf }
   }
 

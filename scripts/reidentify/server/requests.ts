@@ -8,7 +8,8 @@ import { CASE_STATUSES } from '../../../packages/domain/src/cases/case-status.ts
 import { MEMBER_FILTERS, SEGMENTS } from '../../../packages/domain/src/performance/segment-filters.ts'
 import { RESULT_TYPES } from '../../../packages/domain/src/results/items/result-items.ts'
 import { IMPORTANCE_METHODS } from '../../../packages/domain/src/statistics/key-drivers.ts'
-import { FORM_ID, type LiveClub } from './live-club.ts'
+import type { LiveClub } from './live-club.ts'
+import { FORM_ID, LOCATION } from './survey.ts'
 
 /** Values of one attribute, by which a request filters. */
 export interface WireFilter {
@@ -107,7 +108,7 @@ function listVariations(
     .slice(0, scope === 'every value' ? Infinity : 1)
   const filters = isFiltered ? [null, ...listFilters(club)] : [null]
   const periods = has('pastDays') ? [{}, { pastDays: 9999 }, ...waves.map(periodOf)] : [{}]
-  const segments = has('segment') ? [...form.attributes.map(({ id }) => id), 'merchantId'] : [null]
+  const segments = has('segment') ? [...listAsked(form).map(({ id }) => id), LOCATION] : [null]
   const fixed = has('resultType') ? { resultType: 'individual_question' } : {}
   const isShort = scope !== 'every value'
   const asked = segments.slice(0, isShort ? 1 : Infinity).flatMap((segment) =>
@@ -137,19 +138,22 @@ function listVariations(
 
 const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
 
+/** The attributes that the survey asks. A filter by location names an id, of which a request has one. */
+const listAsked = ({ attributes }: LiveClub['form']) => attributes.filter(({ id }) => id !== LOCATION)
+
 /** Lists every value of every attribute, and every two values and all of them together; then the locations. */
 function listFilters({ form, locations }: LiveClub): WireFilter[] {
-  const ofAttributes = form.attributes.flatMap(({ id, values }) => {
+  const ofAttributes = listAsked(form).flatMap(({ id, values }) => {
     const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => [one, other]))
     const all = values.length > 2 ? [values] : []
     return [...values.map((value) => [value]), ...pairs, ...all].map((some) => ({ attribute: id, values: some }))
   })
-  return [...ofAttributes, ...locations.map((id) => ({ attribute: 'merchantId', values: [String(id)] }))]
+  return [...ofAttributes, ...locations.map((id) => ({ attribute: LOCATION, values: [String(id)] }))]
 }
 
 /** Lists what an anonymous form never answers: two attributes, one person, a part of a wave, the last days, attributes of members. */
 function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (name: string) => boolean): Parameters[] {
-  const attributes = form.attributes.filter(({ id }) => has(id))
+  const attributes = listAsked(form).filter(({ id }) => has(id))
   const pairs = attributes.flatMap((one, index) =>
     attributes.slice(index + 1).map((other) => ({ [one.id]: [one.values[0]], [other.id]: [other.values[0]] })),
   )

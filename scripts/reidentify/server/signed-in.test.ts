@@ -6,6 +6,7 @@ import { collectByRules, PUBLICATION_RULES } from '../collect-by-rules.ts'
 import type { Collector } from '../findings.ts'
 import { loadSolver } from '../solver.ts'
 import { collectYear, type LiveYear, type Seen } from './collect-year.ts'
+import { LOCATION } from './survey.ts'
 
 /** Values are in the order of the alphabet, in which the rules are applied without a server. */
 const FORM: Form = {
@@ -13,7 +14,7 @@ const FORM: Form = {
   attributes: [
     { id: 'department', values: ['dining', 'golf', 'pool'] },
     { id: 'cultureAge', values: ['20 to 29', '30 to 49', '50 and over'] },
-    { id: 'employmentLevel', values: ['new', 'old'] },
+    { id: LOCATION, values: ['Clubhouse', 'Grill'] },
   ],
   questions: [
     { id: 'proud', kind: 'scale', answers: ['1', '2', '3', '4', '5'] },
@@ -75,6 +76,19 @@ describe('a year on a server, seen by every login', () => {
     }
   })
 
+  it('tells the response rate by location of at least one wave, with the responses that there are', async () => {
+    const place = FORM.attributes.findIndex(({ id }) => id === LOCATION)
+    const told = await Promise.all(
+      year.seen.waves.map(async (wave) => {
+        const rates = (await year.seen.collect(FORM, wave)).filter((finding) => finding.kind === 'rate')
+        for (const { values, answered } of rates)
+          expect(answered).toBe(wave.filter((one) => values.includes(one.values[place] ?? null)).length)
+        return rates.length
+      }),
+    )
+    expect(Math.max(...told)).toBeGreaterThan(1)
+  })
+
   it(
     'determines nothing, as an outsider and as insiders',
     async () => {
@@ -90,7 +104,11 @@ describe('a year on a server, seen by every login', () => {
   it.each(['no rows', 'one attribute at a time', 'breakdowns only at the closing'])(
     'determines somebody when a fault breaks the rule of %s',
     async (rule) => {
-      const { outsider, insider } = await attack(year.faulty[rule] ?? year.seen, { insiders: 2, enough: 1 })
+      const { outsider, insider } = await attack(year.faulty[rule] ?? year.seen, {
+        insiders: 2,
+        enough: 1,
+        enoughOfYear: 1,
+      })
       expect(outsider.length + insider.length).toBeGreaterThan(0)
     },
     PATIENCE,

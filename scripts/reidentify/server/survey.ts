@@ -4,6 +4,13 @@ import type {
 } from '../../../packages/domain/src/surveys/definition/survey-definition.ts'
 import { CHOSEN, type Completion, type Form, type Question } from '../club.ts'
 
+/** Id of the anonymous form, which no other thing of the club has. */
+export const FORM_ID = 51_500
+export const PUBLIC_ID = 'culture-attacked'
+
+/** Id of the attribute that no question asks: the location of the member to whom a link was sent. Its values are names. */
+export const LOCATION = 'merchantId'
+
 /** The words of a comment, without digits: each response has its own. */
 const LETTERS = 'abcdefghij'
 
@@ -34,7 +41,9 @@ export function writeSurvey({ attributes, questions }: Form): SurveyDefinition {
       { name: 'work', elements: asked },
       {
         name: 'you',
-        elements: attributes.map(({ id, values }) => ({ type: 'dropdown', name: id, choices: values })),
+        elements: attributes
+          .filter(({ id }) => id !== LOCATION)
+          .map(({ id, values }) => ({ type: 'dropdown', name: id, choices: values })),
       },
     ],
   }
@@ -47,7 +56,8 @@ export function writeAnswers(
   position: number,
 ): Record<string, unknown> {
   const json: Record<string, unknown> = {}
-  for (const [index, { id }] of attributes.entries()) if (values[index] != null) json[id] = values[index]
+  for (const [index, { id }] of attributes.entries())
+    if (id !== LOCATION && values[index] != null) json[id] = values[index]
   for (const [index, question] of questions.entries()) {
     const answer = answers[index] ?? null
     if (isComment(question)) {
@@ -68,12 +78,19 @@ function writeComment(position: number): string {
   return `Remark ${letters.join('')}.`
 }
 
-/** Reads what was saved as a completion. Who wrote no comment has not skipped it: they did not choose to write one. */
-export function readAnswers({ attributes, questions }: Form, json: Readonly<Record<string, unknown>>): Completion {
+/**
+ * Reads what was saved as a completion, with the name of the location that its link told. Who wrote no comment has not skipped it: they
+ * did not choose to write one.
+ */
+export function readAnswers(
+  { attributes, questions }: Form,
+  json: Readonly<Record<string, unknown>>,
+  location: string | null,
+): Completion {
   const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
   return {
     at: 0,
-    values: attributes.map(({ id }) => textOf(json[id])),
+    values: attributes.map(({ id }) => (id === LOCATION ? location : textOf(json[id]))),
     answers: questions.map((question) => {
       const { id, checkbox } = question
       if (isComment(question)) return json[id] === undefined ? CHOSEN[1] : CHOSEN[0]

@@ -1,6 +1,7 @@
 import type { Completion, Form, WaveCompletions } from '../club.ts'
-import { FORM_ID, type LiveClub } from './live-club.ts'
-import { readAnswers } from './survey.ts'
+import type { LiveClub } from './live-club.ts'
+import { nameOfLocation } from './send-outs.ts'
+import { FORM_ID, readAnswers } from './survey.ts'
 
 /**
  * What the database knows of a year and no login does: who is in which wave, and in which release. The attack needs the truth to tell
@@ -54,11 +55,16 @@ export class Truth {
   async #selectAnswers(form: Form): Promise<Map<string, Completion>> {
     const rows = await this.#club.db
       .selectFrom('anonymous_response')
-      .select(['local_id', 'response_json'])
+      .select(['local_id', 'merchant_id', 'response_json'])
       .where('program_id', '=', this.#club.aspen.program)
       .where('feedback_form_id', '=', FORM_ID)
       .execute()
-    // The server stores an object alone.
-    return new Map(rows.map((row) => [row.local_id, readAnswers(form, row.response_json as Record<string, unknown>)]))
+    return new Map(
+      rows.map((row) => [
+        row.local_id,
+        // The server stores an object alone.
+        readAnswers(form, row.response_json as Record<string, unknown>, nameOfLocation(row.merchant_id)),
+      ]),
+    )
   }
 }
