@@ -39,22 +39,34 @@ it('names the files of every step in the architecture', () => {
 
 const EXAMPLE = /```tsx?\n([\s\S]*?)```/g
 
-it.each(['api', 'charts', 'domain', 'ui'])('compiles every example in the README of %s', (name) => {
-  const place = join(root, 'packages', name)
-  const examples = [...readFileSync(join(place, 'README.md'), 'utf8').matchAll(EXAMPLE)]
-  expect(examples.length).toBeGreaterThan(0)
-  // A package finds itself and what it depends on from a folder of its own.
-  const folder = mkdtempSync(join(place, '.readme-'))
-  try {
-    for (const [i, [, code = '']] of examples.entries()) writeFileSync(join(folder, `example-${i}.tsx`), code)
-    const compilerOptions = { composite: false, noEmit: true, jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable'] }
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../../tsconfig.base.json', compilerOptions, include: ['*.tsx'] }),
-    )
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
-    expect(stdout).toBe('')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+// The compiler reads a whole package, which takes seconds.
+const COMPILE_MS = 120_000
+
+it.each(['api', 'charts', 'domain', 'ui'])(
+  'compiles every example in the README of %s',
+  { timeout: COMPILE_MS },
+  (name) => {
+    const place = join(root, 'packages', name)
+    const examples = [...readFileSync(join(place, 'README.md'), 'utf8').matchAll(EXAMPLE)]
+    expect(examples.length).toBeGreaterThan(0)
+    // A package finds itself and what it depends on from a folder of its own.
+    const folder = mkdtempSync(join(place, '.readme-'))
+    try {
+      for (const [i, [, code = '']] of examples.entries()) writeFileSync(join(folder, `example-${i}.tsx`), code)
+      const compilerOptions = {
+        composite: false,
+        noEmit: true,
+        jsx: 'react-jsx',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+      }
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({ extends: '../../../tsconfig.base.json', compilerOptions, include: ['*.tsx'] }),
+      )
+      const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+      expect(stdout).toBe('')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
