@@ -197,6 +197,7 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     memberTenureMin: [0],
     openedPastDays: [9999],
     closedPastDays: [9999],
+    weighted: ['true', 'false'],
   }
   const combined = ['feedbackFormId', 'programId', 'program_id', 'pastDays', 'startDate', 'endDate', 'merchantId']
   const alone = ['offset', 'after', 'priority', 'type', 'memberAgeMax', 'memberTenureMax', 'openedStart', 'openedEnd']
