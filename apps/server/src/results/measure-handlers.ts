@@ -21,7 +21,7 @@ export const measureHandlers = {
   listMeasures: async ({ params }, call) =>
     describeMeasures((await requireMeasuredForm(call, params.formId)).definition),
 
-  saveMeasure: ({ params, body: { question: name, measure, replaces } }, call) =>
+  saveMeasure: ({ params, body: { question: name, measure, replaces, new_version } }, call) =>
     transact(call.db, async (trx) => {
       const key = { program_id: call.programId, feedback_form_id: params.formId }
       // Two changes at once wait for each other, so that the second one sees the first.
@@ -40,9 +40,11 @@ export const measureHandlers = {
       if (question.measure !== replaces)
         throw new HttpError(409, 'changed', MEASURE_CHANGED, { current: describeMeasures(definition) })
       const stored = storeMeasures(definition, { [name]: measure })
-      await publishDefinition(trx, key, stored, { now: call.now(), keepScales: true }).catch((error: unknown) => {
-        throw error instanceof VersionRefused ? invalid({ measure: DIRECTION_FIXED }) : error
+      const options = { now: call.now(), keepScales: new_version !== true }
+      const { changes } = await publishDefinition(trx, key, stored, options).catch((error: unknown) => {
+        throw error instanceof VersionRefused ? new HttpError(409, 'new_version_needed', DIRECTION_FIXED) : error
       })
+      const isRenewed = changes.some((one) => one.question === name && one.change === 'new_version')
       await writeAudit(
         trx,
         {
@@ -51,7 +53,7 @@ export const measureHandlers = {
           action: 'measure.changed',
           entity: 'feedback_form',
           entity_id: key.feedback_form_id,
-          detail: { question: name, from: replaces, to: measure },
+          detail: { question: name, from: replaces, to: measure, ...(isRenewed ? { new_version: true } : {}) },
         },
         call.now(),
       )

@@ -131,9 +131,36 @@ describe('the measures of a form', () => {
   it('keep their direction under stored answers, and say why', async () => {
     await answer()
     const refused = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
-    expect(refused.status).toBe(400)
-    expect((await readFailure(refused)).fields?.['measure']).toContain('another direction')
+    expect(refused.status).toBe(409)
+    expect(await readFailure(refused)).toMatchObject({
+      code: 'new_version_needed',
+      message: expect.stringContaining('another direction') as string,
+    })
     expect((await list())[0]).toMatchObject({ measure: 'ordinal_higher', is_stored: false })
+  })
+
+  it('take another direction in a new version of the question, which counts apart', async () => {
+    await answer()
+    const choice = { question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher', new_version: true }
+    const saved = await readAnswer('saveMeasure', await save(choice))
+    expect(saved[0]).toMatchObject({ measure: 'ordinal_lower' })
+    const versions = (await readResults('individual_question')).filter(({ name }) => name === 'overall')
+    expect(
+      versions.map(({ measure, scale_change, results }) => [
+        measure,
+        scale_change?.side,
+        results.current.answers.totalCount,
+      ]),
+    ).toEqual([
+      ['ordinal_lower', 'after', 0],
+      ['ordinal_higher', 'before', 4],
+    ])
+    const { detail } = await fixture.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('entity_id', '=', String(form))
+      .executeTakeFirstOrThrow()
+    expect(detail).toMatchObject({ new_version: true })
   })
 
   it('are changed by administrators alone, read by others of the club, and unknown to another club', async () => {

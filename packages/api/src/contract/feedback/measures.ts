@@ -35,15 +35,24 @@ export const listMeasures = endpoint({
   response: z.array(questionMeasure),
 })
 
-/** The measure of one question. `replaces` is the measure that was read. */
-export const measureChoice = z.strictObject({ question: z.string().max(200), measure, replaces: measure })
+/**
+ * The measure of one question. `replaces` is the measure that was read. `new_version` starts a new version of the question when its
+ * stored answers would lose their meaning; without it such a change is refused.
+ */
+export const measureChoice = z.strictObject({
+  question: z.string().max(200),
+  measure,
+  replaces: measure,
+  new_version: z.boolean().optional(),
+})
 
 export type MeasureChoice = z.infer<typeof measureChoice>
 
 /**
  * PUT /v3/feedback/{formId}/measures: stores what one question measures, with the measures of all others as they apply, and returns
  * all of them. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 naming the field for an unknown
- * question, for a measure that does not fit it and for another direction of a scale that has been answered, 409 with the current rows when `replaces` is not the measure that applies.
+ * question and for a measure that does not fit it, 409 `new_version_needed` for another direction of a scale that has been answered
+ * unless `new_version` asks for one, 409 with the current rows when `replaces` is not the measure that applies.
  * @source Decisions, section 14 "One kind of scale" and "Scopes of authoring"
  */
 export const saveMeasure = endpoint({

@@ -1,6 +1,7 @@
 import type { QuestionMeasure } from '@rapport/api/contract/feedback/measures'
 import { labelOfMeasure, type Measure } from '@rapport/domain/surveys/definition/measure'
 import { describeMeasure } from '@rapport/domain/surveys/definition/store-measures'
+import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { Select } from '@rapport/ui/select'
 import { useMemo } from 'react'
@@ -15,7 +16,14 @@ interface MeasureTableProps {
   /** The name of the question whose measure is being saved. */
   saving: string | null
   /** A refused choice, shown in its row until the next try. */
-  refused: { readonly question: string; readonly reason: string } | null
+  refused: RefusedChoice | null
+}
+
+/** Why a choice was refused. `onStartVersion` opens the question for a new version; null where none would help. */
+export interface RefusedChoice {
+  readonly question: string
+  readonly reason: string
+  readonly onStartVersion: (() => void) | null
 }
 
 /** More labels than these are counted: a list of years would push the table apart. */
@@ -62,7 +70,7 @@ function columnsOf({
           question={question}
           onChoose={onChoose}
           isSaving={saving !== null}
-          reason={refused?.question === question.name ? refused.reason : null}
+          refused={refused?.question === question.name ? refused : null}
         />
       ),
     },
@@ -89,11 +97,11 @@ function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
 interface ChosenMeasureProps extends Pick<MeasureTableProps, 'onChoose'> {
   question: QuestionMeasure
   isSaving: boolean
-  reason: string | null
+  refused: RefusedChoice | null
 }
 
 /** The measure of a question as a Select; plain text where there is nothing to choose. */
-function ChosenMeasure({ question, onChoose, isSaving, reason }: ChosenMeasureProps) {
+function ChosenMeasure({ question, onChoose, isSaving, refused }: ChosenMeasureProps) {
   const { title, measure, allowed } = question
   if (onChoose === null || allowed.length < 2) return labelOfMeasure(measure)
   return (
@@ -107,11 +115,16 @@ function ChosenMeasure({ question, onChoose, isSaving, reason }: ChosenMeasurePr
         value={measure}
         onValueChange={(chosen) => chosen !== '' && chosen !== measure && onChoose(question, chosen)}
       />
-      {reason === null ? null : (
+      {refused === null ? null : (
         <p role="alert" className="text-12 text-pretty text-(--negative-text)">
-          {reason}
+          {refused.reason}
         </p>
       )}
+      {refused?.onStartVersion ? (
+        <Button size="sm" aria-label={messages.startVersionOf(title)} onClick={refused.onStartVersion}>
+          {messages.startVersion}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -43,6 +43,29 @@ it('tells in the row why a choice was refused', async () => {
     .toHaveTextContent('This measure was changed by someone else.')
 })
 
+it('asks before a new version is started, and says what happens to the trend', async () => {
+  const message = 'The answers that are stored were given on a scale with another direction.'
+  const failure = { status: 409, failure: { message, code: 'new_version_needed' } }
+  const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
+  const row = screen.getByRole('row', { name: /Which grade/ })
+  await row.getByRole('combobox').click()
+  await screen.getByRole('option', { name: 'Ordinal, higher is better' }).click()
+  await expect.element(row.getByRole('alert')).toHaveTextContent(message)
+  const start = row.getByRole('button', { name: 'Start a new version of Which grade do you give the club?' })
+  await start.click()
+  const dialog = screen.getByRole('alertdialog', {
+    name: 'Start a new version of “Which grade do you give the club?”?',
+  })
+  await expect.element(dialog.getByText(/The trend starts again, with a mark at this day/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const saved = () => requests.filter(({ name }) => name === 'saveMeasure').map(({ body }) => body)
+  expect(saved()).toHaveLength(1)
+  await start.click()
+  await dialog.getByRole('button', { name: 'Start a new version' }).click()
+  const choice = { question: 'grade', measure: 'ordinal_higher', replaces: 'ordinal_lower' }
+  await expect.poll(saved).toEqual([choice, { ...choice, new_version: true }])
+})
+
 it('shows others the measures without a choice', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getStaffMember } })
   await expect.element(screen.getByText('Only administrators change measures.')).toBeVisible()

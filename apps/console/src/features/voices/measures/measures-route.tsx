@@ -1,16 +1,20 @@
+import { ApiError } from '@rapport/api/api-error'
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { MeasureChoice } from '@rapport/api/contract/feedback/measures'
 import { feedbackMutations, feedbackQueries } from '@rapport/api/queries/feedback'
 import { canEditStaff } from '@rapport/domain/access/permissions'
 import { SUCCESSES } from '@rapport/domain/failures'
+import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Card } from '@rapport/ui/card'
+import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { toast } from '@rapport/ui/toast'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
@@ -20,7 +24,7 @@ import { usePerson } from '../../../platform/session/use-places.ts'
 import { messages as voiceMessages } from '../messages.ts'
 import { SurveyGate } from '../survey-gate.tsx'
 import { useVoiceQuery } from '../use-voice-query.ts'
-import { MeasureTable } from './measure-table.tsx'
+import { MeasureTable, type RefusedChoice } from './measure-table.tsx'
 import { messages } from './messages.ts'
 
 /** Renders /ops/feedback/surveys/{surveyId}/measures: what each question measures; administrators change it. @source Decisions, section 14 */
@@ -34,7 +38,7 @@ function Measures({ form: { feedback_form_id, name } }: { form: FeedbackForm }) 
   const heading = useHeadingFocus()
   const { query } = useVoiceQuery()
   const measures = useQuery(feedbackQueries.measures(client, program_id, feedback_form_id))
-  const { choose, refused } = useMeasureChoice(program_id, feedback_form_id)
+  const { choose, refused, asked, isAsking, setAsking } = useMeasureChoice(program_id, feedback_form_id)
   return (
     <div className="min-w-0">
       <title>{`${messages.title} · ${name} · Rapport`}</title>
@@ -77,13 +81,52 @@ function Measures({ form: { feedback_form_id, name } }: { form: FeedbackForm }) 
           </Card>
         )}
       </PageBody>
+      <NewVersionDialog
+        choice={asked}
+        open={isAsking}
+        title={measures.data?.find(({ name: question }) => question === asked?.question)?.title ?? ''}
+        onClose={() => setAsking(false)}
+        onConfirm={(choice) => {
+          setAsking(false)
+          choose.mutate({ ...choice, new_version: true })
+        }}
+      />
     </div>
   )
 }
 
-/** Saves a chosen measure at once. After a failure the list is read again, because somebody else may have changed it. */
+interface NewVersionDialogProps {
+  /** The refused choice that a new version would allow; it stays while the dialog closes. */
+  choice: MeasureChoice | null
+  open: boolean
+  title: string
+  onClose: () => void
+  onConfirm: (choice: MeasureChoice) => void
+}
+
+/** Asks before a question starts a new version, which ends its trend. */
+function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersionDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={messages.askVersion(title)}
+      description={choice === null ? '' : messages.versionEffect(labelOfMeasure(choice.measure))}
+      confirmLabel={messages.startVersion}
+      tone="danger"
+      onConfirm={() => choice !== null && onConfirm(choice)}
+    />
+  )
+}
+
+/**
+ * Saves a chosen measure at once. After a failure the list is read again, because somebody else may have changed it. A choice that
+ * stored answers refuse can start a new version of the question: `asked` is that choice, from when the person is asked.
+ */
 function useMeasureChoice(program_id: number, formId: number) {
   const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<MeasureChoice | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const saving = feedbackMutations.saveMeasure(client, queryClient, program_id, formId)
   const choose = useMutation({
     ...saving,
@@ -92,11 +135,24 @@ function useMeasureChoice(program_id: number, formId: number) {
       return saving.onSuccess?.(...saved)
     },
     onError: (error) => {
-      toast.error(wordsFor('save_measure', error))
+      if (!needsVersion(error)) toast.error(wordsFor('save_measure', error))
       void queryClient.invalidateQueries(feedbackQueries.measures(client, program_id, formId))
     },
   })
-  const failed: MeasureChoice | null = choose.isError ? choose.variables : null
-  const refused = failed === null ? null : { question: failed.question, reason: wordsFor('save_measure', choose.error) }
-  return { choose, refused }
+  const ask = (choice: MeasureChoice) => {
+    setAsked(choice)
+    setAsking(true)
+  }
+  return { choose, refused: refusalOf(choose, ask), asked, isAsking, setAsking }
 }
+
+function refusalOf(
+  { isError, error, variables }: UseMutationResult<unknown, Error, MeasureChoice>,
+  ask: (choice: MeasureChoice) => void,
+): RefusedChoice | null {
+  if (!isError || variables === undefined) return null
+  const onStartVersion = needsVersion(error) ? () => ask(variables) : null
+  return { question: variables.question, reason: wordsFor('save_measure', error), onStartVersion }
+}
+
+const needsVersion = (error: unknown): boolean => error instanceof ApiError && error.code === 'new_version_needed'

@@ -14,6 +14,11 @@ export const messages = {
   measureOf: (question: string) => `Measure of ${question}`,
   more: (count: number) => `and ${count} more`,
   noQuestions: 'This survey has no questions.',
+  startVersion: 'Start a new version',
+  startVersionOf: (question: string) => `Start a new version of ${question}`,
+  askVersion: (question: string) => `Start a new version of “${question}”?`,
+  versionEffect: (measure: string) =>
+    `From now on its answers are counted as “${measure}”. The answers so far stay a result of their own, with the measure that they have. The trend starts again, with a mark at this day, and the question is compared with no earlier cycle until the new version has one. This cannot be undone.`,
   types: {
     text: 'Text',
     comment: 'Comment',
