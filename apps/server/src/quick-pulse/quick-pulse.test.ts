@@ -168,7 +168,13 @@ it('tells the totals as lines', async () => {
 })
 
 describe('the schedule', () => {
-  const jobs = () => fixture.db.selectFrom('job').select(['run_at', 'payload', 'done_ts']).orderBy('job_id').execute()
+  const jobs = () =>
+    fixture.db
+      .selectFrom('job')
+      .select(['run_at', 'payload', 'done_ts'])
+      .where('kind', '=', PULSE_KIND)
+      .orderBy('job_id')
+      .execute()
   const config = () => ({ ...fixture.config, quickPulseHour: 10 })
   const run = () =>
     runDueJobs({
