@@ -16,7 +16,7 @@ export async function tellUndo(
   await sealForm(db, undone)
   const { removed, restored, kept, is_definition_restored } = undone
   console.log(
-    `Import ${request.import_id} was undone: ${removed} responses removed, ${restored} restored, ${kept} kept.`,
+    `Import ${request.import_id} was undone. Responses: ${removed} removed, ${restored} restored, ${kept} kept.`,
   )
   if (!is_definition_restored)
     console.log('The definition of the survey stays: it was changed or answered since the import.')
