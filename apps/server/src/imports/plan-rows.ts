@@ -36,7 +36,7 @@ export interface Correction {
   readonly isMoved: boolean
 }
 
-/** What becomes of the rows of a batch. */
+/** The rows of a batch by what the import does with them. */
 export interface PlannedRows {
   readonly created: readonly ReadRow[]
   readonly corrections: readonly Correction[]

@@ -19,7 +19,7 @@ export type RateRequest = ResultFilters & {
   readonly endDate?: string | undefined
 }
 
-const NOBODY = { invited: 0, answered: new Map<number, number>() }
+const NO_INVITATIONS = { invited: 0, answered: new Map<number, number>() }
 
 /**
  * Returns why filters leave no response rate: an answer is not known of those who did not give one, and one person is no group. Null
@@ -56,7 +56,7 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const filter = cycleFilter(days, clauses)
   const noRate = findNoRateReason(query)
   const isFiltered = filter.terms.length > 0 || filter.user_id !== null
-  const counted = noRate === null ? await countInvitationsByDelay(db, form, filter) : NOBODY
+  const counted = noRate === null ? await countInvitationsByDelay(db, form, filter) : NO_INVITATIONS
   const { invited } = counted
   const answered = [...counted.answered.values()].reduce((sum, count) => sum + count, 0)
   const completed = await countPassing(db, form, filter)

@@ -3,17 +3,22 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
-/**
- * One change of a response by an import: of the answer to `question`, where null is no answer, of the time of completion (epoch ms)
- * or of the weight. `created_by` is null for the command line. `undone_ts` tells that the import was undone, and the change with it.
- */
-export const responseChange = z.object({
+/** Which import, of which file, by whom and when. */
+const importOrigin = {
   import_id: z.number().int(),
   filename: z.string(),
   created_by: z.number().int().nullable(),
   created_by_fname: z.string().nullable(),
   created_by_lname: z.string().nullable(),
   created_ts: epochMs,
+}
+
+/**
+ * One change of a response by an import: of the answer to `question`, where null is no answer, of the time of completion (epoch ms)
+ * or of the weight. `created_by` is null for the command line. `undone_ts` tells that the import was undone, and the change with it.
+ */
+export const responseChange = z.object({
+  ...importOrigin,
   undone_ts: epochMs.nullable(),
   changed: z.enum(['answer', 'completed_ts', 'weight']),
   question: z.string().nullable(),
@@ -43,12 +48,7 @@ export const listResponseChanges = endpoint({
  * import cannot be undone (any more); until `undoable_until` it can be.
  */
 export const surveyImportItem = z.object({
-  import_id: z.number().int(),
-  filename: z.string(),
-  created_by: z.number().int().nullable(),
-  created_by_fname: z.string().nullable(),
-  created_by_lname: z.string().nullable(),
-  created_ts: epochMs,
+  ...importOrigin,
   ended_ts: epochMs.nullable(),
   undone_ts: epochMs.nullable(),
   counts: z
