@@ -80,6 +80,10 @@ async function timeExport(calls: Calls, { size, row }: Sheet): Promise<void> {
  */
 export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Sheet): Promise<void> {
   const { runs, time, row, digits } = sheet
+  const womenOf25: [string, string][] = [
+    ['gender', 'Female'],
+    ['age', '25-34'],
+  ]
   const requested: readonly (readonly [string, string, [string, string][]])[] = [
     ['responses', 'responses', []],
     [
@@ -99,20 +103,16 @@ export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Shee
         ['offset', '190'],
       ],
     ],
-    [
-      'of women of 25-34',
-      'responses',
-      [
-        ['gender', 'Female'],
-        ['age', '25-34'],
-      ],
-    ],
+    ['of women of 25-34', 'responses', womenOf25],
   ]
   const year: [string, string] = ['pastDays', '365']
   const ofGroups: typeof requested = [
     ['segments by age', 'results/segments', [['segment', 'age'], year]],
+    ['segments, women', 'results/segments', [['segment', 'age'], ['gender', 'Female'], year]],
     ['rate', 'results/rate', []],
     ['rate, 365 days', 'results/rate', [year]],
+    ['rate of women of 25-34', 'results/rate', womenOf25],
+    ['rate, women, 365 d', 'results/rate', [...womenOf25, year]],
     ['rate by age', 'results/rate/segments', [['segment', 'age']]],
     ['rate by age, 365 d', 'results/rate/segments', [['segment', 'age'], year]],
   ]
