@@ -69,6 +69,21 @@ describe('the file of responses', () => {
     ])
   })
 
+  it('has the weight of each response, in the file of a survey with weights alone', async () => {
+    const key = await insertVisitForm(club.db)
+    await complete(club.db, key, [{ answers: { overall: 4 }, completed: NOON - 3 * DAY_MS }])
+    const headOf = async () => (await club.rowsOf(await club.link('exportResponses', key.feedback_form_id)))[0]
+    expect(await headOf()).not.toContain('Weight')
+    await complete(club.db, key, [{ answers: { overall: 5 }, completed: NOON - DAY_MS, weight: 0.2847177143 }])
+    const [head = [], ...rows] = await club.rowsOf(
+      await club.link('exportResponses', key.feedback_form_id, { weighted: 'true' }),
+    )
+    expect(rows.map((row) => [row[head.indexOf('Weight')], row[head.indexOf('overall')]])).toEqual([
+      ['0.2847177143', '5'],
+      ['', '4'],
+    ])
+  })
+
   it('applies the filters of results, with one value or several, and a period', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const count = async (more: object) =>

@@ -118,6 +118,36 @@ describe('the file of segments', () => {
     ])
   })
 
+  it('has weighted figures with the effective base in a column of its own, in every line', async () => {
+    const key = await insertVisitForm(club.db)
+    await club.db
+      .updateTable('feedback_form')
+      .set({ feedback_form_type: 'ppp' })
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    const rows = [
+      { overall: 5, weight: 3, user_id: ADA },
+      { overall: 2, weight: 1, user_id: ADA },
+      { overall: 1, weight: 4, user_id: BEN },
+      { overall: 5, weight: null, user_id: BEN },
+    ]
+    const given = rows.map(({ overall, ...who }) => ({ answers: { overall }, completed: NOON - DAY_MS, ...who }))
+    await complete(club.db, key, given)
+    const [head = [], ...lines] = await club.rowsOf(
+      await club.link('pppSegmentation', key.feedback_form_id, { pastDays: 365, weighted: 'true' }),
+    )
+    expect(head.slice(4, 8)).toEqual(['n', 'Mean (weighted)', 'Index (weighted)', 'Top 2 Boxes (weighted)'])
+    expect(head.at(-1)).toBe('Effective Base (Kish)')
+    expect(new Set(lines.map((line) => line.length))).toEqual(new Set([head.length]))
+    const figuresOf = (kind: string, value: string) => {
+      const line = lines.find((one) => one[0] === kind && one[1] === value && one[2] === 'overall') ?? []
+      return [line[4], line[5], line[7], line.at(-1)]
+    }
+    // Of all (5·3 + 2·1 + 1·4) / 8, 3 of 8, and 8² / (9 + 1 + 16); of women (5·3 + 2·1) / 4, 3 of 4, and 4² / (9 + 1).
+    expect(figuresOf('Everybody', '')).toEqual(['3', '2.625', '37.5', String(Number((64 / 26).toPrecision(12)))])
+    expect(figuresOf('Gender', 'Female')).toEqual(['2', '4.25', '75', '1.6'])
+  })
+
   it('contains the published tables and comments of an anonymous survey', async () => {
     const key = await insertVisitForm(club.db, { anonymous: true })
     await club.db

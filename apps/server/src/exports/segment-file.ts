@@ -56,7 +56,7 @@ function writeSegment(
   kind: string,
   { questions }: SegmentTable,
   { label, cells }: Line,
-  differences: readonly (JudgedDifference | null)[] = [],
+  { differences = [], weighted }: { differences?: readonly (JudgedDifference | null)[] | undefined; weighted: boolean },
 ): string {
   const lines = questions.map(({ question, row, title, measure }, column) => {
     const cell = cells[column]
@@ -74,14 +74,19 @@ function writeSegment(
       ...differenceCells(differences[column] ?? null),
       null,
       null,
-      ...(cell?.weighting === undefined ? [] : [cell.weighting.effective_base]),
+      ...(weighted ? [cell?.weighting?.effective_base ?? null] : []),
     ])
   })
   return lines.join('')
 }
 
 /** Writes the response rate of a segment: n are invitations, and the rate is in percent. Nothing when nobody was invited. */
-const writeRate = (kind: string, label: string, { invited, answered, rate }: RateTable['everybody']): string =>
+const writeRate = (
+  kind: string,
+  label: string,
+  { invited, answered, rate }: RateTable['everybody'],
+  weighted: boolean,
+): string =>
   invited === null || invited === 0
     ? ''
     : writeCsvRow([
@@ -97,16 +102,18 @@ const writeRate = (kind: string, label: string, { invited, answered, rate }: Rat
         ...differenceCells(null),
         answered,
         rate,
+        ...(weighted ? [null] : []),
       ])
 
 /** Reads the response rate of each segment as lines; none for a segment that is an answer of the survey. */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
-  const { weighted: _, ...asked } = request
+  const { weighted: asks, ...asked } = request
+  const weighted = asks === 'true'
   const { everybody, segments } = await readRateSegments(call, form, { ...asked, segment })
   return {
-    everybody: writeRate('Everybody', '', everybody),
-    segments: segments.map((line) => writeRate(SEGMENT_LABELS[segment], line.label, line)).join(''),
+    everybody: writeRate('Everybody', '', everybody, weighted),
+    segments: segments.map((line) => writeRate(SEGMENT_LABELS[segment], line.label, line, weighted)).join(''),
   }
 }
 
@@ -134,11 +141,12 @@ export async function readSegmentFile(
     for (const segment of segmentsOf(form)) {
       const table = await measureSegments(call, form, { segment, days, filters, weighted })
       const rates = await readRateLines(call, form, request, segment)
-      if (isFirst) yield writeSegment('Everybody', table, { label: '', ...table.everybody }) + rates.everybody
+      if (isFirst)
+        yield writeSegment('Everybody', table, { label: '', ...table.everybody }, { weighted }) + rates.everybody
       isFirst = false
       const differences = judgeTop2Boxes(table)
       for (const [position, line] of table.segments.entries())
-        yield writeSegment(SEGMENT_LABELS[segment], table, line, differences[position])
+        yield writeSegment(SEGMENT_LABELS[segment], table, line, { differences: differences[position], weighted })
       yield rates.segments
     }
   })()

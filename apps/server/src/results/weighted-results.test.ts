@@ -133,11 +133,17 @@ describe('weighted results', () => {
     expect(plain?.results.current.answers.weighting).toBeUndefined()
   })
 
-  it('leave out responses without a weight', async () => {
+  it('leave out responses without a weight, and say how many', async () => {
     const rows = [row('2018-03-07', 1, 1, 'fish', 1)]
     await importRows('Panel', rows, false, 'late')
-    const respondentsOf = async (weighted: string) => (await readResults({ weighted }))[0]?.results.current.respondents
-    expect([await respondentsOf('false'), await respondentsOf('true')]).toEqual([7, 6])
+    const cyclesOf = async (query: Record<string, string>) =>
+      (await readResults(query)).map(({ results }) => {
+        const { current, previous } = results
+        return [current.respondents, current.without_weight, previous?.without_weight]
+      })
+    expect(await cyclesOf({ weighted: 'false' })).toEqual(Array(3).fill([7, undefined, undefined]))
+    expect(await cyclesOf({})).toEqual(Array(3).fill([6, 1, 0]))
+    expect(await cyclesOf({ resultType: 'grouped_question' })).toContainEqual([6, 1, 0])
   })
 })
 

@@ -29,6 +29,7 @@ describe('readPerformanceFilters', () => {
     ],
     ['a chart type', { chartType: 'top3Box' }, { chartType: 'top3Box' }],
     ['a view', { view: 'raw' }, { view: 'raw' }],
+    ['weighted figures', { weighted: 'true' }, { weighted: true }],
     ['a level', { level: 'dining.food' }, { level: ['dining', 'food'] }],
   ])('reads %s', (_name, query, expected) => {
     expect(read(query)).toEqual({ ...DEFAULT_PERFORMANCE_FILTERS, ...expected })
@@ -48,6 +49,7 @@ describe('readPerformanceFilters', () => {
     ['a custom period that ends before it starts', { pastDays: 'custom', start: '2018-02-01', end: '2018-01-01' }],
     ['a custom period of days that do not exist', { pastDays: 'custom', start: '2018-02-30', end: '2018-03-01' }],
     ['dates without a custom period', { start: '2018-01-01', end: '2018-12-31' }],
+    ['weights that are neither on nor off', { weighted: '1' }],
     ['an unknown view', { view: 'table' }],
     ['an unknown name', { colour: 'red' }],
   ])('ignores %s', (_name, query) => {
@@ -90,6 +92,7 @@ describe('writePerformanceFilters', () => {
       resultType: fc.constantFrom('grouped_question' as const, 'individual_question' as const),
       chartType: fc.constantFrom(...CHART_TYPES.map(({ value }) => value)),
       view: fc.constantFrom('charts' as const, 'raw' as const),
+      weighted: fc.boolean(),
       level: fc.array(fc.stringMatching(/^[\w-]{1,20}$/), { maxLength: 8 }),
     })
     fc.assert(

@@ -18,7 +18,7 @@ const CHART_TYPE_VALUES: readonly ChartType[] = CHART_TYPES.map(({ value }) => v
 /**
  * Describes the filters of Performance in the URL. `pastDays` is a number of days (9999: this calendar year) or `custom`; only
  * then `start` and `end` are dates (YYYY-MM-DD, inclusive) and not null. `level` is the drill-down stack: result ids from the
- * top. `feedbackFormId` is null when no form is chosen.
+ * top. `feedbackFormId` is null when no form is chosen. `weighted` counts each response by its weight, where responses have weights.
  *
  * @source Decisions, section 5; Specification part 1, section 4 "Performance"
  */
@@ -30,6 +30,7 @@ export interface PerformanceFilters {
   readonly end: string | null
   readonly chartType: ChartType
   readonly view: ResultView
+  readonly weighted: boolean
   readonly level: readonly string[]
 }
 
@@ -42,6 +43,7 @@ export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
   ...THIS_YEAR,
   chartType: 'default',
   view: 'charts',
+  weighted: false,
   level: [],
 }
 
@@ -58,6 +60,7 @@ export function readPerformanceFilters(query: QueryReader): PerformanceFilters {
     ...(readPeriodChoice(query.get('pastDays'), query.get('start'), query.get('end')) ?? THIS_YEAR),
     chartType: readOneOf(CHART_TYPE_VALUES, query.get('chartType')) ?? DEFAULT_PERFORMANCE_FILTERS.chartType,
     view: readOneOf(RESULT_VIEWS, query.get('view')) ?? DEFAULT_PERFORMANCE_FILTERS.view,
+    weighted: query.get('weighted') === 'true',
     level: readLevel(query.get('level')),
   }
 }
@@ -78,6 +81,7 @@ export function writePerformanceFilters(filters: PerformanceFilters): Record<str
     end: custom ? filters.end : null,
     chartType: filters.chartType === DEFAULT_PERFORMANCE_FILTERS.chartType ? null : filters.chartType,
     view: filters.view === DEFAULT_PERFORMANCE_FILTERS.view ? null : filters.view,
+    weighted: filters.weighted ? 'true' : null,
     level: writeLevel(filters.level),
   }
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))

@@ -31,6 +31,7 @@ describe('deriveResultsRequest', () => {
       { chartType: 'mean' as const, view: 'raw' as const, level: ['a'] },
       { pastDays: 9999 },
     ],
+    ['weighted figures', { weighted: true }, { pastDays: 9999, weighted: 'true' }],
   ])('asks for %s', (_name, change, expected) => {
     expect(deriveResultsRequest({ filters: { ...filters, ...change }, segments: NO_SEGMENTS })).toEqual({
       feedbackFormId: 220,

@@ -85,26 +85,39 @@ export interface ResultsRequest extends SegmentRequest {
   readonly pastDays: number | 'custom'
   readonly startDate?: string
   readonly endDate?: string
+  readonly weighted?: 'true'
 }
 
 /**
  * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period
- * without both is this calendar year. Chart type, view and level are not sent. Null without a form.
+ * without both is this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Null without a form.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7
  */
 export function deriveResultsRequest({ filters, segments }: ResultSelection): ResultsRequest | null {
-  const { feedbackFormId, resultType, pastDays, start, end } = filters
+  const { feedbackFormId, resultType, pastDays, start, end, weighted } = filters
   if (feedbackFormId === null) return null
-  const query = { feedbackFormId, resultType, ...deriveSegmentRequest(segments) }
+  const query = {
+    feedbackFormId,
+    resultType,
+    ...deriveSegmentRequest(segments),
+    ...(weighted ? { weighted: 'true' as const } : {}),
+  }
   if (pastDays !== 'custom') return { ...query, pastDays }
   return start === null || end === null
     ? { ...query, pastDays: CALENDAR_YEAR_DAYS }
     : { ...query, pastDays, startDate: start, endDate: end }
 }
 
+type UnweightedRequest = Omit<ResultsRequest, 'weighted'>
+
+/** Returns a request for figures without weights, for the calls that have no weighted figures. */
+export function withoutWeights({ weighted: _weighted, ...request }: ResultsRequest): UnweightedRequest {
+  return request
+}
+
 /** Returns a request for everybody's answers: of its form, its type and its period alone. */
-export function withoutSegments(request: ResultsRequest): ResultsRequest {
+export function withoutSegments(request: ResultsRequest): UnweightedRequest {
   const { feedbackFormId, resultType, pastDays, startDate, endDate } = request
   const period = startDate === undefined || endDate === undefined ? { pastDays } : { pastDays, startDate, endDate }
   return { feedbackFormId, resultType, ...period }

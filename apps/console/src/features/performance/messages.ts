@@ -1,3 +1,4 @@
+import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 
@@ -37,6 +38,21 @@ export const messages = {
     'Some answers are published together, so this score cannot be computed. Try Top 2 Boxes or Distribution.',
   commentsListed: `Up to ${COMMENTS_LISTED} comments of a question are listed here. The export of the results has all of them.`,
   noCommentDates: 'Comments of an anonymous survey are in random order, without date, group and score.',
+  weighted: 'Weighted',
+  effectiveBase: (base: string) => `effective base ${base}`,
+  weightedMeaning:
+    'Each response counts by its weight. n is the number of people; intervals and tests use the effective base (Kish).',
+  withoutWeight: (count: number) =>
+    count === 1
+      ? '1 response of the period has no weight and is left out.'
+      : `${formatCount(count)} responses of the period have no weight and are left out.`,
+  withoutWeightBefore: (count: number) =>
+    count === 1
+      ? '1 response of the previous cycle is left out too.'
+      : `${formatCount(count)} responses of the previous cycle are left out too.`,
+  noWeightsHint: 'No response of the period has a weight. Switch Weighted off to see them.',
+  rateNotWeighted: 'The response rate counts invitations and is not weighted.',
+  driversNotWeighted: 'Importance is not weighted. Performance is weighted, as above.',
   wholeWave: 'Everybody in the wave; the filter does not apply here.',
   together: (groups: readonly string[]) => `${groups.join(', ')} together`,
   tier: 'Importance',
@@ -152,11 +168,13 @@ export const messages = {
   heatBaseInWave: (respondents: string) => `n = ${respondents} in the wave`,
   heatBase: (respondents: string) => `n = ${respondents} in the period`,
   print: 'Print',
-  printHead: (survey: string, period: string) => `${survey}, ${period}`,
+  printHead: (survey: string, period: string, isWeighted: boolean) =>
+    [survey, period, ...(isWeighted ? ['weighted'] : [])].join(', '),
   printBase: 'Base',
   printScore: 'Score',
   printTrend: 'Since the previous cycle',
-  exportLabel: (survey: string, what: string) => `${survey}, ${what}`,
+  exportLabel: (survey: string, what: string, isWeighted: boolean) =>
+    [survey, what, ...(isWeighted ? ['weighted'] : [])].join(', '),
   moreTexts: 'See all answers',
   textsClosed: 'Answers in words are not shown with limited access.',
 } as const

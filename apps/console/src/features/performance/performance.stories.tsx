@@ -14,7 +14,9 @@ import { expect, userEvent, within } from 'storybook/test'
 import { driversAnswer, keyDriver } from '../../platform/testing/drivers.ts'
 import { RATE, RATE_BY_AGE } from '../../platform/testing/rate.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { segmentsByGender } from '../../platform/testing/segments.ts'
 import { voiceForm } from '../../platform/testing/voices.ts'
+import { weightedMatrix, weightedResult } from '../../platform/testing/weights.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './performance-route.tsx'
 
@@ -34,7 +36,6 @@ const FORMS = [
   voiceForm({ feedback_form_id: 15, name: 'Member Perspectives (MPS)', feedback_form_type: 'mps' }),
 ]
 const answers: FakeAnswers = { listForms: FORMS, getResults: ITEMS }
-const scores = (top2Box: number) => ({ mean: 4, index: 75, topBox: top2Box / 2, top2Box, top3Box: 96 })
 const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) =>
   keyDriver(result_id, title, {
     importance,
@@ -138,31 +139,18 @@ export const Segments: Story = {
     address: `${AT}?panel=segments&by=gender`,
     answers: {
       ...answers,
-      getSegments: {
-        segment: 'gender',
-        reason: null,
-        questions: ['Overall', 'Food', LONG].map((title, place) => ({
-          result_id: `q-${place}`,
-          question: title,
-          row: null,
-          title,
-          measure: 'ordinal_higher',
-          rateMin: 1,
-          rateMax: 5,
-        })),
-        everybody: {
-          respondents: 2809,
-          cells: [78.4, 81.2, 64].map((share) => ({ n: 2600, scores: scores(share) })),
-        },
-        segments: [
-          {
-            value: 'F',
-            label: 'Women',
-            respondents: 1400,
-            cells: [80.1, 83, 70.4].map((share) => ({ n: 1300, scores: scores(share) })),
-          },
-        ],
-      },
+      getSegments: segmentsByGender(['Overall', 'Food', LONG]),
+    },
+  },
+}
+/** Weighted figures: each base with its effective base, and the responses that are left out. */
+export const Weighted: Story = {
+  args: {
+    address: `${AT}?weighted=true`,
+    answers: {
+      ...answers,
+      listForms: [voiceForm({ weighted: true })],
+      getResults: [weightedResult(), weightedMatrix()],
     },
   },
 }

@@ -14,6 +14,7 @@ import { describeChange } from '../../platform/figures/change-note.tsx'
 import { useCardScene, useChange } from './cards/card-scene.ts'
 import { describeDirection, describePublished, explainNoScore, scoreFormat, scoreLabel } from './cards/result-text.ts'
 import { messages } from './messages.ts'
+import { WeightedNote } from './weighted-note.tsx'
 
 const onPaper = () => window.matchMedia('print')
 
@@ -38,7 +39,7 @@ export function PrintSheet(props: PrintSheetProps) {
 }
 
 function Sheet({ form, query, items, group, wave }: PrintSheetProps) {
-  const { pastDays, start, end, chartType } = query.filters
+  const { pastDays, start, end, chartType, weighted } = query.filters
   const { compared } = useCardScene()
   const period =
     pastDays === 'custom' && start !== null && end !== null
@@ -48,9 +49,10 @@ function Sheet({ form, query, items, group, wave }: PrintSheetProps) {
   return (
     <div>
       <h2 className="mb-1 text-16 font-strong">
-        {messages.printHead(form.name, wave === null ? period : formatWave(wave))}
+        {messages.printHead(form.name, wave === null ? period : formatWave(wave), weighted)}
       </h2>
       {group ? <p className="mb-2 text-13">{group.title}</p> : null}
+      {weighted ? <WeightedNote item={items[0]} /> : null}
       <table className="w-full border-collapse text-12 tabular-nums">
         <thead>
           <tr className="border-b border-line-strong text-start">

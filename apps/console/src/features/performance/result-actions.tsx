@@ -44,7 +44,7 @@ export function ResultActions({ form, request, canPrint }: ResultActionsProps) {
 
 function Export({ what, form, request }: { what: ResultExport; form: FeedbackForm; request: ResultsRequest }) {
   const programId = useProgramId()
-  // Whose answers count, and when, as on the screen, so that no figure of the file is another.
+  // Whose answers count, when, and by which weight, as on the screen, so that no figure of the file is another.
   const { resultType: _type, ...narrowed } = request
   const body = { ...narrowed, programId, feedbackFormId: form.feedback_form_id }
   const id = `${what} ${JSON.stringify(body)}`
@@ -57,7 +57,7 @@ function Export({ what, form, request }: { what: ResultExport; form: FeedbackFor
       onExport={() =>
         startExport({
           id,
-          label: messages.exportLabel(form.name, RESULT_EXPORTS[what]),
+          label: messages.exportLabel(form.name, RESULT_EXPORTS[what], request.weighted === 'true'),
           run: () => client(RESULT_EXPORT_CALLS[what], { body }),
         })
       }

@@ -1,4 +1,5 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { Wave } from '@rapport/api/contract/feedback/waves'
 import { ChartTextProvider } from '@rapport/charts/chart-labels'
 import { canReadResponses } from '@rapport/domain/access/permissions'
@@ -30,6 +31,7 @@ import { Results } from './results.tsx'
 import type { PerformanceUrl } from './use-performance-url.ts'
 import { useResults } from './use-results.ts'
 import { comparedWith, HeldNote, NoRelease, WaveNotes } from './wave-notes.tsx'
+import { WeightedNote } from './weighted-note.tsx'
 
 interface SurveyResultsProps {
   program_id: number
@@ -91,11 +93,12 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
           />
         ) : null}
         {results.data && request && isEmpty ? (
-          <EmptyState title={EMPTY_TEXT.results} hint={isFiltered ? messages.noSegmentHint : messages.noResultsHint} />
+          <EmptyState title={EMPTY_TEXT.results} hint={hintOf(isFiltered, top)} />
         ) : null}
         {results.data && request && !isEmpty ? (
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
             <ChartTextProvider words={view?.previous ? { previous: view.previous.name } : {}}>
+              {query.filters.weighted ? <WeightedNote item={items[0]} /> : null}
               <Adjustment comparisons={changes.size} />
               <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={wanted} />
               {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}
@@ -106,6 +109,12 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
       </PerformanceFrame>
     </CardSceneContext>
   )
+}
+
+/** Why there is no result, and what to do. */
+function hintOf(isFiltered: boolean, [first]: readonly ResultItem[]): string {
+  if ((first?.results.current.without_weight ?? 0) > 0) return messages.noWeightsHint
+  return isFiltered ? messages.noSegmentHint : messages.noResultsHint
 }
 
 interface SceneFacts {

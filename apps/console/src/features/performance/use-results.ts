@@ -36,7 +36,11 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   const person = usePerson()
   const offered: PerformanceQuery = {
     ...url.query,
-    filters: { ...url.query.filters, feedbackFormId: form.feedback_form_id },
+    filters: {
+      ...url.query.filters,
+      feedbackFormId: form.feedback_form_id,
+      weighted: url.query.filters.weighted && form.weighted,
+    },
     segments: keepOffered(url.query.segments, filterKindOf(form), person),
   }
   const waves = useWaves(program_id, form, offered)

@@ -14,11 +14,14 @@ interface WeightedRow {
   readonly n: number
   readonly sum: number
   readonly squares: number
+  /** The responses without a weight, of the row of the respondents. */
+  readonly without_weight: number
 }
 
 /**
  * Counts the completed responses of each part that pass and have a weight, and for each code of some slots, or of all, their number, the
- * sum of their weights and the sum of the squares. Reads the rows, because bitmaps have no weights.
+ * sum of their weights and the sum of the squares; also how many responses are left out because they have no weight. Reads the rows,
+ * because bitmaps have no weights.
  */
 export async function countWeightedOfParts(
   db: Db,
@@ -33,20 +36,22 @@ export async function countWeightedOfParts(
     with fact as materialized (
       select h.place::int - 1 as part, f.codes, f.weight
       from response_fact f, unnest(array[${partsHold(parts)}]) with ordinality h (holds, place)
-      where ${ofForm('f', key)} and ${factPasses(filter)} and f.weight is not null and ${member} and h.holds
+      where ${ofForm('f', key)} and ${factPasses(filter)} and ${member} and h.holds
     )
-    select part, null::int as slot, null::int as v, count(*)::int as n, sum(weight) as sum, sum(weight * weight) as squares
+    select part, null::int as slot, null::int as v, count(weight)::int as n, sum(weight) as sum, sum(weight * weight) as squares,
+      (count(*) - count(weight))::int as without_weight
     from fact group by 1
     union all
-    select t.part, (u.place - 1)::int, u.code::int, count(*)::int, sum(t.weight), sum(t.weight * t.weight)
+    select t.part, (u.place - 1)::int, u.code::int, count(*)::int, sum(t.weight), sum(t.weight * t.weight), 0
     from fact t, unnest(t.codes) with ordinality u (code, place)
-    where u.code > 0 and ${isWanted} group by 1, 2, 3`.execute(db)
+    where t.weight is not null and u.code > 0 and ${isWanted} group by 1, 2, 3`.execute(db)
   const counted = parts.map(() => emptyCounts())
-  for (const { part, slot, v, n, sum, squares } of rows) {
+  for (const { part, slot, v, n, sum, squares, without_weight } of rows) {
     const one = counted[part]
     if (one === undefined) continue
     if (slot === null || v === null) {
       one.respondents = n
+      one.without_weight = without_weight
       continue
     }
     setCount(one.counts, { slot, v, n })
@@ -72,7 +77,7 @@ type Counts = Map<number, Map<number, number>>
 function emptyCounts() {
   const weights: { sums: Counts; squares: Counts } = { sums: new Map(), squares: new Map() }
   const counts: Counts = new Map()
-  return { respondents: 0, counts, weights }
+  return { respondents: 0, without_weight: 0, counts, weights }
 }
 
 function setCount(counts: Counts, { slot, v, n }: { slot: number; v: number; n: number }): void {

@@ -94,6 +94,7 @@ export interface GivenResponse {
   readonly completed: number
   readonly user_id?: number
   readonly merchant_id?: number
+  readonly weight?: number | null
 }
 
 export type FormTraits = { anonymous?: boolean; anonymity_threshold?: number; program_id?: number }
@@ -124,12 +125,13 @@ export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]):
     const rows = await trx
       .insertInto('feedback_response')
       .values(
-        given.map(({ answers, completed, user_id = null, merchant_id = null }) => ({
+        given.map(({ answers, completed, user_id = null, merchant_id = null, weight = null }) => ({
           ...key,
           version,
           local_id: crypto.randomUUID(),
           user_id,
           merchant_id,
+          weight,
           response_json: JSON.stringify(answers),
           completed_ts: new Date(completed),
         })),

@@ -82,11 +82,13 @@ const measured = z.object({
 
 /**
  * One cycle of a result. `respondents` is the number of people who completed the form in it; of an anonymous survey the published
- * number of the wave, and null before a release and for a filtered group.
+ * number of the wave, and null before a release and for a filtered group. `without_weight`, only with `weighted=true`, is the number
+ * of people who completed the form and are left out because their response has no weight.
  * @source Specification part 1, section 3; Decisions, sections 4 and 14
  */
 export const resultCycle = measured.extend({
   respondents: z.number().int().nullable(),
+  without_weight: z.number().int().optional(),
   subQuestions: z.record(z.string(), measured),
 })
 

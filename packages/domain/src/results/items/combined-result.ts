@@ -2,7 +2,7 @@ import type { IndexSource } from '../../surveys/definition/survey-definition.ts'
 import type { Section } from '../../surveys/definition/survey-questions.ts'
 import { combinePublished } from '../anonymity/published-scores.ts'
 import { deriveMeanErrors, isSameMean, listMeanParts, type MeanPart } from '../scores/mean-error.ts'
-import { scaleValues } from '../scores/result-measure.ts'
+import { respondentsOf, scaleValues } from '../scores/result-measure.ts'
 import { alignScores, meanOf, meanScores, NO_SCORES } from '../scores/score.ts'
 import { largestBase } from '../scores/weighting.ts'
 import type { QuestionResult, SectionKinds } from './group-kinds.ts'
@@ -106,9 +106,12 @@ function combine(
     return { ...measured, standard_errors: errors }
   }
   const baseOf = (cycles: readonly ResultCycle[]) => ({
-    respondents: cycles.some(({ respondents }) => respondents === null)
-      ? null
-      : Math.max(0, ...cycles.map(({ respondents }) => respondents ?? 0)),
+    ...respondentsOf({
+      respondents: cycles.some(({ respondents }) => respondents === null)
+        ? null
+        : Math.max(0, ...cycles.map(({ respondents }) => respondents ?? 0)),
+      without_weight: cycles[0]?.without_weight,
+    }),
     answers: {
       ...largestBase(cycles.map((cycle) => cycle.answers)),
       counts: {},

@@ -5,7 +5,7 @@ import { measurePublished } from '../anonymity/published-measure.ts'
 import { isSameGroups } from '../anonymity/published-scores.ts'
 import type { PublishedCycle } from '../anonymity/published-slot.ts'
 import { deriveMeanErrors, isSameMean, listMeanParts, type JointAnswers, type MeanPart } from '../scores/mean-error.ts'
-import { measureQuestion, rowSlots, scaleValues, type CycleCounts } from '../scores/result-measure.ts'
+import { measureQuestion, respondentsOf, rowSlots, scaleValues, type CycleCounts } from '../scores/result-measure.ts'
 import { countEntries, type Slot } from '../scores/slots.ts'
 import type { AverageFacts, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
 
@@ -117,9 +117,7 @@ export function matrixRowItems(question: Question, counted: QuestionCounts): Res
   const whole = questionItem(question, counted)
   const rowCycle = (cycle: ResultCycle | null, row: string): ResultCycle | null => {
     const measure = cycle?.subQuestions[row]
-    return cycle === null || measure === undefined
-      ? null
-      : { respondents: cycle.respondents, ...measure, subQuestions: {} }
+    return cycle === null || measure === undefined ? null : { ...respondentsOf(cycle), ...measure, subQuestions: {} }
   }
   return rowSlots(counted.slotsOfQuestion.get(question.name) ?? []).flatMap((slot) => {
     const row = whole.rows.find((one) => one.value === slot.row)

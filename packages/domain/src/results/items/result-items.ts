@@ -101,6 +101,8 @@ export interface ResultMeasure {
  */
 export interface ResultCycle extends ResultMeasure {
   readonly respondents: number | null
+  /** Only of weighted figures: how many people completed the form in the cycle whose response has no weight; they are not counted. */
+  readonly without_weight?: number | undefined
   /** Keyed by row value; empty unless the item is a matrix. */
   readonly subQuestions: Record<string, ResultMeasure>
 }

@@ -17,12 +17,14 @@ export interface SlotWeights {
 
 /**
  * What was counted in one cycle. `respondents` is everybody who completed the form in it; `joint` their answers, where they were read,
- * with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight are counted.
+ * with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight are counted;
+ * `without_weight` is the number of the others.
  */
 export interface CycleCounts {
   readonly respondents: number
   readonly counts: SlotCounts
   readonly weights?: SlotWeights | undefined
+  readonly without_weight?: number | undefined
   readonly joint?: JointAnswers | undefined
   readonly jointWeights?: readonly number[] | undefined
 }
@@ -38,7 +40,7 @@ export interface CycleCounts {
  */
 export function measureQuestion(question: Question, slots: readonly Slot[], cycle: CycleCounts): ResultCycle {
   const cycleOf = (measure: ResultMeasure, subQuestions: ResultCycle['subQuestions'] = {}): ResultCycle => ({
-    respondents: cycle.respondents,
+    ...respondentsOf(cycle),
     ...measure,
     subQuestions,
   })
@@ -66,6 +68,17 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
     case 'paneldynamic':
       return cycleOf(measureTexts(question, slots, cycle))
   }
+}
+
+/** Returns the people behind the figures of a cycle, and of weighted figures those who are left out. */
+export function respondentsOf<Respondents extends number | null>({
+  respondents,
+  without_weight,
+}: {
+  readonly respondents: Respondents
+  readonly without_weight?: number | undefined
+}) {
+  return without_weight === undefined ? { respondents } : { respondents, without_weight }
 }
 
 /** The slots of each row of a grid of checkboxes, in the order they were made. */

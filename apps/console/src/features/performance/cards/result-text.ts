@@ -2,16 +2,23 @@ import { formatDate } from '@rapport/domain/format/dates'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/results/items/chart-type'
 import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
-import type { ResultItem } from '@rapport/domain/results/items/result-items'
+import type { ResultAnswers, ResultItem } from '@rapport/domain/results/items/result-items'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
 import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 
 import { messages } from '../messages.ts'
 
-/** Formats the base of a figure, for example `n = 2,625 of 2,809`; without the number of respondents when that is not published. @source Decisions, section 4 */
-export function formatBase(totalCount: number, respondents: number | null): string {
-  const base = `n = ${formatCount(totalCount)}`
-  return respondents === null ? base : `${base} of ${formatCount(respondents)}`
+type Base = Pick<ResultAnswers, 'totalCount' | 'weighting'>
+
+/**
+ * Formats the base of a figure, for example `n = 2,625 of 2,809`; without the number of respondents when that is null. The base of
+ * a weighted figure is followed by Kish's effective base: `n = 2,625 of 2,809 · effective base 1,804`.
+ * @source Decisions, section 4
+ */
+export function formatBase({ totalCount, weighting }: Base, respondents: number | null): string {
+  const people = respondents === null ? '' : ` of ${formatCount(respondents)}`
+  const base = `n = ${formatCount(totalCount)}${people}`
+  return weighting === undefined ? base : `${base} · ${messages.effectiveBase(formatCount(weighting.effective_base))}`
 }
 
 /** Writes a score of a chart: a percentage with one decimal, an index with one, a mean with two. @source Specification part 1, section 9 */
@@ -57,10 +64,9 @@ export interface PublishedText {
 /** Describes what is published of a result's headline. */
 export function describePublished(item: ResultItem): PublishedText {
   const { current, respondents } = headlineOf(item)
-  const { totalCount } = current.answers
   const unavailable = explainNoFigures(item, current)
   return {
-    base: unavailable === null ? formatBase(totalCount, respondents) : messages.noBase,
+    base: unavailable === null ? formatBase(current.answers, respondents) : messages.noBase,
     groups: nameMergedGroups(current.published),
     unavailable,
     remark: unavailable === null ? (current.published?.reason ?? null) : null,

@@ -1,11 +1,10 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { ScoreBar } from '@rapport/charts/score-bar'
-import { formatCount } from '@rapport/domain/format/numbers'
 import { gaugeRange, isLowerFigureBetter, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
 import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
 import type { ResultMeasure } from '@rapport/domain/results/items/result-items'
 
-import { scoreFormat } from './result-text.ts'
+import { formatBase, scoreFormat } from './result-text.ts'
 import { RowTrend } from './trend-of.tsx'
 
 /** The rows of a matrix side by side, each with its own base. */
@@ -43,7 +42,7 @@ const NO_FIGURE = '–'
 
 /** The base of a row; of an anonymous survey with the groups that were merged, or with the reason why it has no figures. */
 function baseOf(item: ResultItem, measure: ResultMeasure | undefined): string {
-  const base = `n = ${formatCount(measure?.answers.totalCount ?? 0)}`
+  const base = formatBase(measure?.answers ?? { totalCount: 0 }, null)
   if (measure?.published === undefined) return base
   const groups = nameMergedGroups(measure.published)
   return explainNoFigures(item, measure) ?? (groups === null ? base : `${base} · ${groups}`)

@@ -15,6 +15,7 @@ import { CHART_TYPES } from '@rapport/domain/results/items/chart-type'
 import { Button } from '@rapport/ui/button'
 import { FilterBar as Bar } from '@rapport/ui/filter-bar'
 import { FilterSelect } from '@rapport/ui/filter-select'
+import { Switch } from '@rapport/ui/switch'
 import { useState } from 'react'
 
 import { usePerson } from '../../../platform/session/use-places.ts'
@@ -66,7 +67,10 @@ export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }:
     if (chosen === undefined) return
     setChoosingDays(false)
     moves.change({
-      filters: chooseForm(filters, chosen.feedback_form_id, chosen.feedback_form_type),
+      filters: {
+        ...chooseForm(filters, chosen.feedback_form_id, chosen.feedback_form_type),
+        weighted: filters.weighted && chosen.weighted,
+      },
       segments: keepOffered(query.segments, filterKindOf(chosen), person),
       by: null,
     })
@@ -79,23 +83,7 @@ export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }:
 
   return (
     <div className="print:hidden">
-      <Bar
-        end={
-          isChanged ? (
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={(event) => {
-                // The button goes with what it clears; the focus goes to the first filter.
-                event.currentTarget.closest('[role=group]')?.querySelector('button')?.focus()
-                clear()
-              }}
-            >
-              {messages.clear}
-            </Button>
-          ) : null
-        }
-      >
+      <Bar end={isChanged ? <ClearButton onClear={clear} /> : null}>
         {shows.filters ? (
           <>
             <FilterSelect
@@ -148,6 +136,14 @@ export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }:
           />
         ) : null}
         {shows.filters ? <SegmentBar form={form} segments={query.segments} onChange={change} /> : null}
+        {shows.filters && form.weighted ? (
+          <Switch
+            label={messages.weighted}
+            checked={filters.weighted}
+            onCheckedChange={(weighted) => setFilters({ ...filters, weighted })}
+            className="ms-1 shrink-0 items-center text-13"
+          />
+        ) : null}
       </Bar>
       {shows.filters && waves === null && isCustom ? (
         <CustomPeriod
@@ -163,5 +159,21 @@ export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }:
       ) : null}
       <ReplacedFilter name={replaced} />
     </div>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={(event) => {
+        // The button goes with what it clears; the focus goes to the first filter.
+        event.currentTarget.closest('[role=group]')?.querySelector('button')?.focus()
+        onClear()
+      }}
+    >
+      {messages.clear}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import type { DriversAnswer } from '@rapport/api/contract/feedback/drivers'
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
-import { withoutSegments } from '@rapport/domain/performance/performance-query'
+import { withoutSegments, withoutWeights } from '@rapport/domain/performance/performance-query'
 import { hasScatter } from '@rapport/domain/results/scores/importance'
 import { IMPORTANCE_METHODS } from '@rapport/domain/statistics/key-drivers'
 import { Card } from '@rapport/ui/card'
@@ -40,7 +40,7 @@ const METHOD_OPTIONS = IMPORTANCE_METHODS.map((value) => ({ value, label: messag
 /** What an overall question depends on: importance against performance, and a table with intervals and ranks. @source Decisions, section 4 */
 export function DriversPanel({ query, moves, request, top }: DriversPanelProps) {
   const { program_id, form } = useCardScene()
-  const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : request
+  const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : withoutWeights(request)
   const { outcome, question, method } = query
   const drivers = useQuery({
     ...feedbackQueries.drivers(client, program_id, {
@@ -68,6 +68,7 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
       <DriverControls query={query} moves={moves} top={top} answer={drivers.data} />
+      {query.filters.weighted ? <p className="text-13 text-pretty text-muted">{messages.driversNotWeighted}</p> : null}
       {note ? <p className="max-w-[80ch] text-13 text-pretty text-muted">{note}</p> : null}
       {reason === null ? (
         <DriverResults answer={drivers.data} top={top} />

@@ -3,7 +3,7 @@ import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { ScoreBar } from '@rapport/charts/score-bar'
 import { Trend } from '@rapport/charts/trend'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import { withoutSegments } from '@rapport/domain/performance/performance-query'
+import { withoutSegments, withoutWeights } from '@rapport/domain/performance/performance-query'
 import {
   ANONYMOUS_SEGMENTS,
   MEMBER_FILTERS,
@@ -34,7 +34,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
   const offered = form.anonymous ? ANONYMOUS_SEGMENTS : INVITED_SEGMENTS
   const segment = offered.find((one) => one === query.by) ?? offered[0] ?? 'age'
-  const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : request
+  const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : withoutWeights(request)
   const rate = useQuery({
     ...feedbackQueries.rate(client, program_id, narrowed),
     placeholderData: keepPreviousData,
@@ -46,6 +46,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
   const failed = [rate, table].find((one) => one.isError)
   return (
     <div className="grid gap-4">
+      {query.filters.weighted ? <p className="text-13 text-pretty text-muted">{messages.rateNotWeighted}</p> : null}
       {rate.isPending ? <Loading /> : null}
       {failed ? (
         <FailureState

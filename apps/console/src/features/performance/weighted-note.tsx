@@ -1,0 +1,15 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+
+import { messages } from './messages.ts'
+
+/** Says what weighted figures count, and how many responses are left out because they have no weight, as each result tells. */
+export function WeightedNote({ item }: { item: ResultItem | undefined }) {
+  const now = item?.results.current.without_weight ?? 0
+  const before = item?.results.previous?.without_weight ?? 0
+  const text = [
+    messages.weightedMeaning,
+    ...(now > 0 ? [messages.withoutWeight(now)] : []),
+    ...(before > 0 ? [messages.withoutWeightBefore(before)] : []),
+  ]
+  return <p className="mb-3 max-w-[90ch] text-13 text-pretty text-muted tabular-nums">{text.join(' ')}</p>
+}
