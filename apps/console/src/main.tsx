@@ -70,7 +70,8 @@ const render = () =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {/* Without transitions a new URL is on the screen before the next click, so that a quick second choice adds to the first. */}
+        <RouterProvider router={router} useTransitions={false} />
         <Toaster />
       </QueryClientProvider>
     </StrictMode>,

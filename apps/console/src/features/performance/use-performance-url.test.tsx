@@ -3,26 +3,38 @@ import { expect, it } from 'vitest'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { makeMoves, usePerformanceUrl } from './use-performance-url.ts'
 
-/** Chooses a survey and a period at once, from the same rendered query. */
-function QuickChoices() {
+/** Takes 20 ms to render, as a card with many charts does on a phone. */
+function SlowCard({ query }: { query: object }) {
+  const end = performance.now() + 20
+  while (performance.now() < end);
+  return <p>{Object.keys(query).length}</p>
+}
+
+/** Chooses a survey, or a period, beside 40 slow cards. */
+function SlowScreen() {
   const { query, write } = usePerformanceUrl()
   const moves = makeMoves({ query, write })
-  const choose = () => {
-    moves.setFilters({ ...query.filters, feedbackFormId: 12 })
-    moves.setFilters({ ...query.filters, pastDays: 365 })
-  }
   return (
-    <button type="button" onClick={choose}>
-      Choose
-    </button>
+    <>
+      <button onClick={() => moves.setFilters({ ...query.filters, feedbackFormId: 12 })}>Survey</button>
+      <button onClick={() => moves.setFilters({ ...query.filters, pastDays: 365 })}>Period</button>
+      {Array.from({ length: 40 }, (_, index) => (
+        <SlowCard key={index} query={query} />
+      ))}
+    </>
   )
 }
 
-it('keeps both of two choices when the second is made before the first is on the screen', async () => {
+it('keeps both of two choices when the second is made before the cards show the first', async () => {
   const path = '/ops/feedback/performance'
-  const { screen, location } = await renderRoute({ path, Component: QuickChoices }, `${path}?feedbackFormId=11`, {
+  const { screen, location } = await renderRoute({ path, Component: SlowScreen }, `${path}?feedbackFormId=11`, {
     answers: {},
   })
-  await screen.getByRole('button', { name: 'Choose' }).click()
+  const choose = (name: string) => screen.getByRole('button', { name }).element()
+  const [survey, period] = [choose('Survey'), choose('Period')]
+  survey.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  // Each click of a user is a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  period.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(location).toBe(`${path}?feedbackFormId=12&pastDays=365`)
 })

@@ -6,33 +6,18 @@ import {
   type PerformanceQuery,
 } from '@rapport/domain/performance/performance-query'
 import type { SegmentFilters } from '@rapport/domain/performance/segment-filters'
-import { keepUnshownChanges } from '@rapport/domain/performance/unshown-changes'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The query in the URL, which is its only home, and what replaces it. */
 export interface PerformanceUrl {
   readonly query: PerformanceQuery
-  /** Replaces the query; `shown` is the one that the screen showed when `next` was chosen. */
-  readonly write: (next: PerformanceQuery, shown: PerformanceQuery) => void
+  readonly write: (next: PerformanceQuery) => void
 }
 
-/**
- * Reads the URL of Performance, once for the whole screen. The router renders a new URL in a transition, which takes a while with many
- * charts: a choice that is made meanwhile is added to the one before.
- * @source Decisions, section 5
- */
+/** Reads the URL of Performance, once for the whole screen. @source Decisions, section 5 */
 export function usePerformanceUrl(): PerformanceUrl {
   const [search, setSearch] = useSearchParams()
-  const sent = useRef<PerformanceQuery | null>(null)
-  useEffect(() => {
-    sent.current = null
-  }, [search])
-  const write = (next: PerformanceQuery, shown: PerformanceQuery) => {
-    sent.current = sent.current === null ? next : keepUnshownChanges(shown, next, sent.current)
-    setSearch(writePerformanceQuery(sent.current))
-  }
-  return { query: readPerformanceQuery(search), write }
+  return { query: readPerformanceQuery(search), write: (next) => setSearch(writePerformanceQuery(next)) }
 }
 
 /** What a screen does with the query. Each is a step that Back undoes. */
@@ -47,7 +32,7 @@ export interface PerformanceMoves {
 
 /** Builds the moves from the query that the screen shows, which is that of the URL after form and level were found. */
 export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
-  const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next }, query)
+  const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
   return {
     change,
     setFilters: (filters) =>

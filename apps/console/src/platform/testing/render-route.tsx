@@ -48,7 +48,7 @@ export async function renderRoute(
   const screen = await render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <Suspense>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </Suspense>
       <Toaster />
     </QueryClientProvider>,

@@ -44,7 +44,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
       {/* The plane of the frame's sheet: bones have the colour of the canvas around it. */}
       <div className="min-h-dvh bg-surface">
         <Suspense>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </Suspense>
       </div>
       <Toaster />
