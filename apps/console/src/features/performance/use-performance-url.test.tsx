@@ -16,8 +16,12 @@ function SlowScreen() {
   const moves = makeMoves({ query, write })
   return (
     <>
-      <button onClick={() => moves.setFilters({ ...query.filters, feedbackFormId: 12 })}>Survey</button>
-      <button onClick={() => moves.setFilters({ ...query.filters, pastDays: 365 })}>Period</button>
+      <button type="button" onClick={() => moves.setFilters({ ...query.filters, feedbackFormId: 12 })}>
+        Survey
+      </button>
+      <button type="button" onClick={() => moves.setFilters({ ...query.filters, pastDays: 365 })}>
+        Period
+      </button>
       {Array.from({ length: 40 }, (_, index) => (
         <SlowCard key={index} query={query} />
       ))}
