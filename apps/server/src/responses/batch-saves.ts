@@ -2,6 +2,7 @@ import type { SavedResponse } from '@rapport/api/contract/feedback/responses'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
+import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
 import type { StoredResponse } from './stored-response.ts'
@@ -95,6 +96,9 @@ export type CachedForm = Pick<
 const MOST_RESPONSES = 20_000
 const MOST_FORMS = 100
 
+const keyOf = ({ program_id, feedback_form_id, version }: FormKey & { readonly version: number }): string =>
+  `${program_id}:${feedback_form_id}:${version}`
+
 /** Keeps the newest entries: a Map keeps the order in which keys came. */
 function remember<V>(map: Map<string, V>, key: string, value: V, most: number): void {
   map.delete(key)
@@ -116,9 +120,13 @@ function createFormCache() {
       const key = formOf.get(localId)
       return key === undefined ? null : (forms.get(key) ?? null)
     },
+    /** Keeps of which form a response is that has just begun, so that its first save finds the form when another one has read it. */
+    begin(localId: string, form: FormKey & { readonly version: number }): void {
+      remember(formOf, localId, keyOf(form), MOST_RESPONSES)
+    },
     /** Keeps what was just read. */
     keep(localId: string, read: StoredResponse): void {
-      const key = `${read.program_id}:${read.feedback_form_id}:${read.version}`
+      const key = keyOf(read)
       const { feedback_form_id, form_changed, questions_json, overall_question, anonymous } = read
       remember(formOf, localId, key, MOST_RESPONSES)
       if (forms.get(key)?.form_changed === form_changed) return

@@ -13,6 +13,8 @@ export interface OpenForm {
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
+  /** The version that a response which begins now answers; null before the first response of a version, which fixes its scales. */
+  readonly answered_version: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
 }
@@ -21,10 +23,13 @@ export interface OpenForm {
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
   const { rows } = await sql<OpenForm>`
     select f.program_id, p.public_id, f.feedback_form_id, f.feedback_form_type, f.anonymous,
+           a.version as answered_version,
            (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from form_public p
       join feedback_form f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id
+      left join form_version_answered a
+        on a.program_id = f.program_id and a.feedback_form_id = f.feedback_form_id and a.version = f.version
      where p.public_id = ${publicId}`.execute(db)
   return rows[0] ?? null
 }
@@ -106,18 +111,29 @@ function selectMember(db: Db, programId: number, userId: number) {
     .executeTakeFirst()
 }
 
+/** A response that has begun: its secret id and the version of the form that it answers. */
+export interface BegunResponse {
+  readonly local_id: string
+  readonly version: number
+}
+
 /**
- * Makes a response, or finds the one that this visit or recipient has already; answers its secret id. Of many calls at once for
- * one link, one makes it and all get the same id: the unique index decides.
+ * Makes a response, or finds the one that this visit or recipient has already. Of many calls at once for one link, one makes it and
+ * all get the same id: the unique index decides.
  *
  * @source Decisions, section 7; SEC-PUB-5
  */
-export async function beginResponse(db: Db, form: OpenForm, invitation: Invitation, now: number): Promise<string> {
+export async function beginResponse(
+  db: Db,
+  form: OpenForm,
+  invitation: Invitation,
+  now: number,
+): Promise<BegunResponse> {
   const local_id = newLocalId(form.program_id)
-  const version = await fixVersion(db, form)
+  const version = form.answered_version ?? (await fixVersion(db, form))
   if (form.anonymous) {
     await beginAnonymous(db, form, { local_id, version, merchant_id: invitation.merchant_id }, now)
-    return local_id
+    return { local_id, version }
   }
   const made = await db
     .insertInto('feedback_response')
@@ -131,18 +147,18 @@ export async function beginResponse(db: Db, form: OpenForm, invitation: Invitati
       updated_ts: new Date(now),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('local_id')
+    .returning(['local_id', 'version'])
     .executeTakeFirst()
-  if (made) return made.local_id
-  const { rows } = await sql<{ local_id: string }>`
-    select local_id from feedback_response
+  if (made) return made
+  const { rows } = await sql<BegunResponse>`
+    select local_id, version from feedback_response
      where program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id}
        and (visit_text_id = ${invitation.visit_text_id}::text
          or recipient_token = ${invitation.recipient_token}::text)
      order by response_id limit 1`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a response collided with one that is not there')
-  return found.local_id
+  return found
 }
 
 /** Makes a response of an anonymous form, which keeps nothing of the link that opened it but the location. */

@@ -47,7 +47,9 @@ export const responseHandlers = {
       const key = `begin:${form.program_id}:${form.feedback_form_id}`
       await consume(call.db, key, call.config.limits.begin, call.now())
     }
-    const local_id = await beginResponse(call.db, form, invitation, call.now())
+    const { local_id, version } = await beginResponse(call.db, form, invitation, call.now())
+    const { program_id, feedback_form_id } = form
+    call.batchSaves.forms.begin(local_id, { program_id, feedback_form_id, version })
     if (form.anonymous && call.idempotencyKey !== null) {
       // The answer that is kept for the key names the response: its time would stay when the response has the day alone.
       const kept = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }

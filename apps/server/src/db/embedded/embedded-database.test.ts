@@ -58,17 +58,26 @@ it('counts the rows that a statement changed', async () => {
   expect(numAffectedRows).toBe(1n)
 })
 
-it('keeps a transaction apart from a read that comes meanwhile, and undoes it when it fails', async () => {
-  let read: Promise<unknown> | undefined
-  const failed = opened.db.transaction().execute(async (trx) => {
-    await insert(2).execute(trx)
-    read = sql`select count(*) as n from note where id = 2`.execute(opened.readDb).then(({ rows }) => rows)
-    await insert(3).execute(trx)
-    throw new Error('undo')
-  })
-  await expect(failed).rejects.toThrow('undo')
-  expect(await read).toEqual([{ n: 0 }])
-  expect(await idsOf()).toEqual([1])
+it.each(['db', 'readDb'] as const)(
+  'keeps a transaction apart from a statement of %s that comes meanwhile, and undoes it when it fails',
+  async (of) => {
+    let read: Promise<unknown> | undefined
+    const failed = opened.db.transaction().execute(async (trx) => {
+      await insert(2).execute(trx)
+      read = sql`select count(*) as n from note where id = 2`.execute(opened[of]).then(({ rows }) => rows)
+      await insert(3).execute(trx)
+      throw new Error('undo')
+    })
+    await expect(failed).rejects.toThrow('undo')
+    expect(await read).toEqual([{ n: 0 }])
+    expect(await idsOf()).toEqual([1])
+  },
+)
+
+it('answers each of the statements that share a turn by itself', async () => {
+  const failures = await Promise.all([9, 1, 10].map((id) => failureOf(insert(id).execute(opened.db))))
+  expect(failures).toEqual([null, expect.objectContaining({ code: '23505' }), null])
+  await sql`delete from note where id in (9, 10)`.execute(opened.db)
 })
 
 it('fails a transaction that swallows a failed statement, as PostgreSQL does', async () => {

@@ -1,4 +1,5 @@
-import type { ThreadData } from './messages.ts'
+import type { Rows, ThreadData } from './messages.ts'
+import { createSharedTurns } from './shared-turns.ts'
 import { startEngine, type Engine } from './start-engine.ts'
 import { createTurns, type Precedence } from './turns.ts'
 
@@ -12,6 +13,8 @@ export interface Lent {
 export interface EmbeddedDatabase {
   /** Waits for the connection. Fails when the engine has stopped and does not start again. */
   lend(precedence: Precedence): Promise<Lent>
+  /** Runs one statement outside a transaction. Those that go first share a turn with others that wait at the same moment. */
+  query(precedence: Precedence, sql: string, parameters: readonly unknown[]): Promise<Rows>
   /** Closes it when the statements before this one have ended; further ones fail. */
   close(): Promise<void>
 }
@@ -37,17 +40,29 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
       giveBack()
     }
   }
+  const lend = async (precedence: Precedence): Promise<Lent> => {
+    const giveBack = await turns.take(precedence)
+    try {
+      if (!engine.isRunning()) engine = await restart()
+      return { engine, giveBack }
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+  const queryAlone = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {
+    const lent = await lend('later')
+    try {
+      return await lent.engine.query(sql, parameters)
+    } finally {
+      lent.giveBack()
+    }
+  }
+  // A read of staff may take long, and the one after it would keep a save waiting for both.
+  const run = { first: createSharedTurns(() => lend('first')), later: queryAlone }
   return {
-    lend: async (precedence) => {
-      const giveBack = await turns.take(precedence)
-      try {
-        if (!engine.isRunning()) engine = await restart()
-        return { engine, giveBack }
-      } catch (error) {
-        giveBack()
-        throw error
-      }
-    },
+    lend,
+    query: (precedence, sql, parameters) => run[precedence](sql, parameters),
     close: () => (closing ??= close()),
   }
 }

@@ -10,24 +10,58 @@ import {
   type QueryResult,
 } from 'kysely'
 
-import type { EmbeddedDatabase } from './embedded-database.ts'
-import type { Engine } from './start-engine.ts'
+import type { EmbeddedDatabase, Lent } from './embedded-database.ts'
+import type { Rows } from './messages.ts'
 import type { Precedence } from './turns.ts'
 
-/** The connection while it is lent: to one run of the engine, since a transaction does not go on in another. */
+/** A connection as Kysely uses it. It waits for its turn when a statement or a transaction begins, and not before. */
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #engine: Engine
-  readonly giveBack: () => void
+  readonly #database: EmbeddedDatabase
+  readonly #precedence: Precedence
+  /** One run of the engine, for the transaction that is open: a transaction does not go on in another run. */
+  #lent: Lent | null = null
+  #begun: Promise<unknown> = Promise.resolve()
   /** Whether a statement failed since the transaction began or went back to a savepoint: PostgreSQL then answers COMMIT by rolling back. */
   hasFailed = false
 
-  constructor(engine: Engine, giveBack: () => void) {
-    this.#engine = engine
-    this.giveBack = giveBack
+  constructor(database: EmbeddedDatabase, precedence: Precedence) {
+    this.#database = database
+    this.#precedence = precedence
+  }
+
+  get isInTransaction(): boolean {
+    return this.#lent !== null
+  }
+
+  /** Begins a transaction. The engine does one after the other, so that the first statement need not wait for the answer. */
+  async begin(statement: string): Promise<void> {
+    this.#lent = await this.#database.lend(this.#precedence)
+    this.hasFailed = false
+    this.#begun = this.#lent.engine.query(statement, [])
+    this.#begun.catch(() => undefined)
+  }
+
+  /** Ends the transaction by COMMIT or ROLLBACK, and gives the connection back whether that succeeds or not. */
+  async end(statement: string): Promise<void> {
+    try {
+      await this.executeQuery(CompiledQuery.raw(statement))
+    } finally {
+      this.giveBack()
+    }
+  }
+
+  giveBack(): void {
+    this.#lent?.giveBack()
+    this.#lent = null
+  }
+
+  #query(sql: string, parameters: readonly unknown[]): Promise<Rows> {
+    if (this.#lent === null) return this.#database.query(this.#precedence, sql, parameters)
+    return Promise.all([this.#lent.engine.query(sql, parameters), this.#begun]).then(([rows]) => rows)
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#engine.query(sql, parameters).catch((error: unknown) => {
+    const { rows, affectedRows } = await this.#query(sql, parameters).catch((error: unknown) => {
       this.hasFailed = true
       throw error
     })
@@ -53,21 +87,20 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
   }
   return {
     init: async () => undefined,
-    acquireConnection: async () => {
-      const { engine, giveBack } = await database.lend(precedence)
-      return new EmbeddedConnection(engine, giveBack)
-    },
+    acquireConnection: async () => new EmbeddedConnection(database, precedence),
     releaseConnection: async (connection) => own(connection).giveBack(),
     beginTransaction: async (connection, { isolationLevel, accessMode }) => {
       const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
-      own(connection).hasFailed = false
-      await run(connection, `begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`)
+      await own(connection).begin(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`)
     },
     commitTransaction: async (connection) => {
-      await run(connection, 'commit')
+      await own(connection).end('commit')
       if (own(connection).hasFailed) throw new AbortedTransactionError()
     },
-    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    rollbackTransaction: async (connection) => {
+      // After a COMMIT that failed there is none any more.
+      if (own(connection).isInTransaction) await own(connection).end('rollback')
+    },
     savepoint: (connection, name) => run(connection, `savepoint ${quote(name)}`),
     rollbackToSavepoint: async (connection, name) => {
       await run(connection, `rollback to ${quote(name)}`)

@@ -2,14 +2,19 @@ import { expect, it } from 'vitest'
 
 import { createTurns, type Precedence } from './turns.ts'
 
+/** A caller and how long it uses the connection, in ms. */
+type Caller = readonly [Precedence, number]
+
 /** Lets the callers take their turns one after the other while the connection is in use, and tells in which order they had it. */
-async function orderOf(callers: readonly Precedence[]): Promise<string[]> {
-  const turns = createTurns()
+async function orderOf(callers: readonly Caller[]): Promise<string[]> {
+  let ms = 0
+  const turns = createTurns(() => ms)
   const first = await turns.take('later')
   const order: string[] = []
-  const taken = callers.map(async (precedence, place) => {
+  const taken = callers.map(async ([precedence, uses], place) => {
     const giveBack = await turns.take(precedence)
     order.push(`${precedence} ${place}`)
+    ms += uses
     giveBack()
   })
   first()
@@ -17,14 +22,46 @@ async function orderOf(callers: readonly Precedence[]): Promise<string[]> {
   return order
 }
 
+const times = (count: number, caller: Caller): Caller[] => Array.from({ length: count }, () => caller)
+
 it('serves those who go first before the others, each in the order in which they came', async () => {
-  expect(await orderOf(['later', 'first', 'later', 'first'])).toEqual(['first 1', 'first 3', 'later 0', 'later 2'])
+  const order = await orderOf([
+    ['later', 1],
+    ['first', 1],
+    ['later', 1],
+    ['first', 1],
+  ])
+  expect(order).toEqual(['first 1', 'first 3', 'later 0', 'later 2'])
 })
 
-it('serves one who may wait after sixteen that passed it', async () => {
-  const order = await orderOf(['later', ...Array.from({ length: 40 }, (): Precedence => 'first')])
-  expect(order.indexOf('later 0')).toBe(16)
-  expect(order).toHaveLength(41)
+it.each([
+  ['short', 10, [5, 10, 15]],
+  ['long', 100, [5, 25, 45]],
+])('gives %s reads a third of the time while saves of 10 ms wait', async (_what, reads, after) => {
+  const order = await orderOf([...times(3, ['later', reads]), ...times(100, ['first', 10])])
+  const isRead = (turn: string) => turn.startsWith('later')
+  const savesBefore = order.flatMap((turn, place) =>
+    isRead(turn) ? [place - order.slice(0, place).filter(isRead).length] : [],
+  )
+  expect(savesBefore).toEqual(after)
+  expect(order).toHaveLength(103)
+})
+
+it('lets a call that goes first ask again before one that may wait', async () => {
+  const turns = createTurns()
+  const order: string[] = []
+  const run = async (precedence: Precedence) => {
+    const giveBack = await turns.take(precedence)
+    order.push(precedence)
+    giveBack()
+  }
+  const call = async () => {
+    await run('first')
+    await Promise.resolve()
+    await run('first')
+  }
+  await Promise.all([call(), run('later')])
+  expect(order).toEqual(['first', 'first', 'later'])
 })
 
 it('is lent to one caller at a time, also when one gives it back twice', async () => {

@@ -1,0 +1,46 @@
+import type { Lent } from './embedded-database.ts'
+import type { Rows } from './messages.ts'
+
+/** Statements of one turn: enough that the engine does not wait for the next message, few enough that a transaction has its turn. */
+const MOST_TOGETHER = 16
+
+interface Waiting {
+  readonly run: (lent: Lent) => Promise<Rows>
+  readonly resolve: (rows: Rows) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Runs a single statement, outside a transaction. */
+export type RunStatement = (sql: string, parameters: readonly unknown[]) => Promise<Rows>
+
+/**
+ * Makes what runs single statements in shared turns: those that wait at the same moment go to the engine together, which then has the
+ * next one at hand as soon as one ends. Each is a transaction of its own and is answered by itself.
+ */
+export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
+  const waiting: Waiting[] = []
+  let isServed = false
+
+  async function serveNext(): Promise<void> {
+    const lent = await lend()
+    const together = waiting.splice(0, MOST_TOGETHER)
+    await Promise.all(together.map(({ run, resolve, reject }) => run(lent).then(resolve, reject)))
+    lent.giveBack()
+  }
+  async function serve(): Promise<void> {
+    isServed = true
+    try {
+      while (waiting.length > 0) await serveNext()
+    } catch (error) {
+      // No connection: there is none for the others either.
+      for (const { reject } of waiting.splice(0)) reject(error)
+    } finally {
+      isServed = false
+    }
+  }
+  return (sql, parameters) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ run: ({ engine }) => engine.query(sql, parameters), resolve, reject })
+      if (!isServed) void serve()
+    })
+}
