@@ -111,9 +111,16 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
   }
 }
 
+/** Kysely lends the only connection of PGlite to one caller at a time. Here the turns do that, and statements may share one. */
+class EmbeddedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 /** Lets Kysely use the embedded database; `precedence` says who goes first when several statements or transactions wait. */
 export const embeddedDialect = (database: EmbeddedDatabase, precedence: Precedence): Dialect => ({
-  createAdapter: () => new PGliteAdapter(),
+  createAdapter: () => new EmbeddedAdapter(),
   createDriver: () => createDriver(database, precedence),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
