@@ -98,7 +98,7 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
       if (own(connection).hasFailed) throw new AbortedTransactionError()
     },
     rollbackTransaction: async (connection) => {
-      // After a COMMIT that failed there is none any more.
+      // After a failed COMMIT no transaction is open.
       if (own(connection).isInTransaction) await own(connection).end('rollback')
     },
     savepoint: (connection, name) => run(connection, `savepoint ${quote(name)}`),

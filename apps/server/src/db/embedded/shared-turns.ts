@@ -32,7 +32,7 @@ export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
     try {
       while (waiting.length > 0) await serveNext()
     } catch (error) {
-      // No connection: there is none for the others either.
+      // Without a connection none of the waiting statements can run.
       for (const { reject } of waiting.splice(0)) reject(error)
     } finally {
       isServed = false
