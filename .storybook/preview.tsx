@@ -63,7 +63,7 @@ const preview: Preview = {
       }
       return (
         <StrictMode>
-          <div className="bg-surface p-6 max-tablet:p-4">
+          <div className="bg-rp-surface p-6 max-rp-tablet:p-4">
             <Story />
           </div>
         </StrictMode>

@@ -58,7 +58,7 @@ const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
   // The browser skips the layout of charts outside the viewport, so that their parts would have the places of an earlier one.
-  await page.locator('[data-slot=chart-place]').evaluateAll((places) => {
+  await page.locator('[data-rp-slot=chart-place]').evaluateAll((places) => {
     for (const place of places) if (place instanceof HTMLElement) place.style.contentVisibility = 'visible'
   })
   // Without legacy mode the builder opens a second page for each report, needed only for frames.

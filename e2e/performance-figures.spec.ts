@@ -60,14 +60,14 @@ for (const year of ['2017', '2018'] as const) {
         const isChance = (await card.innerText()).includes('It cannot be distinguished from chance')
         expect(isChance || low > 0 || high < 0).toBe(true)
         const verdict = isChance ? 'neutral' : low > 0 ? 'good' : 'bad'
-        await expect(card.locator('[data-slot=trend-note]')).toHaveAttribute('data-verdict', verdict)
+        await expect(card.locator('[data-rp-slot=trend-note]')).toHaveAttribute('data-verdict', verdict)
       }
     }
     address.searchParams.set('chartType', 'distribution')
     await page.goto(address.href)
     for (const { column, title } of items) {
       const { n, dist } = years[year].items[column] ?? { n: 0, dist: {} }
-      const bars = cardOf(page, title).locator('[data-slot=distribution-bar] > li')
+      const bars = cardOf(page, title).locator('[data-rp-slot=distribution-bar] > li')
       await expect(bars).toHaveCount(5)
       for (const [value, count] of Object.entries(dist)) {
         const bar = cardOf(page, title).getByRole('button', { name: new RegExp(`^${value}\\b`) })

@@ -24,9 +24,12 @@ function places(pattern: RegExp, ...endings: readonly string[]): string[] {
     )
 }
 
-it.each(['ml-2', 'pr-[3px]', '-left-1', 'max-tablet:text-right', 'rounded-tl', 'border-l'])('catches %s', (fault) => {
-  expect(CLASS.test(`className="flex ${fault} gap-1"`)).toBe(true)
-})
+it.each(['ml-2', 'pr-[3px]', '-left-1', 'max-rp-tablet:text-right', 'rounded-tl', 'border-l'])(
+  'catches %s',
+  (fault) => {
+    expect(CLASS.test(`className="flex ${fault} gap-1"`)).toBe(true)
+  },
+)
 
 it.each(['margin-left: 4px', 'left: 0', 'text-align: right'])('catches %s', (fault) => {
   expect(PROPERTY.test(`  ${fault};`)).toBe(true)

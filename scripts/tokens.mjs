@@ -13,9 +13,9 @@ const EXTENSION = 'rapport.css'
 
 const read = (name) => readFileSync(join(ui, 'src/styles', name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** Custom properties of a text as pairs, their white space made one. */
+/** Custom properties of a text as pairs without their prefix, their white space made one. The scheme is a keyword, no token. */
 function declarations(css) {
-  return [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+  return [...css.matchAll(/--rp-(?!scheme)([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
     name,
     value.trim().replaceAll(/\s+/g, ' '),
   ])
@@ -41,7 +41,7 @@ const DIMENSION = /^(space|radius|text|leading|control)-/
 
 /** One token; a value that the format has no type for keeps its CSS text. */
 function token(name, value, names) {
-  const alias = /^var\(--([\w-]+)\)$/.exec(value)
+  const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)
   if (alias) return { $value: `{${names.get(alias[1])}.${alias[1]}}` }
   const paint = color(value)
   if (paint) return { $type: 'color', $value: paint }
@@ -62,7 +62,7 @@ function token(name, value, names) {
 /** The tokens as the file has them. */
 export function tokens() {
   const scales = declarations(read('scales.css'))
-  const [lightCss, darkCss] = read('roles.css').split('@variant night')
+  const [lightCss, darkCss] = read('roles.css').split('@variant rp-night')
   const light = declarations(lightCss)
   const dark = declarations(darkCss)
   const group = (pairs, own, fallback) => {

@@ -104,10 +104,10 @@ const SCREENS: readonly { name: string; path: string; ready: string; steps: read
   {
     name: 'chart',
     path: `/ops/audiences/9?shown=${SHOWN}`,
-    ready: '[data-slot=history-line] path[stroke-width]',
+    ready: '[data-rp-slot=history-line] path[stroke-width]',
     steps: [
-      ['chart: pointer across 365 days', (page) => hoverOver(page, '[data-slot=chart-cursor]')],
-      ['chart: pointer over the legend', (page) => hoverOver(page, '[data-slot=history-legend]')],
+      ['chart: pointer across 365 days', (page) => hoverOver(page, '[data-rp-slot=chart-cursor]')],
+      ['chart: pointer over the legend', (page) => hoverOver(page, '[data-rp-slot=history-legend]')],
       [
         'chart: six lines hidden and shown',
         (page) =>

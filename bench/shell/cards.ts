@@ -68,9 +68,9 @@ const untilPainted = (page: Page, base: string) =>
     async ([cards, words]) => {
       const frame = () => new Promise(requestAnimationFrame)
       const isDone = () =>
-        document.querySelectorAll('[data-slot=chart-place] [data-slot=chart-figure]').length >= cards &&
+        document.querySelectorAll('[data-rp-slot=chart-place] [data-rp-slot=chart-figure]').length >= cards &&
         document.querySelector('main [aria-busy=true], main .opacity-60') === null &&
-        document.querySelector('[data-slot=chart-base]')?.textContent.startsWith(words) === true
+        document.querySelector('[data-rp-slot=chart-base]')?.textContent.startsWith(words) === true
       while (!isDone()) await frame()
       await frame()
       return performance.now() - window.answered

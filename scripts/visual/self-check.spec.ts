@@ -38,7 +38,7 @@ const WATCHED = [
 const TOUCHED = ['data-scorechip--large', 'feedback-badge--all-tones', 'foundations-tokens--colors']
 const ADDED = 'charts-trend--certain-difference'
 const DROPPED = 'actions-button--sizes'
-const TOKEN = '--teal-wash'
+const TOKEN = '--rp-teal-wash'
 
 const BUILT = join(import.meta.dirname, '../../storybook-static')
 const modes = MODES.filter(({ name }) => name === '360-light' || name === '1200-dark')

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Files that every story depends on; the stats do not list who imports styles. */
-const GROUND = /^\.\/(\.storybook\/|pnpm-lock\.yaml$|packages\/(ui|charts)\/(tailwind\.css$|fonts\/|src\/.*\.css$))/
+const GROUND =
+  /^\.\/(\.storybook\/|pnpm-lock\.yaml$|packages\/(ui|charts)\/((tailwind|base|sources)\.css$|fonts\/|src\/.*\.css$))/
 
 interface Stats {
   readonly modules: readonly { readonly id: string; readonly reasons?: readonly { readonly moduleName: string }[] }[]

@@ -91,5 +91,5 @@ export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'
 
 /** The cursor of our scatter is as large as the plot. */
 export function plotBox(host: HTMLElement): DOMRect | undefined {
-  return host.querySelector('[data-slot="chart-cursor"]')?.getBoundingClientRect()
+  return host.querySelector('[data-rp-slot="chart-cursor"]')?.getBoundingClientRect()
 }

@@ -11,7 +11,7 @@ type Matrix = readonly [Triple, Triple, Triple]
 /** Reads a style sheet of the theme, which sets the chart colors. */
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../../ui/src/styles', name), 'utf8')
 const scales = sheet('scales.css')
-const [light = '', dark = ''] = sheet('roles.css').split('@variant night')
+const [light = '', dark = ''] = sheet('roles.css').split('@variant rp-night')
 
 const dot = (row: Triple, vector: Triple) => row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2]
 const times = (matrix: Matrix, vector: Triple): Triple => [
@@ -77,11 +77,11 @@ const EYES: Readonly<Record<string, Matrix>> = {
 
 /** Returns the sRGB color that a style sheet gives a role, following aliases of the color scale. */
 function roleOf(css: string, name: string): Triple {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
-  const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  const value = new RegExp(`--rp-${name}: ([^;]+);`).exec(css)?.[1] ?? ''
+  const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]
   if (alias !== undefined) return roleOf(scales, alias)
   const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value)?.map(Number) ?? []
-  if (l === undefined || c === undefined || h === undefined) throw new Error(`--${name} is no plain color: ${value}`)
+  if (l === undefined || c === undefined || h === undefined) throw new Error(`--rp-${name} is no plain color: ${value}`)
   const hue = (h * Math.PI) / 180
   return [l, c * Math.cos(hue), c * Math.sin(hue)]
 }

@@ -12,14 +12,14 @@ export type ChartColor = Sentiment | SeriesNumber
  * in light and dark mode. For `fill` and `stroke`, which forced colors mode does not override.
  */
 export const ROLES = {
-  surface: 'var(--surface, Canvas)',
-  text: 'var(--text-strong, currentColor)',
-  muted: 'var(--muted, currentColor)',
-  track: 'var(--data-track, light-dark(#e5e3df, #34322f))',
-  band: 'var(--data-band, light-dark(#2e4d7f26, #86abe330))',
-  grid: 'var(--data-grid, #8f8a8433)',
-  axis: 'var(--data-axis, #8f8a84)',
-  prior: 'var(--data-prior, #8f8a84)',
+  surface: 'var(--rp-surface, Canvas)',
+  text: 'var(--rp-text-strong, currentColor)',
+  muted: 'var(--rp-muted, currentColor)',
+  track: 'var(--rp-data-track, light-dark(#e5e3df, #34322f))',
+  band: 'var(--rp-data-band, light-dark(#2e4d7f26, #86abe330))',
+  grid: 'var(--rp-data-grid, #8f8a8433)',
+  axis: 'var(--rp-data-axis, #8f8a84)',
+  prior: 'var(--rp-data-prior, #8f8a84)',
 } as const
 
 /**
@@ -29,18 +29,18 @@ export const ROLES = {
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
 const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
-  positive: 'var(--positive, light-dark(#00738a, #54bfcb))',
-  neutral: 'var(--neutral, light-dark(#d4c8b6, #7a7467))',
-  negative: 'var(--negative, #dd663d)',
-  1: 'var(--data-1, light-dark(#2e4d7f, #86abe3))',
-  2: 'var(--data-2, light-dark(#c08a47, #c4a171))',
-  3: 'var(--data-3, light-dark(#00494a, #1a9a92))',
-  4: 'var(--data-4, light-dark(#bd7d99, #a93e5b))',
+  positive: 'var(--rp-positive, light-dark(#00738a, #54bfcb))',
+  neutral: 'var(--rp-neutral, light-dark(#d4c8b6, #7a7467))',
+  negative: 'var(--rp-negative, #dd663d)',
+  1: 'var(--rp-data-1, light-dark(#2e4d7f, #86abe3))',
+  2: 'var(--rp-data-2, light-dark(#c08a47, #c4a171))',
+  3: 'var(--rp-data-3, light-dark(#00494a, #1a9a92))',
+  4: 'var(--rp-data-4, light-dark(#bd7d99, #a93e5b))',
 }
 
 /** Returns the CSS color of a mark: a theme variable with a fallback. */
 export function colorOf(color: ChartColor): string {
-  return MARKS[color] ?? `var(--data-${color}, ${hueOf(Number(color))})`
+  return MARKS[color] ?? `var(--rp-data-${color}, ${hueOf(Number(color))})`
 }
 
 /** The number of distinct line colors, and those of them that the theme defines. */

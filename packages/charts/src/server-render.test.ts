@@ -188,7 +188,7 @@ it('renders every chart of a grid without a browser', () => {
       })),
     }),
   )
-  expect(html.match(/data-slot="gauge"/g)).toHaveLength(2)
+  expect(html.match(/data-rp-slot="gauge"/g)).toHaveLength(2)
   expect(html).not.toContain('aria-busy')
 })
 

@@ -19,7 +19,7 @@ export function PageError() {
 /** The error of everything outside the frame, and of the frame itself. */
 export function ErrorScreen() {
   return (
-    <main className="grid min-h-dvh place-items-center bg-surface">
+    <main className="grid min-h-dvh place-items-center bg-rp-surface">
       <LoadFailure onRetry={() => window.location.reload()} actions={<WaysOut />} />
     </main>
   )
@@ -29,7 +29,7 @@ export function ErrorScreen() {
 export function NotFoundScreen() {
   return (
     <PublicPage title="Sorry! You're not in the right place." documentTitle="Not found">
-      <p className="text-muted">The address may be old, or something is missing from it.</p>
+      <p className="text-rp-muted">The address may be old, or something is missing from it.</p>
       <Button asChild size="lg">
         <Link to={PATHS.root}>Go to the start</Link>
       </Button>

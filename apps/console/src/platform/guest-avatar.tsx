@@ -24,7 +24,7 @@ export function GuestAvatar({ name, pic_url, size }: GuestAvatarProps) {
           loading="lazy"
           referrerPolicy="no-referrer"
           onError={() => setBroken(pic_url)}
-          className="absolute inset-0 size-full rounded-full bg-sunken object-cover"
+          className="absolute inset-0 size-full rounded-full bg-rp-sunken object-cover"
         />
       ) : null}
     </span>

@@ -36,7 +36,7 @@ export interface FirstPageFacts {
 export function renderBrandStyle({ brand_primary_color, inverse_header }: FirstPageFacts): string {
   const { brand, on_brand, shade, on_shade } = deriveBrandColors(brand_primary_color)
   const [plane, on] = inverse_header ? [shade, on_shade] : [brand, on_brand]
-  return `#first{--brand:${brand};--plane:${plane};--on-plane:${on}}`
+  return `#first{--rp-brand:${brand};--plane:${plane};--on-plane:${on}}`
 }
 
 /** What the page is called by the browser before any script has come, as the app calls it then. */

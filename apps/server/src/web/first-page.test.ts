@@ -65,7 +65,7 @@ describe('the first page of a survey', () => {
   it('stands in the HTML before the script and the style of the app, in the colours of the club', async () => {
     const html = await open(POST)
     expect(html).toContain('Overall, how was your visit?')
-    expect(html).toContain('#first{margin:0}#first{--brand:#2f5d50;')
+    expect(html).toContain('#first{margin:0}#first{--rp-brand:#2f5d50;')
     expect(html.indexOf('<form id="first"')).toBeLessThan(html.indexOf('/a.css'))
     expect(html.indexOf('/a.css')).toBeLessThan(html.indexOf('/a.js'))
     expect(html).toContain('data-whole="true"')

@@ -55,7 +55,7 @@ export function FirstSurvey({ response, queue, readAnswers, isKept }: FirstSurve
     button.setAttribute('aria-disabled', String(completing))
   }, [completing])
   return (
-    <div className="bg-surface text-text">
+    <div className="bg-rp-surface text-rp-text">
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
       <SaveNotes isKept={isKept} touched="" />
       <StopTexts response={response} />

@@ -34,9 +34,9 @@ export function Component() {
         {loaded.forms.map(({ name, public_id }) => (
           <li
             key={public_id}
-            className="flex min-h-13 items-center justify-between gap-3 rounded-4 border border-line-strong px-4"
+            className="flex min-h-13 items-center justify-between gap-3 rounded-rp-4 border border-rp-line-strong px-4"
           >
-            <span className="text-start font-medium text-strong">{name}</span>
+            <span className="text-start font-rp-medium text-rp-strong">{name}</span>
             <Link
               href={listeningPostPath(public_id)}
               aria-label={messages.viewOf(name)}

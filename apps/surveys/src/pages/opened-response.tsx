@@ -122,9 +122,9 @@ function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
 
 function Elsewhere({ onContinue }: { onContinue: () => void }) {
   return (
-    <section className="mt-4 grid justify-items-start gap-3 rounded-4 border border-line-strong p-4">
-      <h2 className="text-14 font-medium text-strong">{messages.elsewhere}</h2>
-      <p className="text-muted">{messages.elsewhereHint}</p>
+    <section className="mt-4 grid justify-items-start gap-3 rounded-rp-4 border border-rp-line-strong p-4">
+      <h2 className="text-rp-14 font-rp-medium text-rp-strong">{messages.elsewhere}</h2>
+      <p className="text-rp-muted">{messages.elsewhereHint}</p>
       <Button variant="primary" size="lg" onClick={onContinue}>
         {messages.continueHere}
       </Button>

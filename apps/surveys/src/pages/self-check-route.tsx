@@ -47,9 +47,9 @@ export function Component() {
     <MessagePage title={messages.selfCheck} glyph={isReached && isLasting ? 'check' : 'alert'}>
       <dl className="grid w-full gap-3 text-start">
         {rows.map(([name, words]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line pb-3">
-            <dt className="text-muted">{name}</dt>
-            <dd className="text-end font-medium text-strong">{words}</dd>
+          <div key={name} className="flex justify-between gap-4 border-b border-rp-line pb-3">
+            <dt className="text-rp-muted">{name}</dt>
+            <dd className="text-end font-rp-medium text-rp-strong">{words}</dd>
           </div>
         ))}
       </dl>

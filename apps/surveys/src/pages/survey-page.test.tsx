@@ -168,7 +168,7 @@ it('shows answers from another device', async () => {
 
 it('ignores invalid colors and unsafe images', async () => {
   const { screen } = await open()
-  expect(document.documentElement.style.getPropertyValue('--brand')).toBe('#232633')
+  expect(document.documentElement.style.getPropertyValue('--rp-brand')).toBe('#232633')
   expect(screen.container.querySelector('img')).toBeNull()
 })
 

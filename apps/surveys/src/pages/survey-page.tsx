@@ -80,7 +80,7 @@ function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
   if (!isMissing || firstForm() !== null) return <LoadingPage />
   return (
     <MessagePage title={hasNewVersion ? NEW_VERSION : messages.serverAway} glyph="offline">
-      {hasNewVersion ? null : <p className="text-muted">{messages.missing}</p>}
+      {hasNewVersion ? null : <p className="text-rp-muted">{messages.missing}</p>}
       <Button size="lg" onClick={() => window.location.reload()}>
         {hasNewVersion ? messages.reload : messages.retry}
       </Button>
@@ -106,7 +106,7 @@ function Sheet({ response, definition, queue, isKept, place, controls, children 
   return (
     <SurveyFrame response={response} bar={bar} {...(pages > 1 ? { progress } : {})}>
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
-      {pages > 1 ? <p className="mb-1 text-13 text-muted tabular-nums">{words}</p> : null}
+      {pages > 1 ? <p className="mb-1 text-rp-13 text-rp-muted tabular-nums">{words}</p> : null}
       <h1 ref={heading} tabIndex={-1} className={title === '' ? 'sr-only' : 'survey-title mb-6'}>
         {title === '' ? `${response.title}, ${words}` : title}
       </h1>
@@ -125,7 +125,7 @@ function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   const isLast = place.page >= place.pages
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-surface">
+    <div className="sticky bottom-0 z-10 border-t border-rp-line bg-rp-surface">
       <div className="mx-auto grid w-full max-w-[600px] gap-1.5 px-5 pt-1.5 pb-3">
         <SaveLine queue={queue} isKept={isKept} />
         <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ export function Component() {
   if (step === 'unknown') return <MessagePage key="unknown" title={SURVEY_CLOSED_TEXT.unavailable} glyph="alert" />
   return (
     <MessagePage title={token === undefined ? messages.unsubscribeTexts : messages.unsubscribeMails} glyph="alert">
-      <p className="text-muted">{messages.unsubscribeHint}</p>
+      <p className="text-rp-muted">{messages.unsubscribeHint}</p>
       <Button
         variant="primary"
         size="lg"
@@ -43,7 +43,7 @@ export function Component() {
         {messages.unsubscribe}
       </Button>
       {step === 'failed' ? (
-        <p role="alert" className="text-negative-text">
+        <p role="alert" className="text-rp-negative-text">
           {SOMETHING_WRONG}
         </p>
       ) : null}

@@ -29,9 +29,9 @@ export function ViewerPage({ response, definition, note }: ViewerPageProps) {
         {title}
       </h1>
       {completed_ts === null ? null : (
-        <p className="text-13 text-muted">{messages.answeredOn(formatDate(completed_ts, localTimeZone()))}</p>
+        <p className="text-rp-13 text-rp-muted">{messages.answeredOn(formatDate(completed_ts, localTimeZone()))}</p>
       )}
-      {note ?? <p className="text-13 text-muted">{messages.readOnly}</p>}
+      {note ?? <p className="text-rp-13 text-rp-muted">{messages.readOnly}</p>}
       {nodes.length === 0 ? <p className="mt-8">{messages.noAnswers}</p> : <Answers nodes={nodes} />}
     </SurveyFrame>
   )
@@ -42,7 +42,7 @@ function Answers({ nodes }: { nodes: readonly AnswerNode[] }) {
     <ul className="mt-6 grid gap-6">
       {nodes.map(({ key, label, answers, children }) => (
         <li key={key} className="grid gap-1">
-          <span dir="auto" className="font-medium text-strong [overflow-wrap:anywhere]">
+          <span dir="auto" className="font-rp-medium text-rp-strong [overflow-wrap:anywhere]">
             {label}
           </span>
           {answers.map((answer) => (
@@ -51,7 +51,7 @@ function Answers({ nodes }: { nodes: readonly AnswerNode[] }) {
             </span>
           ))}
           {children.length === 0 ? null : (
-            <div className="border-s border-line ps-4 [&>ul]:mt-2 [&>ul]:gap-4">
+            <div className="border-s border-rp-line ps-4 [&>ul]:mt-2 [&>ul]:gap-4">
               <Answers nodes={children} />
             </div>
           )}

@@ -89,7 +89,7 @@ export function ChartFigure({
   const foot = (
     <div className={`flex flex-col gap-1.5 ${align === 'center' ? 'items-center text-center' : ''}`}>
       {message === null && note}
-      <p data-slot="chart-base" className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">
+      <p data-rp-slot="chart-base" className="m-0 text-[12px]/[16px] text-(--rp-muted) tabular-nums">
         {base}
       </p>
     </div>
@@ -104,7 +104,7 @@ export function ChartFigure({
 
   return (
     <figure
-      data-slot="chart-figure"
+      data-rp-slot="chart-figure"
       aria-labelledby={`${id}-title ${id}-summary`}
       className={`m-0 flex min-w-0 flex-col gap-3 [print-color-adjust:exact] print:break-inside-avoid forced-colors:scheme-light-dark ${className}`}
     >
@@ -112,11 +112,11 @@ export function ChartFigure({
         <figcaption className="min-w-0 flex-1 py-1">
           <Heading
             id={`${id}-title`}
-            className="m-0 wrap-anywhere text-[14px]/[20px] font-[620] tracking-[-0.01em] text-(--text-strong)"
+            className="m-0 wrap-anywhere text-[14px]/[20px] font-[620] tracking-[-0.01em] text-(--rp-text-strong)"
           >
             {title}
           </Heading>
-          {subtitle && <p className="m-0 text-[12px]/[16px] text-(--muted)">{subtitle}</p>}
+          {subtitle && <p className="m-0 text-[12px]/[16px] text-(--rp-muted)">{subtitle}</p>}
         </figcaption>
         {message === null && (
           <ChartTools
@@ -135,7 +135,7 @@ export function ChartFigure({
         {message ?? summary}
       </p>
       {message !== null && (
-        <p className="m-0 grid min-h-40 place-items-center rounded-[8px] bg-(--sunken) text-center text-[13px]/[20px] font-[520] text-(--text)">
+        <p className="m-0 grid min-h-40 place-items-center rounded-[8px] bg-(--rp-sunken) text-center text-[13px]/[20px] font-[520] text-(--rp-text)">
           {message}
         </p>
       )}

@@ -42,7 +42,7 @@ it('copies the numbers as CSV, announces it, and returns focus to the button on 
   expect(copied).toBe('Weekday,Answers\r\nSunday,722\r\n')
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Copy or save chart' })).toHaveFocus()
-  expect(document.querySelector('[data-slot=copy-menu]')).toBeNull()
+  expect(document.querySelector('[data-rp-slot=copy-menu]')).toBeNull()
 })
 
 it('copies the chart as PNG', async () => {
@@ -138,7 +138,7 @@ const drawn = async () => {
   if (!element) throw new Error('no figure')
   // A tooltip opened by touch stays until the next touch.
   const shown = element.appendChild(document.createElement('div'))
-  shown.dataset['slot'] = 'chart-cursor'
+  shown.dataset['rpSlot'] = 'chart-cursor'
   shown.textContent = 'Sunday'
   return element
 }

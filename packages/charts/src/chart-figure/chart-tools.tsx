@@ -49,11 +49,11 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
       </svg>
     ),
     className:
-      'grid size-7 cursor-pointer place-items-center rounded-[6px] text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-expanded:bg-(--pressed) aria-pressed:bg-(--pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:size-11',
+      'grid size-7 cursor-pointer place-items-center rounded-[6px] text-(--rp-text) hover:bg-(--rp-hover) focus-visible:outline-2 focus-visible:outline-(--rp-focus) aria-expanded:bg-(--rp-pressed) aria-pressed:bg-(--rp-pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:size-11',
   })
 
   return (
-    <div data-slot="chart-tools" className="flex flex-none items-center gap-0.5 print:hidden">
+    <div data-rp-slot="chart-tools" className="flex flex-none items-center gap-0.5 print:hidden">
       {asTable !== undefined && (
         <button
           type="button"

@@ -53,7 +53,7 @@ export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuP
       // Safari moves focus away from a pressed button, which would close the menu before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => void run(work, failed)}
-      className="cursor-pointer rounded-[4px] px-2 py-1.5 text-start whitespace-nowrap text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) pointer-coarse:py-3"
+      className="cursor-pointer rounded-[4px] px-2 py-1.5 text-start whitespace-nowrap text-(--rp-text) hover:bg-(--rp-hover) focus-visible:outline-2 focus-visible:outline-(--rp-focus) pointer-coarse:py-3"
     >
       {text}
     </button>
@@ -61,14 +61,14 @@ export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuP
 
   return (
     <div
-      data-slot="copy-menu"
-      className="absolute end-0 top-full z-20 mt-1 flex flex-col rounded-[8px] border border-(--line-strong) bg-(--raised,Canvas) p-1 text-[13px]/[20px] shadow-(--shadow-pop)"
+      data-rp-slot="copy-menu"
+      className="absolute end-0 top-full z-20 mt-1 flex flex-col rounded-[8px] border border-(--rp-line-strong) bg-(--rp-raised,Canvas) p-1 text-[13px]/[20px] shadow-(--rp-shadow-pop)"
     >
       {entry(words.copyPicture, (figure) => copyChart('png', figure, title, data), words.notCopied)}
       {entry(words.copyData, (figure) => copyChart('csv', figure, title, data), words.notCopied)}
       {entry(words.savePicture, (figure) => saveChart('png', figure, title, data), words.notSaved)}
       {entry(words.saveDrawing, (figure) => saveChart('svg', figure, title, data), words.notSaved)}
-      <p role="status" className="m-0 px-2 text-[12px]/[16px] text-(--muted) not-empty:py-1">
+      <p role="status" className="m-0 px-2 text-[12px]/[16px] text-(--rp-muted) not-empty:py-1">
         {said}
       </p>
     </div>

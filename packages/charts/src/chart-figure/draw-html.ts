@@ -3,12 +3,12 @@ import { add, type Pen } from './pen.ts'
 
 /** Elements left out of an export: buttons and menus, the current point, controls, and hidden series. */
 const NOT_DRAWN = [
-  '[data-slot=chart-tools]',
-  '[data-slot=chart-cursor]',
-  '[data-slot=point-tooltip]',
-  '[data-slot=crosshair]',
-  '[data-slot=lines-at]',
-  '[data-slot=series-legend] [aria-pressed=false]',
+  '[data-rp-slot=chart-tools]',
+  '[data-rp-slot=chart-cursor]',
+  '[data-rp-slot=point-tooltip]',
+  '[data-rp-slot=crosshair]',
+  '[data-rp-slot=lines-at]',
+  '[data-rp-slot=series-legend] [aria-pressed=false]',
   'input',
 ].join()
 

@@ -60,7 +60,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(async () => expect(canvasElement.querySelectorAll('[aria-busy]').length).toBe(0), { timeout: 10_000 })
     // No chart is higher than its placeholder, so drawing it shifted nothing.
-    for (const place of canvasElement.querySelectorAll('[data-slot=chart-place]')) {
+    for (const place of canvasElement.querySelectorAll('[data-rp-slot=chart-place]')) {
       await expect(place.getBoundingClientRect().height).toBe(372)
     }
   },

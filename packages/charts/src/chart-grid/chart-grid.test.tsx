@@ -16,19 +16,19 @@ const charts = Array.from({ length: 60 }, (_, index) => {
 const grid = <ChartGrid rowHeight={600} charts={charts} />
 /** Drawing sixty charts takes long on a busy machine. */
 const SLOW = { timeout: 12_000 }
-const pictures = () => document.querySelectorAll('[data-slot=gauge]').length
+const pictures = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 
 it('reserves the size and the name of every chart, and draws all of them', async () => {
   const screen = await render(grid)
   expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
-  const places = [...document.querySelectorAll('[data-slot=chart-place]')]
+  const places = [...document.querySelectorAll('[data-rp-slot=chart-place]')]
   for (const place of places) expect(place.getBoundingClientRect().height).toBe(600)
   await expect.poll(pictures, SLOW).toBe(60)
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
 /** The rule of the class, because these tests load no styles. */
-const SKIPS = '[data-slot=chart-place].\\[content-visibility\\:auto\\]'
+const SKIPS = '[data-rp-slot=chart-place].\\[content-visibility\\:auto\\]'
 
 it('gives charts far below the screen their own height, so that nothing moves when they come near', async () => {
   const tall = Array.from({ length: 30 }, (_, index) => ({
@@ -42,7 +42,7 @@ it('gives charts far below the screen their own height, so that nothing moves wh
     </>,
   )
   const heights = () =>
-    Array.from(document.querySelectorAll('[data-slot=chart-place]'), (place) => place.getBoundingClientRect().height)
+    Array.from(document.querySelectorAll('[data-rp-slot=chart-place]'), (place) => place.getBoundingClientRect().height)
   const skipped = () => document.querySelectorAll(SKIPS).length
   await expect.poll(heights, SLOW).toEqual(Array.from(tall, () => 700))
   await expect.poll(skipped, SLOW).toBe(tall.length)
@@ -53,9 +53,9 @@ it('gives charts far below the screen their own height, so that nothing moves wh
 it('draws charts on the screen before those far below it', async () => {
   const order: string[] = []
   const seen = new MutationObserver(() => {
-    for (const [index, place] of document.querySelectorAll('[data-slot=chart-place]').entries()) {
+    for (const [index, place] of document.querySelectorAll('[data-rp-slot=chart-place]').entries()) {
       const name = `${index}`
-      if (place.querySelector('[data-slot=gauge]') && !order.includes(name)) order.push(name)
+      if (place.querySelector('[data-rp-slot=gauge]') && !order.includes(name)) order.push(name)
     }
   })
   seen.observe(document.body, { subtree: true, childList: true })
@@ -77,8 +77,8 @@ it('keeps what the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   // The markup of react-dom/server; importing that in a browser would load a second copy of React.
   const place = (word: string) =>
-    `<div data-slot="chart-place" class="${PLACE}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
-  host.innerHTML = `<div data-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${place('One')}${place('Two')}</div>`
+    `<div data-rp-slot="chart-place" class="${PLACE}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
+  host.innerHTML = `<div data-rp-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${place('One')}${place('Two')}</div>`
   const [first] = host.querySelectorAll('p')
   const words = ['One', 'Two'].map((title) => ({ title, chart: <p>{title}</p> }))
   const root = hydrateRoot(host, <ChartGrid rowHeight={40} charts={words} />)

@@ -22,7 +22,7 @@ export interface ChartGridProps {
 export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = '' }: ChartGridProps) {
   return (
     <div
-      data-slot="chart-grid"
+      data-rp-slot="chart-grid"
       className={`grid gap-6 ${className}`}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${columnWidth}px), 1fr))` }}
     >
@@ -71,7 +71,7 @@ function ChartPlace({ title, height, children }: ChartPlaceProps) {
   return (
     <div
       ref={place}
-      data-slot="chart-place"
+      data-rp-slot="chart-place"
       className={`min-w-0 [overflow-clip-margin:2rem] ${drawn && !isMeasured ? '' : '[content-visibility:auto] '}print:[content-visibility:visible]`}
       style={{ minHeight: height, containIntrinsicSize: `auto ${height}px` }}
     >

@@ -19,11 +19,11 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     // A scroll container must be focusable, or keyboard users cannot reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div data-slot="chart-table" role="group" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
+    <div data-rp-slot="chart-table" role="group" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
       <table className="w-full border-collapse text-[13px]/[20px] tabular-nums">
         <caption className="sr-only">{caption}</caption>
-        <thead className="text-[12px]/[16px] text-(--muted)">
-          <tr className="border-b border-(--line)">
+        <thead className="text-[12px]/[16px] text-(--rp-muted)">
+          <tr className="border-b border-(--rp-line)">
             {columns.map((column, index) => (
               <th
                 key={column}
@@ -37,12 +37,12 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         </thead>
         <tbody>
           {rows.map(([head = '', ...cells]) => (
-            <tr key={head} className="border-b border-(--line)">
-              <th scope="row" className="py-2 text-start font-[420] text-(--text)">
+            <tr key={head} className="border-b border-(--rp-line)">
+              <th scope="row" className="py-2 text-start font-[420] text-(--rp-text)">
                 {head}
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} className="py-2 ps-4 text-end whitespace-nowrap text-(--text)">
+                <td key={columns[index + 1]} className="py-2 ps-4 text-end whitespace-nowrap text-(--rp-text)">
                   {cell}
                 </td>
               ))}

@@ -77,10 +77,10 @@ export function DistributionBar({
       empty={!answers.some((answer) => answer.count > 0)}
     >
       <ul
-        data-slot="distribution-bar"
+        data-rp-slot="distribution-bar"
         aria-label={frame.title}
         {...group}
-        className={`m-0 grid list-none ${onSelect ? '[--bar-cursor:pointer]' : '[--bar-cursor:default]'} grid-cols-[fit-content(38%)_minmax(72px,1fr)_auto_auto] gap-x-3 p-0`}
+        className={`m-0 grid list-none ${onSelect ? '[--rp-bar-cursor:pointer]' : '[--rp-bar-cursor:default]'} grid-cols-[fit-content(38%)_minmax(72px,1fr)_auto_auto] gap-x-3 p-0`}
       >
         {rows.map((row, index) => (
           <li key={row.label} className="relative col-span-full grid grid-cols-subgrid print:break-inside-avoid">
@@ -88,18 +88,18 @@ export function DistributionBar({
               type="button"
               {...point(index)}
               {...(onSelect ? { onClick: () => onSelect(index) } : {})}
-              className="col-span-full grid min-h-8 cursor-(--bar-cursor) grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--focus)"
+              className="col-span-full grid min-h-8 cursor-(--rp-bar-cursor) grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--rp-focus)"
             >
-              <span className="min-w-0 font-[520] wrap-anywhere text-(--text-strong)">
+              <span className="min-w-0 font-[520] wrap-anywhere text-(--rp-text-strong)">
                 {row.label}
                 <span className="sr-only">, </span>
               </span>
               <Bar length={row.length} tick={row.tick} color={row.color} annotations={placed} />
-              <span className="text-end font-[620] text-(--text-strong)">
+              <span className="text-end font-[620] text-(--rp-text-strong)">
                 {write(row.share)}
                 <span className="sr-only">, </span>
               </span>
-              <span className="text-end text-(--muted)">
+              <span className="text-end text-(--rp-muted)">
                 <span aria-hidden="true">{formatCount(row.count)}</span>
                 <span className="sr-only">
                   {[counted(row), ...more(row), ...(selectLabel ? [selectLabel] : [])].join(', ')}

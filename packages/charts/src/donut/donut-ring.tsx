@@ -20,7 +20,7 @@ export interface DonutRingProps {
 export function DonutRing({ parts, summary, center, title = '', describe, words }: DonutRingProps) {
   const slices = layoutDonut(parts)
   return (
-    <div data-slot="donut" className="relative mx-auto size-42">
+    <div data-rp-slot="donut" className="relative mx-auto size-42">
       <svg
         viewBox={`0 0 ${DONUT_SIZE} ${DONUT_SIZE}`}
         role="img"

@@ -81,15 +81,15 @@ export function Donut({
           </thead>
           <tbody>
             {rows.map(([label, share, count], index) => (
-              <tr key={label} className="h-10 border-b border-(--line)">
-                <th scope="row" className="text-start font-[420] wrap-anywhere text-(--text)">
+              <tr key={label} className="h-10 border-b border-(--rp-line)">
+                <th scope="row" className="text-start font-[420] wrap-anywhere text-(--rp-text)">
                   <span className="flex items-center gap-2.5">
                     <Swatch color={parts[index]?.sentiment ?? 'neutral'} />
                     {label}
                   </span>
                 </th>
-                <td className="w-18 text-end font-[620] text-(--text-strong)">{share}</td>
-                <td className="w-14 text-end text-(--muted)">{count}</td>
+                <td className="w-18 text-end font-[620] text-(--rp-text-strong)">{share}</td>
+                <td className="w-14 text-end text-(--rp-muted)">{count}</td>
               </tr>
             ))}
           </tbody>

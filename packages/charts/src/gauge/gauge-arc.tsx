@@ -20,7 +20,7 @@ export function GaugeArc(props: GaugeArcProps) {
   const layout = layoutGauge({ value, previous, target, range })
   return (
     <svg
-      data-slot="gauge"
+      data-rp-slot="gauge"
       viewBox={`0 0 ${GAUGE_BOX.width} ${GAUGE_BOX.height}`}
       role="img"
       aria-label={summary}

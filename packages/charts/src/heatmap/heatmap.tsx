@@ -78,7 +78,7 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
       empty={values.length === 0 && !cells.flat().some(({ state }) => state === 'withheld')}
     >
       <div
-        data-slot="heatmap"
+        data-rp-slot="heatmap"
         role="group"
         aria-label={frame.title}
         // A scroll container must be focusable for keyboard users.
@@ -89,11 +89,11 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
       >
         <table className="w-full border-separate border-spacing-0.5 text-[13px]/[20px] tabular-nums">
           <caption className="sr-only">{frame.title}</caption>
-          <thead className="text-[12px]/[16px] text-(--muted)">
+          <thead className="text-[12px]/[16px] text-(--rp-muted)">
             <tr>
               <th
                 scope="col"
-                className="sticky start-0 bg-(--surface,Canvas) p-2 ps-0 text-start align-bottom font-[520]"
+                className="sticky start-0 bg-(--rp-surface,Canvas) p-2 ps-0 text-start align-bottom font-[520]"
               >
                 {corner}
               </th>
@@ -109,10 +109,10 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
               <tr key={row.label}>
                 <th
                   scope="row"
-                  className="sticky start-0 min-w-24 bg-(--surface,Canvas) py-2 pe-3 text-start font-[420] wrap-anywhere text-(--text)"
+                  className="sticky start-0 min-w-24 bg-(--rp-surface,Canvas) py-2 pe-3 text-start font-[420] wrap-anywhere text-(--rp-text)"
                 >
                   {row.label}
-                  {row.base && <span className="block text-[12px]/[16px] text-(--muted)">{row.base}</span>}
+                  {row.base && <span className="block text-[12px]/[16px] text-(--rp-muted)">{row.base}</span>}
                 </th>
                 {columns.map((column, at) => (
                   <Cell key={column} cell={cells[index]?.[at]} text={write(cells[index]?.[at])} />
@@ -132,9 +132,9 @@ export function Heatmap({ corner, columns, rows, range, format, ...frame }: Heat
  * are needed because forced colors remove backgrounds.
  */
 const LOOKS = {
-  empty: 'outline-1 -outline-offset-1 outline-(--line-strong) outline-dashed text-(--muted)',
+  empty: 'outline-1 -outline-offset-1 outline-(--rp-line-strong) outline-dashed text-(--rp-muted)',
   withheld:
-    'outline-1 -outline-offset-1 outline-(--line-strong) bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--data-grid,#8f8a8433)_4px_6px)] text-(--muted)',
+    'outline-1 -outline-offset-1 outline-(--rp-line-strong) bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--rp-data-grid,#8f8a8433)_4px_6px)] text-(--rp-muted)',
 } as const
 
 function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {
@@ -142,7 +142,7 @@ function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {
   if (cell?.state === 'value') {
     const background = `color-mix(in oklab, ${colorOf(1)} ${cell.strength}%, transparent)`
     return (
-      <td className={`${base} text-(--text-strong)`} style={{ background }}>
+      <td className={`${base} text-(--rp-text-strong)`} style={{ background }}>
         {text}
         {cell.note && (
           <span className="block text-[11px]/[14px] wrap-anywhere whitespace-normal">
@@ -174,9 +174,9 @@ function Reasons({ cells, label }: { cells: readonly PlacedCell[]; label: string
   if (reasons.size === 0) return null
   return (
     <ul
-      data-slot="legend"
+      data-rp-slot="legend"
       aria-label={label}
-      className="m-0 mt-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-[12px]/[16px] text-(--muted)"
+      className="m-0 mt-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-[12px]/[16px] text-(--rp-muted)"
     >
       {Array.from(reasons, ([key, { state, reason }]) => (
         <li key={key} className="inline-flex items-center gap-2">

@@ -16,8 +16,8 @@ const history = (
     format={(size) => size.toLocaleString('en-US')}
   />
 )
-const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
-const lines = () => document.querySelectorAll('[data-slot=history-line] [data-slot=line]').length
+const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
+const lines = () => document.querySelectorAll('[data-rp-slot=history-line] [data-rp-slot=line]').length
 
 it('shows All Merchants at first, and shows and hides the others by its legend', async () => {
   const screen = await render(history)
@@ -55,7 +55,7 @@ it('highlights the line that is hovered in the legend', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Bay Courts' }))
   await userEvent.hover(screen.getByRole('button', { name: 'All Merchants' }))
   const pale = () =>
-    Array.from(document.querySelectorAll('[data-slot=history-line] [data-slot=line]'), (line) =>
+    Array.from(document.querySelectorAll('[data-rp-slot=history-line] [data-rp-slot=line]'), (line) =>
       line.getAttribute('opacity'),
     )
   await expect.poll(pale).toEqual([null, '0.25'])
@@ -65,7 +65,7 @@ it('highlights the line that is hovered in the legend', async () => {
 
 it('moves through the dates by arrow key and speaks the shown values', async () => {
   await render(history)
-  document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
+  document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   await userEvent.keyboard('{End}')
   expect(spoken()).toBe('03/03, All Merchants: 4,310')
 })
@@ -88,10 +88,10 @@ it('updates the tooltip when the data change, and closes it when its date is rem
   const sized = (values: readonly number[]) => (
     <HistoryLine {...history.props} dates={dates.slice(0, values.length)} series={[{ label: 'All', values }]} />
   )
-  const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
+  const tooltip = () => document.querySelector('[data-rp-slot=point-tooltip]')
   const said = () => Array.from(tooltip()?.children ?? [], (line) => line.textContent)
   const screen = await render(sized([4200, 4250, 4310]))
-  document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
+  document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   await userEvent.keyboard('{End}')
   expect(said()).toEqual(['03/03', 'All: 4,310'])
   await screen.rerender(sized([5, 6, 7]))

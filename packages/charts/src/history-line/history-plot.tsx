@@ -80,7 +80,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
             return (
               <g
                 key={label}
-                data-slot="line"
+                data-rp-slot="line"
                 {...STROKE}
                 {...styles[index]}
                 opacity={isOne && label !== pointed ? 0.25 : undefined}

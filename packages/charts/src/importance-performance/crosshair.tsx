@@ -49,17 +49,17 @@ export function Crosshair({ lines, area, scales, names, format, onMove }: Crossh
     return (
       <span
         key={axis}
-        data-slot="crosshair"
+        data-rp-slot="crosshair"
         onPointerDown={drag(axis)}
         onPointerMove={drag(axis)}
-        className={`absolute grid size-6 -translate-1/2 touch-none place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-(--focus) print:hidden ${HANDLES[axis]}`}
+        className={`absolute grid size-6 -translate-1/2 touch-none place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-(--rp-focus) print:hidden ${HANDLES[axis]}`}
         style={
           axis === 'performance'
             ? { left: position, top: area.bottom }
             : { left: area.rtl ? area.left : area.right, top: position }
         }
       >
-        <span className={`rounded-full border-2 border-(--text-strong,CanvasText) ${BARS[axis]}`} />
+        <span className={`rounded-full border-2 border-(--rp-text-strong,CanvasText) ${BARS[axis]}`} />
         <input
           type="range"
           min={0}
@@ -90,7 +90,7 @@ export function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corne
   return (
     <g aria-hidden="true">
       <rect
-        data-slot="concentrate"
+        data-rp-slot="concentrate"
         x={Math.min(start, x)}
         y={top}
         width={Math.abs(x - start)}

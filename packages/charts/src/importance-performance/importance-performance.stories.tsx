@@ -59,8 +59,8 @@ type Story = StoryObj<typeof meta>
 
 /** Returns the labels that overlap another. */
 function overlaps(canvasElement: HTMLElement): string[] {
-  const plot = canvasElement.querySelector('[data-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
-  const words = [...canvasElement.querySelectorAll('[data-slot=scatter-labels] text')]
+  const plot = canvasElement.querySelector('[data-rp-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
+  const words = [...canvasElement.querySelectorAll('[data-rp-slot=scatter-labels] text')]
     .map((span) => ({ text: span.textContent ?? '', box: span.getBoundingClientRect() }))
     .filter(({ box }) => box.right > plot.left && box.left < plot.right)
   return words.flatMap((one, index) =>
@@ -177,7 +177,7 @@ export const LeaderLines: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(overlaps(canvasElement)).toEqual([])
-    await expect(canvasElement.querySelectorAll('[data-slot=leaders]')).toHaveLength(1)
+    await expect(canvasElement.querySelectorAll('[data-rp-slot=leaders]')).toHaveLength(1)
   },
 }
 

@@ -22,11 +22,11 @@ const chart = (
     {...quadrantRule}
   />
 )
-const spoken = () => document.querySelector('[data-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
+const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 
 it('moves through the items by arrow key and speaks their values and quadrant', async () => {
   await render(chart)
-  document.querySelector<HTMLInputElement>('[data-slot=chart-cursor] input')?.focus()
+  document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   expect(spoken()).toBe('Speed of service, Importance: 30%, Performance: 60%, Concentrate Here')
   await userEvent.keyboard('{ArrowRight}')
   expect(spoken()).toBe(

@@ -149,9 +149,9 @@ export function ImportancePerformance({
       />
       <div
         role="group"
-        data-slot="lines-at"
+        data-rp-slot="lines-at"
         aria-label={words.linesAt}
-        className="mt-2 flex flex-wrap items-center gap-1 text-[12px]/[16px] text-(--muted) print:hidden"
+        className="mt-2 flex flex-wrap items-center gap-1 text-[12px]/[16px] text-(--rp-muted) print:hidden"
       >
         <span aria-hidden="true">{words.linesAt}</span>
         {OPTIONS.map((place) => (
@@ -163,7 +163,7 @@ export function ImportancePerformance({
               setAt(place)
               setMoved(null)
             }}
-            className="min-h-7 cursor-pointer rounded-[6px] px-2 text-(--text) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:bg-(--pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:min-h-11"
+            className="min-h-7 cursor-pointer rounded-[6px] px-2 text-(--rp-text) hover:bg-(--rp-hover) focus-visible:outline-2 focus-visible:outline-(--rp-focus) aria-pressed:bg-(--rp-pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:min-h-11"
           >
             {words[place]}
           </button>

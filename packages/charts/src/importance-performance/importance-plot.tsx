@@ -141,7 +141,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
         )}
       </Plot>
       {hollow.length > 0 && (
-        <p className="m-0 mt-2 flex items-center gap-1.5 text-[12px]/[16px] text-(--muted)">
+        <p className="m-0 mt-2 flex items-center gap-1.5 text-[12px]/[16px] text-(--rp-muted)">
           <svg width="10" height="10" aria-hidden="true" className="flex-none">
             <circle cx="5" cy="5" r="3.75" fill="none" stroke={colorOf(1)} strokeWidth="1.5" />
           </svg>
@@ -151,8 +151,8 @@ export function ImportancePlot(props: ImportancePlotProps) {
       {isNumbered && points.length <= MOST_NUMBERS && (
         <ol
           aria-hidden="true"
-          data-slot="scatter-key"
-          className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--muted)"
+          data-rp-slot="scatter-key"
+          className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--rp-muted)"
         >
           {points.map(({ point, index }) => (
             <li key={index} className="wrap-anywhere">
@@ -229,8 +229,8 @@ const SHARES = { left: 0, middle: 0.5, right: 1 } as const
 function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean }) {
   const leaders = labels.flatMap(({ leader }) => leader ?? [])
   return (
-    <g data-slot="scatter-labels" aria-hidden="true" fontSize="11" fill={ROLES.text}>
-      {leaders.length > 0 && <path data-slot="leaders" d={linesPath(leaders)} stroke={ROLES.axis} />}
+    <g data-rp-slot="scatter-labels" aria-hidden="true" fontSize="11" fill={ROLES.text}>
+      {leaders.length > 0 && <path data-rp-slot="leaders" d={linesPath(leaders)} stroke={ROLES.axis} />}
       {labels.map(({ index, text, left, middle, width, anchor }) => (
         <text
           key={index}

@@ -88,7 +88,7 @@ export interface AnnotationsProps {
 /** Draws the lines and bands of annotations. Place them under the marks. */
 export function Annotations({ placed, area: { left, right, top, bottom } }: AnnotationsProps) {
   return (
-    <g data-slot="annotations" aria-hidden="true">
+    <g data-rp-slot="annotations" aria-hidden="true">
       {placed.map(({ label, axis, from, to }) => {
         const [start, end] = [Math.min(from, to), Math.max(from, to)]
         const box =

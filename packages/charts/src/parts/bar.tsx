@@ -54,7 +54,7 @@ export function Bar({ length, tick, color, annotations = [] }: BarProps) {
   const mark = { width: `${length}%`, height: HEIGHT, rx: 2 }
   return (
     <svg
-      data-slot="bar"
+      data-rp-slot="bar"
       width="100%"
       height={HEIGHT}
       aria-hidden="true"
@@ -66,7 +66,7 @@ export function Bar({ length, tick, color, annotations = [] }: BarProps) {
           from !== to && (
             <rect
               key={label}
-              data-slot="bar-band"
+              data-rp-slot="bar-band"
               x={`${Math.min(from, to)}%`}
               width={`${Math.abs(to - from)}%`}
               y="-4"

@@ -53,12 +53,12 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
   }
   return (
     <div
-      data-slot="chart-cursor"
+      data-rp-slot="chart-cursor"
       onPointerMove={follow}
       onPointerDown={follow}
       // A tooltip opened by touch stays until the next touch.
       onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(null)}
-      className="absolute inset-0 touch-pan-y rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+      className="absolute inset-0 touch-pan-y rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-(--rp-focus)"
     >
       <input
         type="range"
@@ -92,6 +92,6 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
 
 /** Uses borders, because forced colors remove backgrounds. */
 const MARKS = {
-  line: 'h-full border-s border-(--line-strong,currentColor)',
-  dot: 'size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-(--text-strong,CanvasText) bg-(--surface,Canvas)',
+  line: 'h-full border-s border-(--rp-line-strong,currentColor)',
+  dot: 'size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-(--rp-text-strong,CanvasText) bg-(--rp-surface,Canvas)',
 } as const

@@ -22,9 +22,9 @@ export function Legend({ words, annotations = [], children }: LegendProps) {
   const { legend } = useChartText(ENGLISH, words)
   return (
     <ul
-      data-slot="legend"
+      data-rp-slot="legend"
       aria-label={legend}
-      className="m-0 mt-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-[12px]/[16px] text-(--muted)"
+      className="m-0 mt-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-[12px]/[16px] text-(--rp-muted)"
     >
       {children}
       {annotations.map(({ label, from, to, text }) => (
@@ -109,7 +109,7 @@ export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesL
     <div
       role="group"
       aria-label={name}
-      data-slot="series-legend"
+      data-rp-slot="series-legend"
       className="-mx-2 mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-2 gap-y-0.5"
     >
       {series.map(({ label, shown, style }) => (
@@ -123,7 +123,7 @@ export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesL
           onPointerLeave={() => onPoint?.(null)}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && onPoint?.(label)}
           onBlur={() => onPoint?.(null)}
-          className="inline-flex min-h-7 min-w-0 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-start text-[12px]/[16px] text-(--muted) hover:bg-(--hover) focus-visible:outline-2 focus-visible:outline-(--focus) aria-pressed:text-(--text-strong) pointer-coarse:min-h-11"
+          className="inline-flex min-h-7 min-w-0 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-start text-[12px]/[16px] text-(--rp-muted) hover:bg-(--rp-hover) focus-visible:outline-2 focus-visible:outline-(--rp-focus) aria-pressed:text-(--rp-text-strong) pointer-coarse:min-h-11"
         >
           <svg width="20" height="10" aria-hidden="true" className="flex-none">
             {!shown && <rect x="0.5" y="2.5" width="19" height="5" rx="2.5" fill="none" stroke={ROLES.axis} />}

@@ -43,7 +43,7 @@ export interface PlotProps {
 /** Renders the drawing of a chart: one SVG image in CSS pixels, with controls over it. */
 export function Plot({ slot, ref, size, height, summary, children, over }: PlotProps) {
   return (
-    <div ref={ref} data-slot={slot} className="relative w-full tabular-nums" style={{ height }}>
+    <div ref={ref} data-rp-slot={slot} className="relative w-full tabular-nums" style={{ height }}>
       {size && (
         <>
           <svg
@@ -90,7 +90,7 @@ export interface YAxisProps {
 export function YAxis({ area, ticks }: YAxisProps) {
   const { left, right, rtl } = area
   return (
-    <g data-slot="y-axis" aria-hidden="true">
+    <g data-rp-slot="y-axis" aria-hidden="true">
       <path
         d={linesPath(ticks.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y } })))}
         stroke={ROLES.grid}
@@ -144,7 +144,7 @@ export interface XLabelsProps {
 /** Draws the labels under a plot: a name, and a second line if given. */
 export function XLabels({ labels, area: { left, right, bottom, rtl }, belowName }: XLabelsProps) {
   return (
-    <g data-slot="x-axis" aria-hidden="true" textAnchor="middle" fill={ROLES.muted}>
+    <g data-rp-slot="x-axis" aria-hidden="true" textAnchor="middle" fill={ROLES.muted}>
       {labels.map(({ x, text, below }) => (
         <text key={x} x={x} y={bottom + 20} fill={below === undefined ? undefined : ROLES.text}>
           {text}

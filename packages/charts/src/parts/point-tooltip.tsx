@@ -19,12 +19,12 @@ export interface PointTooltipProps {
 export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: PointTooltipProps) {
   return (
     <div
-      data-slot="point-tooltip"
+      data-rp-slot="point-tooltip"
       aria-hidden="true"
       style={{ left, top, transform: `translate(${-100 * lean}%, calc(-100% - 10px))` }}
-      className="pointer-events-none absolute z-10 w-max max-w-60 rounded-[6px] border border-(--line-strong) bg-(--raised,Canvas) px-2.5 py-1.5 text-[12px]/[16px] text-(--muted) shadow-(--shadow-pop) tabular-nums print:hidden"
+      className="pointer-events-none absolute z-10 w-max max-w-60 rounded-[6px] border border-(--rp-line-strong) bg-(--rp-raised,Canvas) px-2.5 py-1.5 text-[12px]/[16px] text-(--rp-muted) shadow-(--rp-shadow-pop) tabular-nums print:hidden"
     >
-      <p className="m-0 line-clamp-3 font-[620] wrap-anywhere text-(--text-strong)">{head}</p>
+      <p className="m-0 line-clamp-3 font-[620] wrap-anywhere text-(--rp-text-strong)">{head}</p>
       <p className="m-0 whitespace-pre-line">{rest.join('\n')}</p>
     </div>
   )

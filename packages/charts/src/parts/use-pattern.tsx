@@ -31,7 +31,7 @@ export function usePattern(color: ChartColor) {
       </pattern>
     ),
     props: {
-      'data-slot': 'pattern',
+      'data-rp-slot': 'pattern',
       fill: `url(#${id})`,
       className: patterns === 'always' ? undefined : 'hidden contrast-more:block forced-colors:block print:block',
     },

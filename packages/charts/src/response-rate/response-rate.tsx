@@ -85,7 +85,7 @@ export function ResponseRate({
       empty={steps === null}
     >
       <ol
-        data-slot="response-rate"
+        data-rp-slot="response-rate"
         aria-label={frame.title}
         {...group}
         className="m-0 grid list-none grid-cols-[auto_minmax(72px,1fr)_auto_auto] gap-x-3 p-0"
@@ -95,18 +95,18 @@ export function ResponseRate({
             <button
               type="button"
               {...point(index)}
-              className="col-span-full grid min-h-8 cursor-default grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--focus)"
+              className="col-span-full grid min-h-8 cursor-default grid-cols-subgrid items-center rounded-[4px] py-1 text-start text-[12px]/[16px] tabular-nums focus-visible:outline-2 focus-visible:outline-(--rp-focus)"
             >
-              <span className="font-[520] text-(--text-strong)">
+              <span className="font-[520] text-(--rp-text-strong)">
                 {row.label}
                 <span className="sr-only">, </span>
               </span>
               <Bar length={row.length} tick={row.tick} color={1} annotations={placed} />
-              <span className="text-end font-[620] text-(--text-strong)">
+              <span className="text-end font-[620] text-(--rp-text-strong)">
                 {row.rate}
                 <span className="sr-only">, </span>
               </span>
-              <span className="text-end text-(--muted)">
+              <span className="text-end text-(--rp-muted)">
                 {row.counted}
                 {row.earlier !== null && <span className="sr-only">{`, ${words.previous} ${row.earlier}`}</span>}
               </span>

@@ -58,18 +58,18 @@ export function ScoreBar({
   const [length, tick] = [scale(value), scale(previous)]
   const placed = placeBarAnnotations(annotations, scale, formatFinite(format, words.missing))
   return (
-    <div data-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>
+    <div data-rp-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-[13px]/[20px] @sm:grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_3.5rem]">
         <div className="min-w-0">
-          <p className="m-0 font-[520] wrap-anywhere text-(--text-strong)">{label}</p>
-          {base && <p className="m-0 text-[12px]/[16px] text-(--muted) tabular-nums">{base}</p>}
+          <p className="m-0 font-[520] wrap-anywhere text-(--rp-text-strong)">{label}</p>
+          {base && <p className="m-0 text-[12px]/[16px] text-(--rp-muted) tabular-nums">{base}</p>}
           {note}
         </div>
         {value === null || length === null ? (
-          <p className="m-0 text-(--muted) @sm:col-span-2">{words.noData}</p>
+          <p className="m-0 text-(--rp-muted) @sm:col-span-2">{words.noData}</p>
         ) : (
           <>
-            <p className="m-0 text-end font-[620] text-(--text-strong) tabular-nums @sm:order-last">
+            <p className="m-0 text-end font-[620] text-(--rp-text-strong) tabular-nums @sm:order-last">
               {format(value)}
               {previous !== null && tick !== null && (
                 <span className="sr-only">{`, ${words.previous} ${format(previous)}`}</span>

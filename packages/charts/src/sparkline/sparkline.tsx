@@ -48,14 +48,14 @@ export function Sparkline({
   const name = `${label}: ${describeCourse(values, (index) => periods[index] ?? '', format, words)}`
   if (line === null) {
     return (
-      <span data-slot="sparkline" className={`text-[12px]/[24px] text-(--muted) ${className}`}>
+      <span data-rp-slot="sparkline" className={`text-[12px]/[24px] text-(--rp-muted) ${className}`}>
         {words.noData}
       </span>
     )
   }
   return (
     <svg
-      data-slot="sparkline"
+      data-rp-slot="sparkline"
       viewBox={`0 0 100 ${SPARKLINE_HEIGHT}`}
       height={SPARKLINE_HEIGHT}
       preserveAspectRatio="none"

@@ -68,7 +68,7 @@ export const BadValues: Story = {
 export const BesideItsNumbers: Story = {
   args: { label: undefined },
   render: (args) => (
-    <div className="grid gap-1 text-[13px]/[20px] text-(--text)">
+    <div className="grid gap-1 text-[13px]/[20px] text-(--rp-text)">
       <p className="m-0">92.4% thumbs up, 7.6% thumbs down</p>
       <StackedBar {...args} />
     </div>

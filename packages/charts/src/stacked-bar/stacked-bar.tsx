@@ -45,7 +45,7 @@ export function StackedBar({ label, parts, total, format, words: own, className 
   const name = `${label}: ${placed.length === 0 ? words.noData : described}.`
   return (
     <svg
-      data-slot="stacked-bar"
+      data-rp-slot="stacked-bar"
       width="100%"
       height={HEIGHT}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
 const ARROWS = { up: 'M6 10V2M2.5 5.5 6 2l3.5 3.5', down: 'M6 2v8M2.5 6.5 6 10l3.5-3.5', none: 'M2 6h8' } as const
-const TONES = { good: 'text-(--positive-text)', bad: 'text-(--negative-text)', neutral: 'text-(--muted)' } as const
+const TONES = {
+  good: 'text-(--rp-positive-text)',
+  bad: 'text-(--rp-negative-text)',
+  neutral: 'text-(--rp-muted)',
+} as const
 
 export interface TrendNoteProps {
   /** How the number changed. Sets the direction of the arrow. */
@@ -20,7 +24,7 @@ export interface TrendNoteProps {
 export function TrendNote({ direction, verdict, children, className = '' }: TrendNoteProps) {
   return (
     <p
-      data-slot="trend-note"
+      data-rp-slot="trend-note"
       data-direction={direction}
       data-verdict={verdict}
       className={`m-0 inline-flex items-baseline gap-1.5 text-[13px]/[20px] ${TONES[verdict]} ${className}`}

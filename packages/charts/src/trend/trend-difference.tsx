@@ -48,8 +48,8 @@ export function TrendDifference({ difference }: { difference: Difference }) {
   const layout = layoutDifference(difference)
   return (
     <p
-      data-slot="trend-difference"
-      className="m-0 flex flex-wrap items-center gap-x-2 text-[13px]/[20px] text-(--text) tabular-nums"
+      data-rp-slot="trend-difference"
+      className="m-0 flex flex-wrap items-center gap-x-2 text-[13px]/[20px] text-(--rp-text) tabular-nums"
     >
       {layout && (
         <svg

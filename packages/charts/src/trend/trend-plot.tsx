@@ -73,7 +73,9 @@ export function TrendPlot(props: TrendPlotProps) {
           {bands &&
             layout.lines.map(
               ({ label, band }) =>
-                band && <path key={label} data-slot="band" d={band} {...BAND} opacity={label === current ? 1 : 0.5} />,
+                band && (
+                  <path key={label} data-rp-slot="band" d={band} {...BAND} opacity={label === current ? 1 : 0.5} />
+                ),
             )}
           <Annotations placed={layout.annotations} area={layout.area} />
           {layout.lines
@@ -119,7 +121,7 @@ interface TrendLineProps extends Pick<LayoutLine, 'line' | 'dots' | 'isolated'> 
 /** Draws a line, with a ring at each period of the newest cycle. */
 function TrendLine({ line, dots, isolated, isCurrent, style }: TrendLineProps) {
   return (
-    <g data-slot="line" {...STROKE} {...style}>
+    <g data-rp-slot="line" {...STROKE} {...style}>
       {line && <path d={line} strokeWidth={isCurrent ? 2 : 1.5} />}
       <path d={isCurrent ? dots : isolated} strokeWidth={isCurrent ? 8 : 5} strokeDasharray="none" />
       {isCurrent && <path d={dots} strokeWidth="4" strokeDasharray="none" stroke={ROLES.surface} />}

@@ -28,7 +28,7 @@ const trend = (
     format={(value) => `${value.toFixed(1)}%`}
   />
 )
-const tooltip = () => document.querySelector('[data-slot=point-tooltip]')
+const tooltip = () => document.querySelector('[data-rp-slot=point-tooltip]')
 
 const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
 const spoken = () => points()?.getAttribute('aria-valuetext')
@@ -60,12 +60,12 @@ it('shows the tooltip of the nearest period under the pointer until Escape', asy
   await render(
     <>
       <style>
-        {'[data-slot=trend] { position: relative } [data-slot=chart-cursor] { position: absolute; inset: 0 }'}
+        {'[data-rp-slot=trend] { position: relative } [data-rp-slot=chart-cursor] { position: absolute; inset: 0 }'}
       </style>
       {trend}
     </>,
   )
-  const cursor = document.querySelector('[data-slot=chart-cursor]')
+  const cursor = document.querySelector('[data-rp-slot=chart-cursor]')
   if (!cursor) throw new Error('no cursor')
   await userEvent.hover(cursor, { position: { x: cursor.clientWidth - 5, y: 100 } })
   expect(tooltip()?.textContent).toContain('84.0%, n = 94')
@@ -89,7 +89,7 @@ it('has a name and a summary, and shows every value as a table', async () => {
 
 it('shows and hides cycles and intervals by its legend', async () => {
   const screen = await render(trend)
-  const drawn = (slot: string) => document.querySelectorAll(`[data-slot=trend] [data-slot=${slot}]`).length
+  const drawn = (slot: string) => document.querySelectorAll(`[data-rp-slot=trend] [data-rp-slot=${slot}]`).length
   expect([drawn('line'), drawn('band')]).toEqual([2, 1])
   await userEvent.click(screen.getByRole('button', { name: '2025' }))
   await userEvent.click(screen.getByRole('button', { name: '95% interval' }))
@@ -103,7 +103,7 @@ it('shows and hides cycles and intervals by its legend', async () => {
 
 it('redraws when its container is resized', async () => {
   const screen = await render(<div style={{ width: 500 }}>{trend}</div>)
-  const box = () => document.querySelector('[data-slot=trend] svg')?.getAttribute('viewBox')
+  const box = () => document.querySelector('[data-rp-slot=trend] svg')?.getAttribute('viewBox')
   // Browsers give a figure a margin of 40 px on both sides.
   expect(box()).toBe('0 0 420 260')
   await screen.rerender(<div style={{ width: 320 }}>{trend}</div>)

@@ -39,26 +39,26 @@ export function Accordion({ panels, defaultOpen = [], level = 3, className }: Ac
     <RadixAccordion.Root
       type="multiple"
       defaultValue={[...defaultOpen]}
-      data-slot="accordion"
-      className={cn('grid text-14', className)}
+      data-rp-slot="accordion"
+      className={cn('grid text-rp-14', className)}
     >
       {panels.map((panel) => (
         <RadixAccordion.Item
           key={panel.value}
           value={panel.value}
           disabled={panel.disabled ?? false}
-          className="border-b border-line first:border-t"
+          className="border-b border-rp-line first:border-t"
         >
           <RadixAccordion.Header asChild>
             <Heading>
               <RadixAccordion.Trigger className={TITLE}>
                 <span className="min-w-0 text-pretty">{panel.title}</span>
-                {panel.note ? <span className="text-12 font-regular text-muted">{panel.note}</span> : null}
+                {panel.note ? <span className="text-rp-12 font-rp-regular text-rp-muted">{panel.note}</span> : null}
                 <ChevronDown
                   aria-hidden="true"
                   size={16}
                   strokeWidth={1.8}
-                  className="ms-auto shrink-0 text-muted transition-transform group-data-[state=open]/title:rotate-180"
+                  className="ms-auto shrink-0 text-rp-muted rp-quick transition-transform group-data-[state=open]/title:rotate-180"
                 />
               </RadixAccordion.Trigger>
             </Heading>
@@ -73,6 +73,6 @@ export function Accordion({ panels, defaultOpen = [], level = 3, className }: Ac
 }
 
 const TITLE = [
-  'group/title focus-ring flex min-h-11 w-full items-center gap-2.5 rounded-1 py-2 text-start font-medium text-strong',
-  'hover:bg-hover off:cursor-not-allowed off:text-disabled off:hover:bg-transparent',
+  'group/title rp-focus-ring flex min-h-11 w-full items-center gap-2.5 rounded-rp-1 py-2 text-start font-rp-medium text-rp-strong',
+  'hover:bg-rp-hover rp-off:cursor-not-allowed rp-off:text-rp-disabled rp-off:hover:bg-transparent',
 ].join(' ')

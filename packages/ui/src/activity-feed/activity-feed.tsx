@@ -37,24 +37,24 @@ export function ActivityFeed({
   className,
   ...props
 }: ActivityFeedProps) {
-  if (entries.length === 0) return <EmptyState data-slot="activity-feed" title={emptyText} className={className} />
+  if (entries.length === 0) return <EmptyState data-rp-slot="activity-feed" title={emptyText} className={className} />
   return (
-    <ol data-slot="activity-feed" className={cn('text-13', className)} {...props}>
+    <ol data-rp-slot="activity-feed" className={cn('text-rp-13', className)} {...props}>
       {entries.map((entry) => (
         <li key={entry.id} className="group/entry grid grid-cols-[28px_minmax(0,1fr)] gap-x-3">
           <span aria-hidden="true" className="grid grid-rows-[28px_minmax(0,1fr)] justify-items-center">
-            <span className="m-0.5 grid size-6 place-items-center text-muted has-[>svg]:rounded-full has-[>svg]:border has-[>svg]:border-line has-[>svg]:bg-sunken [&>svg]:size-3.5">
-              {entry.icon ?? <span className="size-2 rounded-full border-2 border-edge" />}
+            <span className="m-0.5 grid size-6 place-items-center text-rp-muted has-[>svg]:rounded-full has-[>svg]:border has-[>svg]:border-rp-line has-[>svg]:bg-rp-sunken [&>svg]:size-3.5">
+              {entry.icon ?? <span className="size-2 rounded-full border-2 border-rp-edge" />}
             </span>
-            <span className="my-1 w-px bg-line-strong group-last/entry:hidden forced-colors:bg-[CanvasText]" />
+            <span className="my-1 w-px bg-rp-line-strong group-last/entry:hidden forced-colors:bg-[CanvasText]" />
           </span>
           <div className="grid gap-1.5 pt-1 pb-5 group-last/entry:pb-0">
-            <p className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere] text-muted">
+            <p className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere] text-rp-muted">
               <span className="min-w-0">{entry.title}</span>
-              {entry.time ? <span className="text-12 tabular-nums">{entry.time}</span> : null}
+              {entry.time ? <span className="text-rp-12 tabular-nums">{entry.time}</span> : null}
             </p>
             {entry.body ? (
-              <div className="rounded-3 border border-line px-3.5 py-2.5 text-14 [overflow-wrap:anywhere] whitespace-pre-line text-strong">
+              <div className="rounded-rp-3 border border-rp-line px-3.5 py-2.5 text-rp-14 [overflow-wrap:anywhere] whitespace-pre-line text-rp-strong">
                 {entry.body}
               </div>
             ) : null}

@@ -28,7 +28,7 @@ const meta = {
       />
     ),
     search: (
-      <IconButton aria-label="Search members" className="tablet:hidden">
+      <IconButton aria-label="Search members" className="rp-tablet:hidden">
         <Search aria-hidden="true" size={20} strokeWidth={1.6} />
       </IconButton>
     ),
@@ -70,7 +70,7 @@ const meta = {
           }
           actions={<Button>Export</Button>}
         />
-        <PageBody className="grid content-start gap-4 desktop:grid-cols-2">
+        <PageBody className="grid content-start gap-4 rp-desktop:grid-cols-2">
           <Card title="Overall Satisfaction">86.2% in the two best boxes.</Card>
           <Card title="Would You Recommend the Club?">81.4% positive.</Card>
         </PageBody>

@@ -41,47 +41,47 @@ export function AppFrame({
 }: AppFrameProps) {
   return (
     <div
-      data-slot="app-frame"
+      data-rp-slot="app-frame"
       className={cn(
-        'min-h-dvh bg-canvas text-text max-tablet:pb-[calc(61px+env(safe-area-inset-bottom))]',
-        'tablet:grid tablet:grid-cols-[60px_minmax(0,1fr)] wide:grid-cols-[216px_minmax(0,1fr)]',
+        'min-h-dvh bg-rp-canvas text-rp-text max-rp-tablet:pb-[calc(61px+env(safe-area-inset-bottom))]',
+        'rp-tablet:grid rp-tablet:grid-cols-[60px_minmax(0,1fr)] rp-wide:grid-cols-[216px_minmax(0,1fr)]',
         className,
       )}
       {...props}
     >
       <a
         href="#main"
-        className="focus-ring absolute start-3 top-3 z-(--layer-toast) -translate-y-20 rounded-2 bg-raised px-3 py-2 font-medium text-strong shadow-pop focus:translate-y-0"
+        className="rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0"
       >
         {skipLabel}
       </a>
       <header
         className={cn(
-          'z-(--layer-bar) flex max-tablet:sticky max-tablet:top-0 max-tablet:h-13 max-tablet:items-center max-tablet:gap-1 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:ps-2.5 max-tablet:pe-1.5',
-          'tablet:sticky tablet:top-0 tablet:h-dvh tablet:flex-col tablet:gap-4 tablet:overflow-y-auto tablet:px-2.5 tablet:pt-3 tablet:pb-4 wide:px-3',
+          'z-(--rp-layer-bar) flex max-rp-tablet:sticky max-rp-tablet:top-0 max-rp-tablet:h-13 max-rp-tablet:items-center max-rp-tablet:gap-1 max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:ps-2.5 max-rp-tablet:pe-1.5',
+          'rp-tablet:sticky rp-tablet:top-0 rp-tablet:h-dvh rp-tablet:flex-col rp-tablet:gap-4 rp-tablet:overflow-y-auto rp-tablet:px-2.5 rp-tablet:pt-3 rp-tablet:pb-4 rp-wide:px-3',
         )}
       >
-        <div className="max-tablet:min-w-0 max-tablet:flex-1">{brand}</div>
+        <div className="max-rp-tablet:min-w-0 max-rp-tablet:flex-1">{brand}</div>
         {search}
         <nav
           aria-label={navLabel}
           className={cn(
-            'max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:grid max-tablet:auto-cols-fr max-tablet:grid-flow-col max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:pb-[env(safe-area-inset-bottom)]',
-            'tablet:grid tablet:gap-px',
+            'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-0 max-rp-tablet:grid max-rp-tablet:auto-cols-fr max-rp-tablet:grid-flow-col max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:pb-[env(safe-area-inset-bottom)]',
+            'rp-tablet:grid rp-tablet:gap-px',
           )}
         >
           {nav}
         </nav>
-        <div className="tablet:mt-auto tablet:grid tablet:gap-3">
+        <div className="rp-tablet:mt-auto rp-tablet:grid rp-tablet:gap-3">
           {account}
-          {footer ? <div className="max-tablet:hidden">{footer}</div> : null}
+          {footer ? <div className="max-rp-tablet:hidden">{footer}</div> : null}
         </div>
       </header>
       <main
         id="main"
         className={cn(
-          'flex min-w-0 flex-col bg-surface',
-          'max-tablet:min-h-[calc(100dvh-113px)] tablet:my-2 tablet:me-2 tablet:overflow-clip tablet:rounded-4 tablet:shadow-sheet',
+          'flex min-w-0 flex-col bg-rp-surface',
+          'max-rp-tablet:min-h-[calc(100dvh-113px)] rp-tablet:my-2 rp-tablet:me-2 rp-tablet:overflow-clip rp-tablet:rounded-rp-4 rp-tablet:shadow-rp-sheet',
         )}
       >
         {children}

@@ -13,22 +13,31 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
 }
 
 const avatarVariants = cva(
-  'inline-grid shrink-0 place-items-center font-strong tracking-[0.01em] select-none forced-colors:border',
+  'inline-grid shrink-0 place-items-center font-rp-strong tracking-[0.01em] select-none forced-colors:border',
   {
     variants: {
       kind: { member: 'rounded-full', staff: '' },
-      size: { sm: 'size-5.5 text-[9px]', md: 'size-8 text-11', lg: 'size-12 text-16', xl: 'size-18 text-22' },
-      named: { true: 'avatar-tint', false: 'border border-line-strong bg-sunken text-muted [&>svg]:size-1/2' },
+      size: { sm: 'size-5.5 text-[9px]', md: 'size-8 text-rp-11', lg: 'size-12 text-rp-16', xl: 'size-18 text-rp-22' },
+      named: {
+        true: 'rp-avatar-tint',
+        false: 'border border-rp-line-strong bg-rp-sunken text-rp-muted [&>svg]:size-1/2',
+      },
     },
     compoundVariants: [
-      { kind: 'staff', size: ['sm', 'md'], className: 'rounded-2' },
-      { kind: 'staff', size: ['lg', 'xl'], className: 'rounded-3' },
+      { kind: 'staff', size: ['sm', 'md'], className: 'rounded-rp-2' },
+      { kind: 'staff', size: ['lg', 'xl'], className: 'rounded-rp-3' },
     ],
     defaultVariants: { kind: 'member', size: 'md' },
   },
 )
 
-const TINTS = ['var(--data-1)', 'var(--data-2)', 'var(--data-5)', 'var(--data-6)', 'var(--data-8)'] as const
+const TINTS = [
+  'var(--rp-data-1)',
+  'var(--rp-data-2)',
+  'var(--rp-data-5)',
+  'var(--rp-data-6)',
+  'var(--rp-data-8)',
+] as const
 
 /**
  * A person as two letters on a tint that stays the same for the same name. It is a picture only: write the name next
@@ -39,11 +48,11 @@ export function Avatar({ name, kind, size, className, style, ...props }: AvatarP
   const tint = TINTS[[...(name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]
   return (
     <span
-      data-slot="avatar"
+      data-rp-slot="avatar"
       aria-hidden="true"
       className={cn(avatarVariants({ kind, size, named: initials !== '' }), className)}
       // A custom property and not a class: the tint is computed from the name.
-      style={{ ...(initials ? { ['--avatar' as string]: tint } : {}), ...style }}
+      style={{ ...(initials ? { ['--rp-avatar' as string]: tint } : {}), ...style }}
       {...props}
     >
       {initials || <User strokeWidth={1.8} />}

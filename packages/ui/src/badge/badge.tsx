@@ -9,15 +9,15 @@ export interface BadgeProps extends ComponentProps<'span'> {
 }
 
 const badgeVariants = cva(
-  'inline-flex min-h-5 max-w-full shrink-0 items-center gap-1 rounded-1 px-1.5 text-12 leading-4 font-medium [overflow-wrap:anywhere] tabular-nums forced-colors:border [&_svg]:size-3 [&_svg]:shrink-0',
+  'inline-flex min-h-5 max-w-full shrink-0 items-center gap-1 rounded-rp-1 px-1.5 text-rp-12 leading-4 font-rp-medium [overflow-wrap:anywhere] tabular-nums forced-colors:border [&_svg]:size-3 [&_svg]:shrink-0',
   {
     variants: {
       tone: {
-        neutral: 'bg-neutral-wash text-neutral-text',
-        positive: 'bg-positive-wash text-positive-text',
-        negative: 'bg-negative-wash text-negative-text',
-        info: 'bg-info-wash text-info-text',
-        warning: 'bg-warning-wash text-warning-text',
+        neutral: 'bg-rp-neutral-wash text-rp-neutral-text',
+        positive: 'bg-rp-positive-wash text-rp-positive-text',
+        negative: 'bg-rp-negative-wash text-rp-negative-text',
+        info: 'bg-rp-info-wash text-rp-info-text',
+        warning: 'bg-rp-warning-wash text-rp-warning-text',
       },
     },
     defaultVariants: { tone: 'neutral' },
@@ -26,5 +26,5 @@ const badgeVariants = cva(
 
 /** One or two words or a number that describe a state. For the state of a case use StatusGlyph. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
-  return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />
+  return <span data-rp-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />
 }

@@ -13,7 +13,7 @@ export interface BrandMarkProps extends Omit<ComponentProps<'svg'>, 'children'> 
 export function BrandMark({ size = 16, label, className, ...props }: BrandMarkProps) {
   return (
     <svg
-      data-slot="brand-mark"
+      data-rp-slot="brand-mark"
       viewBox="0 0 16 16"
       width={size}
       height={size}

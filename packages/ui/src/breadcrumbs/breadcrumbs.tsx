@@ -12,8 +12,8 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 /** The path from the top level to this page; its children are Crumbs, the last of them current. */
 export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {
   return (
-    <nav data-slot="breadcrumbs" aria-label="Breadcrumb" className={className} {...props}>
-      <ol className="flex min-h-6 flex-wrap items-center gap-1 text-13 text-muted">{children}</ol>
+    <nav data-rp-slot="breadcrumbs" aria-label="Breadcrumb" className={className} {...props}>
+      <ol className="flex min-h-6 flex-wrap items-center gap-1 text-rp-13 text-rp-muted">{children}</ol>
     </nav>
   )
 }
@@ -34,13 +34,13 @@ export function Crumb({ current = false, asChild = false, className, ...props }:
         aria-hidden="true"
         size={13}
         strokeWidth={1.8}
-        className="shrink-0 text-disabled group-first/crumb:hidden rtl:-scale-x-100"
+        className="shrink-0 text-rp-disabled group-first/crumb:hidden rtl:-scale-x-100"
       />
       <Tag
-        data-slot="crumb"
+        data-rp-slot="crumb"
         aria-current={current ? 'page' : undefined}
         className={cn(
-          'rounded-1 px-1 py-0.5 no-underline group-first/crumb:-ms-1 aria-[current=page]:font-medium aria-[current=page]:text-text [a]:focus-ring [a]:hover:bg-hover [a]:hover:text-text',
+          'rounded-rp-1 px-1 py-0.5 no-underline group-first/crumb:-ms-1 aria-[current=page]:font-rp-medium aria-[current=page]:text-rp-text [a]:rp-focus-ring [a]:hover:bg-rp-hover [a]:hover:text-rp-text',
           className,
         )}
         {...props}

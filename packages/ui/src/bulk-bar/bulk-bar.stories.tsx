@@ -42,7 +42,9 @@ export const All: Story = {
     await expect(args.onClear).toHaveBeenCalledTimes(1)
   },
 }
-export const Waiting: Story = { args: { status: <p className="basis-full text-13 text-muted">Waiting for “Undo”…</p> } }
+export const Waiting: Story = {
+  args: { status: <p className="basis-full text-rp-13 text-rp-muted">Waiting for “Undo”…</p> },
+}
 export const Failed: Story = {
   args: { error: 'Something went wrong. Try again later.' },
   play: async ({ canvas }) => {

@@ -43,12 +43,12 @@ export function BulkBar({
       role="group"
       aria-label={label}
       tabIndex={-1}
-      data-slot="bulk-bar"
-      className="sticky bottom-4 z-3 mx-auto my-3 flex min-h-12 w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-4 bg-raised px-4 py-2 text-14 shadow-pop outline-none max-tablet:bottom-20"
+      data-rp-slot="bulk-bar"
+      className="sticky bottom-4 z-3 mx-auto my-3 flex min-h-12 w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-rp-4 bg-rp-raised px-4 py-2 text-rp-14 text-rp-text shadow-rp-pop outline-none max-rp-tablet:bottom-20"
     >
       <Checkbox
         className="me-2"
-        label={<span className="font-medium text-strong">{countText(count)}</span>}
+        label={<span className="font-rp-medium text-rp-strong">{countText(count)}</span>}
         aria-label={selectAllLabel}
         checked={all}
         indeterminate={!all}
@@ -57,7 +57,7 @@ export function BulkBar({
       {children}
       {status}
       {error ? (
-        <p role="alert" className="basis-full font-medium text-negative-text">
+        <p role="alert" className="basis-full font-rp-medium text-rp-negative-text">
           {error}
         </p>
       ) : null}

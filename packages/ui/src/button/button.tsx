@@ -60,8 +60,8 @@ export function Button({
       children
     ) : (
       <>
-        <span className="max-mobile:sr-only">{children}</span>
-        <span aria-hidden="true" className="mobile:hidden">
+        <span className="max-rp-mobile:sr-only">{children}</span>
+        <span aria-hidden="true" className="rp-mobile:hidden">
           {shortLabel}
         </span>
       </>
@@ -69,14 +69,14 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size, long: lengthOf(children) > ONE_LINE }), className)
   if (asChild) {
     return (
-      <Slot data-slot="button" className={classes} {...(onClick ? { onClick } : {})} {...props}>
+      <Slot data-rp-slot="button" className={classes} {...(onClick ? { onClick } : {})} {...props}>
         {children}
       </Slot>
     )
   }
   if (busy === undefined) {
     return (
-      <button type="button" data-slot="button" className={classes} onClick={onClick} {...props}>
+      <button type="button" data-rp-slot="button" className={classes} onClick={onClick} {...props}>
         {words}
       </button>
     )
@@ -84,7 +84,7 @@ export function Button({
   return (
     <button
       type="button"
-      data-slot="button"
+      data-rp-slot="button"
       aria-busy={busy}
       aria-disabled={busy || undefined}
       className={classes}

@@ -20,7 +20,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
 }
 
 const bodyVariants = cva('min-w-0 flex-1', {
-  variants: { flush: { true: 'pt-2', false: 'px-5 pt-3 pb-5 max-tablet:px-4' } },
+  variants: { flush: { true: 'pt-2', false: 'px-5 pt-3 pb-5 max-rp-tablet:px-4' } },
 })
 
 /** A bordered group of related content. Do not nest cards. */
@@ -39,28 +39,31 @@ export function Card({
   const Heading = `h${level}` as const
   return (
     <section
-      data-slot="card"
+      data-rp-slot="card"
       aria-labelledby={titleId}
       className={cn(
-        'flex min-w-0 flex-col overflow-clip rounded-4 border border-line bg-surface max-tablet:rounded-3',
+        'flex min-w-0 flex-col overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface text-rp-text max-rp-tablet:rounded-rp-3',
         className,
       )}
       {...props}
     >
       {title || actions ? (
-        <header className="flex min-h-11 items-start gap-2 px-5 pt-4 max-tablet:px-4">
+        <header className="flex min-h-11 items-start gap-2 px-5 pt-4 max-rp-tablet:px-4">
           <div className="min-w-0 flex-1">
-            <Heading id={titleId} className="min-h-7 content-center text-14 font-strong text-pretty text-strong">
+            <Heading
+              id={titleId}
+              className="min-h-7 content-center text-rp-14 font-rp-strong text-pretty text-rp-strong"
+            >
               {title}
             </Heading>
-            {description ? <p className="text-12 text-muted">{description}</p> : null}
+            {description ? <p className="text-rp-12 text-rp-muted">{description}</p> : null}
           </div>
           {actions ? <div className="flex shrink-0 items-center gap-0.5">{actions}</div> : null}
         </header>
       ) : null}
       <div className={bodyVariants({ flush })}>{children}</div>
       {footer ? (
-        <footer className="flex min-h-11 items-center gap-3 border-t border-line px-5 py-2 text-13 text-muted max-tablet:px-4">
+        <footer className="flex min-h-11 items-center gap-3 border-t border-rp-line px-5 py-2 text-rp-13 text-rp-muted max-rp-tablet:px-4">
           {footer}
         </footer>
       ) : null}

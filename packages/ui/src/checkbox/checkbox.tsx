@@ -39,8 +39,8 @@ export function Checkbox({
   })
   return (
     <span
-      data-slot="checkbox"
-      className={cn('grid min-h-6 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-14', className)}
+      data-rp-slot="checkbox"
+      className={cn('grid min-h-6 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-rp-14', className)}
     >
       <input
         ref={(node) => {
@@ -62,7 +62,7 @@ export function Checkbox({
         {label}
       </label>
       {hint ? (
-        <span id={`${name}-hint`} className="col-start-2 text-12 text-pretty text-muted">
+        <span id={`${name}-hint`} className="col-start-2 text-rp-12 text-pretty text-rp-muted">
           {hint}
         </span>
       ) : null}
@@ -72,12 +72,12 @@ export function Checkbox({
 
 const BOX = [
   // The mark is a shape of the box's own pseudo-element, and no picture: a list has a box in each row, and most are empty.
-  'check-mark mt-0.5 size-4 max-tablet:mt-0 max-tablet:size-5',
-  'focus-ring cursor-pointer appearance-none rounded-1 border border-edge bg-surface transition-colors',
+  'rp-check-mark mt-0.5 size-4 max-rp-tablet:mt-0 max-rp-tablet:size-5',
+  'rp-focus-ring cursor-pointer appearance-none rounded-rp-1 border border-rp-edge bg-rp-surface rp-quick transition-colors',
   // The target reaches past the box and its edge, to 24 px and on phones to 44.
-  'after:absolute after:-inset-1.25 max-tablet:after:-inset-3.25',
-  'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
-  'aria-invalid:border-danger',
-  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken',
+  'after:absolute after:-inset-1.25 max-rp-tablet:after:-inset-3.25',
+  'checked:border-rp-accent checked:bg-rp-accent indeterminate:border-rp-accent indeterminate:bg-rp-accent',
+  'aria-invalid:border-rp-danger',
+  'disabled:cursor-not-allowed disabled:border-rp-line-strong disabled:bg-rp-sunken',
   'forced-colors:appearance-auto forced-colors:before:hidden',
 ].join(' ')

@@ -70,7 +70,7 @@ export function ChoiceList({
       </span>
       <Popover.Portal>
         <Popover.Content
-          data-slot="choice-list"
+          data-rp-slot="choice-list"
           role="presentation"
           align="start"
           sideOffset={4}
@@ -80,7 +80,7 @@ export function ChoiceList({
           onInteractOutside={keep}
           // The focus, and with it the text that is being typed, stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          className="pop-in z-(--layer-popover) flex max-h-[min(260px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 flex-col overflow-hidden rounded-3 bg-raised text-14 text-text shadow-pop outline-none"
+          className="rp-pop-in z-(--rp-layer-popover) flex max-h-[min(260px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 flex-col overflow-hidden rounded-rp-3 bg-rp-raised text-rp-14 text-rp-text shadow-rp-pop outline-none"
         >
           {drawn.length > 0 ? (
             <div
@@ -133,19 +133,19 @@ function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRo
       })}
       data-active={index === active || undefined}
     >
-      {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-muted" /> : null}
+      {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-rp-muted" /> : null}
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {row.label}
-        {row.detail ? <span className="ms-2 text-12 text-muted">{row.detail}</span> : null}
+        {row.detail ? <span className="ms-2 text-rp-12 text-rp-muted">{row.detail}</span> : null}
       </span>
       {row.selected ? <Check aria-hidden="true" size={15} strokeWidth={1.8} className="ms-auto shrink-0" /> : null}
     </div>
   ))
 }
 
-const NOTE = 'px-3 py-2 text-13 text-muted [div+&]:border-t [div+&]:border-line'
+const NOTE = 'px-3 py-2 text-rp-13 text-rp-muted [div+&]:border-t [div+&]:border-rp-line'
 const ROW = [
-  'flex min-h-8 cursor-default scroll-my-1 items-center gap-2 rounded-1 px-2 py-1 select-none max-tablet:min-h-11',
-  'data-active:bg-hover data-active:text-strong aria-disabled:text-disabled',
+  'flex min-h-8 cursor-default scroll-my-1 items-center gap-2 rounded-rp-1 px-2 py-1 select-none max-rp-tablet:min-h-11',
+  'data-active:bg-rp-hover data-active:text-rp-strong aria-disabled:text-rp-disabled',
   'forced-colors:data-active:outline-2 forced-colors:data-active:outline-[Highlight]',
 ].join(' ')

@@ -20,12 +20,12 @@ interface ComboboxBoxProps {
 export function ComboboxBox({ listbox, input, size, clearLabel, onClear }: ComboboxBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
   return (
-    <span ref={box} data-slot="combobox" className="relative block">
+    <span ref={box} data-rp-slot="combobox" className="relative block">
       <input
         type="text"
         spellCheck={false}
         {...listbox.getInputProps(input)}
-        className={cn(inputVariants({ size }), 'truncate', onClear ? 'pe-15 max-tablet:pe-20' : 'pe-9')}
+        className={cn(inputVariants({ size }), 'truncate', onClear ? 'pe-15 max-rp-tablet:pe-20' : 'pe-9')}
       />
       {onClear ? (
         <button
@@ -35,7 +35,7 @@ export function ComboboxBox({ listbox, input, size, clearLabel, onClear }: Combo
             onClear()
             box.current?.querySelector('input')?.focus()
           }}
-          className="focus-ring absolute inset-y-0 end-8 my-auto grid size-6 place-items-center rounded-1 text-muted hover:bg-hover max-tablet:size-10"
+          className="rp-focus-ring absolute inset-y-0 end-8 my-auto grid size-6 place-items-center rounded-rp-1 text-rp-muted hover:bg-rp-hover max-rp-tablet:size-10"
         >
           <X aria-hidden="true" size={14} strokeWidth={1.8} />
         </button>
@@ -44,7 +44,7 @@ export function ComboboxBox({ listbox, input, size, clearLabel, onClear }: Combo
         aria-hidden="true"
         size={16}
         strokeWidth={1.8}
-        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-muted"
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-rp-muted"
       />
     </span>
   )

@@ -182,7 +182,7 @@ export const Keyboard: Story = {
     await expect(field).toHaveValue('Robert Marsh')
     await expect(field).toHaveFocus()
     await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await expect(document.querySelector('[data-slot=choice-list]')).toBeNull()
+    await expect(document.querySelector('[data-rp-slot=choice-list]')).toBeNull()
   },
 }
 
@@ -190,7 +190,7 @@ export const Keyboard: Story = {
 export const ClosedBeforeItCame: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox')
-    const list = () => document.querySelector('[data-slot=choice-list]')
+    const list = () => document.querySelector('[data-rp-slot=choice-list]')
     const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     const placed = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {

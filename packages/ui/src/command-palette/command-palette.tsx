@@ -119,8 +119,8 @@ function Palette({
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
   return (
     <Command label={label} shouldFilter={false} vimBindings={false} loop className="flex min-h-0 flex-col">
-      <div className="flex items-center gap-3 border-b border-line ps-4 pe-3">
-        <Search aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-muted" />
+      <div className="flex items-center gap-3 border-b border-rp-line ps-4 pe-3">
+        <Search aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-rp-muted" />
         <Command.Input
           value={text}
           onValueChange={(next) => {
@@ -128,12 +128,12 @@ function Palette({
             onSearch(next)
           }}
           placeholder={placeholder}
-          className="h-13 min-w-0 flex-1 bg-transparent text-16 text-strong outline-none placeholder:text-muted"
+          className="h-13 min-w-0 flex-1 bg-transparent text-rp-16 text-rp-strong outline-none placeholder:text-rp-muted"
         />
         {busy ? <Spinner decorative size="sm" /> : null}
         <DialogClose
           aria-label={closeLabel}
-          className="focus-ring grid size-7 shrink-0 cursor-pointer place-items-center rounded-2 text-muted hover:bg-hover max-tablet:size-10"
+          className="rp-focus-ring grid size-7 shrink-0 cursor-pointer place-items-center rounded-rp-2 text-rp-muted hover:bg-rp-hover max-rp-tablet:size-10"
         >
           <X aria-hidden="true" size={16} strokeWidth={1.8} />
         </DialogClose>
@@ -155,19 +155,19 @@ function Palette({
                 className={ITEM}
               >
                 {item.icon ? (
-                  <span aria-hidden="true" className="grid w-6 shrink-0 place-items-center text-muted">
+                  <span aria-hidden="true" className="grid w-6 shrink-0 place-items-center text-rp-muted">
                     {item.icon}
                   </span>
                 ) : null}
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.label}</span>
-                {item.detail ? <span className="text-12 text-muted tabular-nums">{item.detail}</span> : null}
+                {item.detail ? <span className="text-rp-12 text-rp-muted tabular-nums">{item.detail}</span> : null}
                 {item.shortcut ? <Keys keys={item.shortcut} /> : null}
               </Command.Item>
             ))}
           </Command.Group>
         ))}
         {count === 0 ? (
-          <p aria-hidden="true" className="px-3 py-8 text-center text-14 text-muted">
+          <p aria-hidden="true" className="px-3 py-8 text-center text-rp-14 text-rp-muted">
             {busy ? busyText : emptyText}
           </p>
         ) : null}
@@ -187,11 +187,11 @@ function showGroups(groups: readonly CommandGroup[], text: string): readonly Com
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
-    <span className="flex shrink-0 gap-1 max-tablet:hidden">
+    <span className="flex shrink-0 gap-1 max-rp-tablet:hidden">
       {keys.map((key) => (
         <kbd
           key={key}
-          className="grid h-5 min-w-5 place-items-center rounded-1 border border-line-strong px-1 font-sans text-11 text-muted"
+          className="grid h-5 min-w-5 place-items-center rounded-rp-1 border border-rp-line-strong px-1 font-rp-sans text-rp-11 text-rp-muted"
         >
           {key}
         </kbd>
@@ -201,9 +201,9 @@ function Keys({ keys }: { keys: readonly string[] }) {
 }
 
 const GROUP =
-  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted'
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-rp-12 [&_[cmdk-group-heading]]:font-rp-medium [&_[cmdk-group-heading]]:text-rp-muted'
 const ITEM = [
-  'flex min-h-9 cursor-default scroll-my-2 items-center gap-2.5 rounded-2 px-2.5 py-1.5 text-14 text-text select-none max-tablet:min-h-11',
-  'aria-selected:bg-hover aria-selected:text-strong',
+  'flex min-h-9 cursor-default scroll-my-2 items-center gap-2.5 rounded-rp-2 px-2.5 py-1.5 text-rp-14 text-rp-text select-none max-rp-tablet:min-h-11',
+  'aria-selected:bg-rp-hover aria-selected:text-rp-strong',
   'forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]',
 ].join(' ')

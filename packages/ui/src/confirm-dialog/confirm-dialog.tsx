@@ -56,7 +56,7 @@ export function ConfirmDialog({
       {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
       <DialogContent
         role="alertdialog"
-        data-slot="confirm-dialog"
+        data-rp-slot="confirm-dialog"
         title={title}
         description={description}
         onOpenAutoFocus={() => {
@@ -79,7 +79,7 @@ export function ConfirmDialog({
         }
       >
         {children}
-        <div role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+        <div role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {error}
         </div>
       </DialogContent>

@@ -28,8 +28,8 @@ export function ConflictNote({
   return (
     <div
       role="alert"
-      data-slot="conflict-note"
-      className="mb-5 flex flex-wrap items-center gap-3 rounded-3 bg-warning-wash px-4 py-3 text-13 text-warning-text"
+      data-rp-slot="conflict-note"
+      className="mb-5 flex flex-wrap items-center gap-3 rounded-rp-3 bg-rp-warning-wash px-4 py-3 text-rp-13 text-rp-warning-text"
     >
       <p className="min-w-60 flex-1">{text}</p>
       <Button size="sm" onClick={onTake}>

@@ -28,7 +28,7 @@ const ANSWER_MS = 2000
 
 const ICONS = { idle: Copy, copied: Check, failed: CircleAlert } as const
 const iconVariants = cva('', {
-  variants: { state: { idle: '', copied: 'text-positive!', failed: 'text-negative-text!' } },
+  variants: { state: { idle: '', copied: 'text-rp-positive!', failed: 'text-rp-negative-text!' } },
 })
 
 /** Copies a text and reports the result, on the button and to assistive technology. The three labels share one width, so that nothing moves. */
@@ -58,7 +58,7 @@ export function CopyButton({
   return (
     <>
       <Button
-        data-slot="copy-button"
+        data-rp-slot="copy-button"
         data-state={answer.state}
         disabled={disabled === true || text === ''}
         onClick={() => void copy()}

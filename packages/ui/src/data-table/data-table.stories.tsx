@@ -62,7 +62,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
     cell: (row) => (
       <>
         <RowLink href={`#${row.case_id}`}>{row.title}</RowLink>
-        <span className="block text-12 text-muted tabular-nums">{row.case_id}</span>
+        <span className="block text-rp-12 text-rp-muted tabular-nums">{row.case_id}</span>
       </>
     ),
   },
@@ -87,11 +87,11 @@ const COLUMNS: readonly DataColumn<Row>[] = [
     cell: (row) =>
       row.assigned_to ? (
         <span className="inline-flex items-center gap-2">
-          <Avatar name={row.assigned_to} kind="staff" size="sm" className="max-tablet:hidden" />
+          <Avatar name={row.assigned_to} kind="staff" size="sm" className="max-rp-tablet:hidden" />
           {row.assigned_to}
         </span>
       ) : (
-        <span className="text-muted">Nobody yet</span>
+        <span className="text-rp-muted">Nobody yet</span>
       ),
   },
   {
@@ -113,7 +113,7 @@ const meta = {
     columns: COLUMNS,
     rows: ROWS,
     rowKey: (row) => row.case_id,
-    className: 'bg-surface',
+    className: 'bg-rp-surface',
   },
 } satisfies Meta<typeof DataTable<Row>>
 
@@ -156,7 +156,7 @@ const COUNTS: readonly DataColumn<Count>[] = [
 
 export const DenseNumbersInCard: Story = {
   render: () => (
-    <div className="max-w-120 overflow-clip rounded-4 border border-line bg-surface">
+    <div className="max-w-120 overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface">
       <DataTable
         caption="Overall Rating"
         columns={COUNTS}
@@ -189,7 +189,7 @@ function Sorted({ start }: { start: DataSort | null }) {
       rowKey={(row) => row.case_id}
       sort={sort}
       onSortChange={setSort}
-      className="bg-surface"
+      className="bg-rp-surface"
     />
   )
 }
@@ -216,7 +216,7 @@ export const SortableFolded: Story = {
 
 /** Beside the chosen item a list shows fewer columns. */
 export const Sidebar: Story = {
-  args: { view: 'sidebar', className: 'max-w-100 bg-surface' },
+  args: { view: 'sidebar', className: 'max-w-100 bg-rp-surface' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('columnheader', { name: 'Location' })).toBeNull()
   },

@@ -64,13 +64,13 @@ describe('DataTable', () => {
 
   it('keeps the old rows and is busy while new ones load', async () => {
     const screen = await render(table(ROWS, true))
-    expect(screen.container.querySelector('[data-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.container.querySelector('[data-rp-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('rowheader').elements()).toHaveLength(2)
   })
 
   it('has only the header row in the accessibility tree while the first rows load', async () => {
     const screen = await render(table(undefined))
-    expect(screen.container.querySelector('[data-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.container.querySelector('[data-rp-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('row').elements()).toHaveLength(1)
   })
 

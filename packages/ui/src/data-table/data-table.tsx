@@ -79,23 +79,23 @@ export function DataTable<Row extends object>({
   const body = {
     table,
     folds,
-    'data-slot': 'table-rows',
+    'data-rp-slot': 'table-rows',
     'data-inset': inset,
     'data-dense': dense || undefined,
     'data-folds': folds || undefined,
     'data-windowed': windowed || undefined,
-    className: cn(folds && 'max-tablet:block'),
+    className: cn(folds && 'max-rp-tablet:block'),
   }
 
   return (
     <div
-      data-slot="data-table"
+      data-rp-slot="data-table"
       data-inset={isEmpty ? undefined : inset}
       data-view={view === 'sidebar' ? view : undefined}
       aria-busy={busy || isLoading}
       className={cn(
-        !folds && !isEmpty && 'max-tablet:overflow-x-auto',
-        isEmpty && 'transition-opacity',
+        !folds && !isEmpty && 'max-rp-tablet:overflow-x-auto',
+        isEmpty && 'rp-quick transition-opacity',
         isEmpty && busy && 'opacity-60',
         className,
       )}
@@ -106,7 +106,7 @@ export function DataTable<Row extends object>({
       ) : (
         <table
           aria-rowcount={windowed ? count + 1 : undefined}
-          className={cn(tableVariants({ folds }), 'transition-opacity', busy && 'opacity-60')}
+          className={cn(tableVariants({ folds }), 'rp-quick transition-opacity', busy && 'opacity-60')}
         >
           <caption className="sr-only">{caption}</caption>
           <TableHead table={table} folds={folds} sorts={sorts} windowed={windowed} />

@@ -73,7 +73,7 @@ function Searched({ rows }: { rows: readonly Row[] }) {
   return (
     <div className="grid gap-3">
       <Input aria-label="Title" value={text} onChange={(event) => setText(event.target.value)} className="max-w-60" />
-      <div data-testid="box" className="h-100 overflow-y-auto rounded-3 border border-line">
+      <div data-testid="box" className="h-100 overflow-y-auto rounded-rp-3 border border-rp-line">
         <DataTable
           caption="Cases"
           columns={COLUMNS}

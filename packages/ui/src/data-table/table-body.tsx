@@ -126,8 +126,8 @@ function contentOf<Row extends object>(cell: DataCell<Row>): ReactNode {
 /** Takes the height of rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
-    <tr aria-hidden="true" data-gap="" className="max-tablet:block">
-      <td colSpan={columns} style={{ blockSize: height }} className="p-0 max-tablet:block" />
+    <tr aria-hidden="true" data-gap="" className="max-rp-tablet:block">
+      <td colSpan={columns} style={{ blockSize: height }} className="p-0 max-rp-tablet:block" />
     </tr>
   )
 }
@@ -147,7 +147,10 @@ export function SkeletonBody<Row extends object>({ table, folds, count, ...props
       {Array.from({ length: count }, (_, row) => (
         <tr key={row} aria-hidden="true" className="group/row">
           {table.getVisibleLeafColumns().map(({ id, columnDef }, index) => (
-            <td key={id} className={cn(folds && (columnDef.meta?.lead ? 'max-tablet:basis-full' : 'max-tablet:w-20'))}>
+            <td
+              key={id}
+              className={cn(folds && (columnDef.meta?.lead ? 'max-rp-tablet:basis-full' : 'max-rp-tablet:w-20'))}
+            >
               <Skeleton
                 className={cn(
                   SKELETON_WIDTHS[(row + index) % SKELETON_WIDTHS.length],

@@ -24,7 +24,7 @@ export function TableHead<Row extends object>({ table, folds, sorts, windowed }:
   const headers = table.getLeafHeaders()
   return (
     <>
-      <colgroup className={cn(folds && 'max-tablet:hidden')}>
+      <colgroup className={cn(folds && 'max-rp-tablet:hidden')}>
         {headers.map(({ id, column }) => {
           const width = column.columnDef.meta?.width
           return <col key={id} style={width ? { inlineSize: width } : undefined} />
@@ -36,7 +36,7 @@ export function TableHead<Row extends object>({ table, folds, sorts, windowed }:
           className={cn(
             folds &&
               sorts &&
-              'max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4 max-tablet:border-b max-tablet:border-line max-tablet:px-4 max-tablet:py-1',
+              'max-rp-tablet:flex max-rp-tablet:flex-wrap max-rp-tablet:gap-x-4 max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:px-4 max-rp-tablet:py-1',
           )}
         >
           {headers.map((header) => (
@@ -78,9 +78,9 @@ function PlainHeadCell<Row extends object>({ header: { column }, folds, sorts, s
         type="button"
         onClick={column.getToggleSortingHandler()}
         className={cn(
-          'focus-ring inline-flex min-h-6 items-center gap-1 rounded-1 font-medium hover:text-strong max-tablet:min-h-9',
+          'rp-focus-ring inline-flex min-h-6 items-center gap-1 rounded-rp-1 font-rp-medium hover:text-rp-strong max-rp-tablet:min-h-9',
           align === 'end' && 'flex-row-reverse',
-          sorted && 'text-strong',
+          sorted && 'text-rp-strong',
         )}
       >
         {text}

@@ -1,28 +1,28 @@
 import { cva } from 'class-variance-authority'
 
 /** The table. Below 768 px one that folds is a list of rows of lines, in 13 px. */
-export const tableVariants = cva('w-full border-separate border-spacing-0 text-14 tablet:table-fixed', {
-  variants: { folds: { true: 'max-tablet:block max-tablet:text-13', false: '' } },
+export const tableVariants = cva('w-full border-separate border-spacing-0 text-rp-14 rp-tablet:table-fixed', {
+  variants: { folds: { true: 'max-rp-tablet:block max-rp-tablet:text-rp-13', false: '' } },
 })
 
 /**
  * The head. It stays in sight from 768 px; below that a folding table is too long for it, and one that scrolls sideways is its
  * own view. Headers that sort stay visible when rows fold, in a line over the rows.
  */
-export const headVariants = cva('tablet:sticky tablet:top-0 tablet:z-2', {
+export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2', {
   variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },
   compoundVariants: [
-    { folds: true, sorts: true, class: 'max-tablet:block' },
-    { folds: true, sorts: false, class: 'max-tablet:sr-only' },
+    { folds: true, sorts: true, class: 'max-rp-tablet:block' },
+    { folds: true, sorts: false, class: 'max-rp-tablet:sr-only' },
   ],
 })
 
 /** One column header. Its background hides the rows that scroll beneath it. */
 export const headCellVariants = cva(
   [
-    'px-3 py-2 text-12 font-medium whitespace-nowrap text-muted',
-    'border-b border-line bg-(--table-plane,var(--surface))',
-    'first:ps-(--cell-edge) last:pe-(--cell-edge)',
+    'px-3 py-2 text-rp-12 font-rp-medium whitespace-nowrap text-rp-muted',
+    'border-b border-rp-line bg-(--rp-table-plane,var(--rp-surface))',
+    'first:ps-(--rp-cell-edge) last:pe-(--rp-cell-edge)',
   ],
   {
     variants: {
@@ -31,8 +31,8 @@ export const headCellVariants = cva(
       sorts: { true: '', false: '' },
     },
     compoundVariants: [
-      { folds: true, sorts: false, class: 'max-tablet:sr-only' },
-      { folds: true, sorts: true, class: 'max-tablet:border-0 max-tablet:p-0!' },
+      { folds: true, sorts: false, class: 'max-rp-tablet:sr-only' },
+      { folds: true, sorts: true, class: 'max-rp-tablet:border-0 max-rp-tablet:p-0!' },
     ],
     defaultVariants: { align: 'start' },
   },
@@ -47,8 +47,8 @@ export const cellVariants = cva('', {
     labelled: { true: '', false: '' },
   },
   compoundVariants: [
-    { folds: true, align: 'end', class: 'max-tablet:text-start' },
-    { folds: true, quiet: true, class: 'max-tablet:text-muted' },
+    { folds: true, align: 'end', class: 'max-rp-tablet:text-start' },
+    { folds: true, quiet: true, class: 'max-rp-tablet:text-rp-muted' },
     { folds: true, labelled: true, class: 'labelled' },
   ],
 })

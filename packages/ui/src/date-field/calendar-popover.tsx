@@ -38,14 +38,14 @@ export function CalendarPopover({
     <Popover open={open} onOpenChange={setOpen}>
       {/* An element, not a virtual ref: under StrictMode, Radix sets a virtual anchor once and then replaces it with the trigger. */}
       <PopoverAnchor asChild>
-        <span data-slot="date-field" className="relative block">
+        <span data-rp-slot="date-field" className="relative block">
           {children}
           <PopoverTrigger
             type="button"
             aria-label={label}
             aria-describedby={describedBy}
             disabled={disabled}
-            className="focus-ring absolute inset-y-0 end-1 my-auto grid size-7 cursor-pointer place-items-center rounded-1 text-muted hover:bg-hover hover:text-strong data-[state=open]:bg-hover off:cursor-not-allowed off:text-disabled off:hover:bg-transparent max-tablet:size-10"
+            className="rp-focus-ring absolute inset-y-0 end-1 my-auto grid size-7 cursor-pointer place-items-center rounded-rp-1 text-rp-muted hover:bg-rp-hover hover:text-rp-strong data-[state=open]:bg-rp-hover rp-off:cursor-not-allowed rp-off:text-rp-disabled rp-off:hover:bg-transparent max-rp-tablet:size-10"
           >
             <CalendarIcon aria-hidden="true" size={16} strokeWidth={1.8} />
           </PopoverTrigger>
@@ -54,7 +54,9 @@ export function CalendarPopover({
       <PopoverContent aria-label={label} className="w-auto p-3">
         {/* The size of the loaded month, so that the popover neither resizes nor flips to the other side. */}
         <Suspense
-          fallback={<div aria-busy="true" className="h-[284px] w-[252px] max-tablet:h-[340px] max-tablet:w-[308px]" />}
+          fallback={
+            <div aria-busy="true" className="h-[284px] w-[252px] max-rp-tablet:h-[340px] max-rp-tablet:w-[308px]" />
+          }
         >
           <Calendar
             value={value}

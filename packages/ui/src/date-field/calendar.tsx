@@ -90,37 +90,37 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
 
 const NAV = cn(
   buttonVariants({ variant: 'quiet', size: 'sm', icon: true }),
-  'absolute top-0 z-1 off:border-transparent! off:bg-transparent!',
+  'absolute top-0 z-1 rp-off:border-transparent! rp-off:bg-transparent!',
 )
 
 const RANGE_CLASSES = {
-  between: 'bg-accent-soft forced-colors:bg-[Highlight]',
-  from: 'rounded-s-2 [&>button]:shadow-[inset_0_0_0_1px_var(--accent)]',
-  to: 'rounded-e-2 [&>button]:shadow-[inset_0_0_0_1px_var(--accent)]',
+  between: 'bg-rp-accent-soft forced-colors:bg-[Highlight]',
+  from: 'rounded-s-rp-2 [&>button]:shadow-[inset_0_0_0_1px_var(--rp-accent)]',
+  to: 'rounded-e-rp-2 [&>button]:shadow-[inset_0_0_0_1px_var(--rp-accent)]',
 }
 
 const CLASSES = {
-  root: 'w-[252px] max-tablet:w-[308px]',
+  root: 'w-[252px] max-rp-tablet:w-[308px]',
   months: 'relative',
   month: 'relative',
-  month_caption: 'grid h-7 place-items-center max-tablet:h-9',
-  caption_label: 'text-14 font-strong text-strong',
+  month_caption: 'grid h-7 place-items-center max-rp-tablet:h-9',
+  caption_label: 'text-rp-14 font-rp-strong text-rp-strong',
   button_previous: cn(NAV, 'start-0'),
   button_next: cn(NAV, 'end-0'),
-  month_grid: 'mt-2 w-full table-fixed border-collapse text-13 tabular-nums',
-  weekday: 'h-8 text-12 font-medium text-muted',
-  day: 'h-9 p-px text-center max-tablet:h-11',
+  month_grid: 'mt-2 w-full table-fixed border-collapse text-rp-13 tabular-nums',
+  weekday: 'h-8 text-rp-12 font-rp-medium text-rp-muted',
+  day: 'h-9 p-px text-center max-rp-tablet:h-11',
   day_button: [
-    'focus-ring grid size-full cursor-pointer place-items-center rounded-2 text-strong hover:bg-hover',
-    'focus-visible:-outline-offset-2 off:cursor-not-allowed off:text-disabled off:hover:bg-transparent',
+    'rp-focus-ring grid size-full cursor-pointer place-items-center rounded-rp-2 text-rp-strong hover:bg-rp-hover',
+    'focus-visible:-outline-offset-2 rp-off:cursor-not-allowed rp-off:text-rp-disabled rp-off:hover:bg-transparent',
   ].join(' '),
   selected: [
-    '[&>button]:bg-accent [&>button]:font-medium [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+    '[&>button]:bg-rp-accent [&>button]:font-rp-medium [&>button]:text-rp-on-accent [&>button]:hover:bg-rp-accent-hover',
     'forced-colors:[&>button]:bg-[Highlight] forced-colors:[&>button]:text-[HighlightText]',
   ].join(' '),
-  today: 'font-strong [&>button]:shadow-[inset_0_0_0_1px_var(--edge)]',
+  today: 'font-rp-strong [&>button]:shadow-[inset_0_0_0_1px_var(--rp-edge)]',
   outside: '',
   disabled: '',
   hidden: '',
-  footer: 'mt-2 border-t border-line pt-2 text-12 text-muted',
+  footer: 'mt-2 border-t border-rp-line pt-2 text-rp-12 text-rp-muted',
 }

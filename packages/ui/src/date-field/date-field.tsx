@@ -57,13 +57,13 @@ export function DateField({
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       disabled={disabled}
-      className={cn('tabular-nums', calendar && 'pe-9 max-tablet:pe-12', className)}
+      className={cn('tabular-nums', calendar && 'pe-9 max-rp-tablet:pe-12', className)}
       {...props}
     />
   )
   if (!calendar) {
     return (
-      <span data-slot="date-field" className="relative block">
+      <span data-rp-slot="date-field" className="relative block">
         {input}
       </span>
     )

@@ -74,18 +74,18 @@ export function DateRangeField({
   return (
     <div
       role="group"
-      data-slot="date-range-field"
+      data-rp-slot="date-range-field"
       {...(field
         ? { id: field.controlId, 'aria-labelledby': field.labelId, 'aria-describedby': field.describedBy }
         : { 'aria-label': label })}
-      className={cn('grid grid-cols-2 items-start gap-x-3 gap-y-2 max-mobile:grid-cols-1', className)}
+      className={cn('grid grid-cols-2 items-start gap-x-3 gap-y-2 max-rp-mobile:grid-cols-1', className)}
       {...props}
     >
       {/* The dates are a field each: what the Field around says belongs to the pair. */}
       <FieldContext value={null}>
         {dates.map(({ part, other, words, error, calendarLabel }) => (
           <div key={part} className="grid min-w-0 gap-1">
-            <label htmlFor={`${id}-${part}`} className="text-12 text-muted">
+            <label htmlFor={`${id}-${part}`} className="text-rp-12 text-rp-muted">
               {words}
             </label>
             <DateField
@@ -103,7 +103,7 @@ export function DateRangeField({
               {error ? (
                 <p
                   id={`${id}-${part}-error`}
-                  className="flex items-start gap-1.5 text-12 font-medium text-negative-text"
+                  className="flex items-start gap-1.5 text-rp-12 font-rp-medium text-rp-negative-text"
                 >
                   <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
                   {error}

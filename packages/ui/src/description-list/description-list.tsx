@@ -10,7 +10,7 @@ export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'childr
   align?: 'start' | 'end'
 }
 
-const valueVariants = cva('min-w-0 [overflow-wrap:anywhere] text-strong', {
+const valueVariants = cva('min-w-0 [overflow-wrap:anywhere] text-rp-strong', {
   variants: { align: { start: '', end: 'text-end' } },
   defaultVariants: { align: 'end' },
 })
@@ -20,13 +20,13 @@ export function DescriptionList({ items, align, className, ...props }: Descripti
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <dl
-      data-slot="description-list"
-      className={cn('grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13', className)}
+      data-rp-slot="description-list"
+      className={cn('grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-rp-13', className)}
       {...props}
     >
       {shown.map(({ term, value }) => (
         <div key={term} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="[overflow-wrap:anywhere] text-muted">{term}</dt>
+          <dt className="[overflow-wrap:anywhere] text-rp-muted">{term}</dt>
           <dd className={valueVariants({ align })}>{value}</dd>
         </div>
       ))}

@@ -45,9 +45,9 @@ export function DialogContent({
   const opener = useRef<Element>(null)
   return (
     <RadixDialog.Portal>
-      <RadixDialog.Overlay className="fixed inset-0 z-(--layer-dialog) bg-scrim" />
+      <RadixDialog.Overlay className="fixed inset-0 z-(--rp-layer-dialog) bg-rp-scrim" />
       <RadixDialog.Content
-        data-slot="dialog"
+        data-rp-slot="dialog"
         onOpenAutoFocus={(event) => {
           opener.current = document.activeElement
           onOpenAutoFocus?.(event)
@@ -63,30 +63,34 @@ export function DialogContent({
         }}
         {...undescribed}
         className={cn(
-          'pop-in fixed start-1/2 top-1/2 z-(--layer-dialog) flex max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] -translate-1/2 flex-col overflow-clip rounded-4 bg-raised text-text shadow-dialog outline-none rtl:translate-x-1/2',
+          'rp-pop-in fixed start-1/2 top-1/2 z-(--rp-layer-dialog) flex max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] -translate-1/2 flex-col overflow-clip rounded-rp-4 bg-rp-raised text-rp-text shadow-rp-dialog outline-none rtl:translate-x-1/2',
           className,
         )}
         {...props}
       >
         <div className="flex min-h-0 flex-col">
           <div className={bare ? 'sr-only' : 'ps-6 pe-14 pt-5'}>
-            <RadixDialog.Title className="text-16 font-strong text-pretty text-strong">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="text-rp-16 font-rp-strong text-pretty text-rp-strong">
+              {title}
+            </RadixDialog.Title>
             {description ? (
-              <RadixDialog.Description className="mt-1 text-14 text-pretty text-muted">
+              <RadixDialog.Description className="mt-1 text-rp-14 text-pretty text-rp-muted">
                 {description}
               </RadixDialog.Description>
             ) : null}
           </div>
           {bare ? children : <div className="min-h-0 overflow-y-auto px-6 pt-3 pb-5">{children}</div>}
           {footer ? (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-6 py-3">{footer}</div>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-rp-line bg-rp-sunken px-6 py-3">
+              {footer}
+            </div>
           ) : null}
         </div>
         {bare ? null : (
           // Last in the DOM, so that the content is focused first.
           <RadixDialog.Close
             aria-label={closeLabel}
-            className="focus-ring absolute end-3.5 top-4 grid size-8 cursor-pointer place-items-center rounded-2 text-muted hover:bg-hover max-tablet:size-10"
+            className="rp-focus-ring absolute end-3.5 top-4 grid size-8 cursor-pointer place-items-center rounded-rp-2 text-rp-muted hover:bg-rp-hover max-rp-tablet:size-10"
           >
             <X aria-hidden="true" size={16} strokeWidth={1.8} />
           </RadixDialog.Close>

@@ -49,7 +49,7 @@ export function DraftNote({
     if (!isEmpty && !busy) onSend()
   }
   return (
-    <form data-slot="draft-note" noValidate onSubmit={send} className="grid gap-2">
+    <form data-rp-slot="draft-note" noValidate onSubmit={send} className="grid gap-2">
       <Field label={label} error={error}>
         <Textarea
           ref={ref}
@@ -64,7 +64,7 @@ export function DraftNote({
         />
       </Field>
       <div className="flex items-center justify-end gap-2">
-        {isEmpty ? null : <span className="me-auto text-12 text-muted">{draftText}</span>}
+        {isEmpty ? null : <span className="me-auto text-rp-12 text-rp-muted">{draftText}</span>}
         {onCancel ? (
           <Button size="sm" onClick={onCancel}>
             {cancelLabel}

@@ -21,13 +21,13 @@ function Levels() {
       {stack.length > 1 ? (
         <DrillLevel title={here} headingRef={heading} onBack={() => setStack(stack.slice(0, -1))} />
       ) : (
-        <h2 className="text-16 font-strong text-strong">{here}</h2>
+        <h2 className="text-rp-16 font-rp-strong text-rp-strong">{here}</h2>
       )}
       <ul className="grid gap-2">
         {LEVELS[here]?.map((title) => (
           <li
             key={title}
-            className="flex items-center justify-between gap-3 rounded-3 border border-line px-4 py-2 text-14"
+            className="flex items-center justify-between gap-3 rounded-rp-3 border border-rp-line px-4 py-2 text-rp-14"
           >
             {title}
             <DrillDown count={LEVELS[title]?.length ?? 0} of={title} onClick={() => setStack([...stack, title])} />
@@ -56,7 +56,7 @@ export const One: Story = { args: { count: 1 } }
 export const NothingBelow: Story = {
   args: { count: 0 },
   render: (args) => (
-    <p className="text-14">
+    <p className="text-rp-14">
       Arrival
       <DrillDown {...args} />
     </p>

@@ -74,7 +74,7 @@ export function DrillLevel({
 }: DrillLevelProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div data-slot="drill-level" className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)} {...props}>
+    <div data-rp-slot="drill-level" className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)} {...props}>
       <Button onClick={onBack}>
         <ArrowLeft aria-hidden="true" size={14} className="rtl:-scale-x-100" />
         {backLabel}
@@ -82,11 +82,11 @@ export function DrillLevel({
       <Heading
         ref={headingRef}
         tabIndex={-1}
-        className="min-w-0 text-16 font-strong [overflow-wrap:anywhere] text-strong outline-none"
+        className="min-w-0 text-rp-16 font-rp-strong [overflow-wrap:anywhere] text-rp-strong outline-none"
       >
         {title}
       </Heading>
-      {end ? <div className="ms-auto text-13 text-muted">{end}</div> : null}
+      {end ? <div className="ms-auto text-rp-13 text-rp-muted">{end}</div> : null}
     </div>
   )
 }

@@ -18,12 +18,12 @@ export function DropdownMenuContent({ className, ...props }: DropdownMenuContent
   return (
     <Menu.Portal>
       <Menu.Content
-        data-slot="dropdown-menu"
+        data-rp-slot="dropdown-menu"
         align="start"
         sideOffset={6}
         collisionPadding={8}
         className={cn(
-          'pop-in z-(--layer-popover) max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded-3 bg-raised p-1 text-14 text-text shadow-pop outline-none',
+          'rp-pop-in z-(--rp-layer-popover) max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded-rp-3 bg-rp-raised p-1 text-rp-14 text-rp-text shadow-rp-pop outline-none',
           className,
         )}
         {...props}
@@ -33,8 +33,8 @@ export function DropdownMenuContent({ className, ...props }: DropdownMenuContent
 }
 
 const ITEM = [
-  'flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-1 px-2 py-1 no-underline outline-none select-none max-tablet:min-h-11',
-  'data-highlighted:bg-hover data-highlighted:text-strong data-[disabled]:text-disabled [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+  'flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-rp-1 px-2 py-1 no-underline outline-none select-none max-rp-tablet:min-h-11',
+  'data-highlighted:bg-rp-hover data-highlighted:text-rp-strong data-[disabled]:text-rp-disabled [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-rp-muted',
   'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
 ].join(' ')
 
@@ -43,7 +43,7 @@ export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
 
 /** An action of the menu. */
 export function DropdownMenuItem({ className, ...props }: DropdownMenuItemProps) {
-  return <Menu.Item data-slot="dropdown-menu-item" className={cn(ITEM, className)} {...props} />
+  return <Menu.Item data-rp-slot="dropdown-menu-item" className={cn(ITEM, className)} {...props} />
 }
 
 export interface DropdownMenuChoiceProps extends Omit<ComponentProps<typeof Menu.RadioGroup>, 'children'> {
@@ -55,7 +55,7 @@ export interface DropdownMenuChoiceProps extends Omit<ComponentProps<typeof Menu
 /** A radio group in a menu, for example of programs or locations; the selected item has a check mark. */
 export function DropdownMenuChoice({ label, options, ...props }: DropdownMenuChoiceProps) {
   return (
-    <Menu.RadioGroup data-slot="dropdown-menu-choice" aria-label={label} {...props}>
+    <Menu.RadioGroup data-rp-slot="dropdown-menu-choice" aria-label={label} {...props}>
       <DropdownMenuLabel>{label}</DropdownMenuLabel>
       {options.map((option) => (
         <Menu.RadioItem key={option.value} value={option.value} className={ITEM}>
@@ -70,10 +70,10 @@ export function DropdownMenuChoice({ label, options, ...props }: DropdownMenuCho
 }
 
 function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
-  return <Menu.Label className={cn('px-2 pt-1.5 pb-1 text-12 font-medium text-muted', className)} {...props} />
+  return <Menu.Label className={cn('px-2 pt-1.5 pb-1 text-rp-12 font-rp-medium text-rp-muted', className)} {...props} />
 }
 
 /** A line between groups. */
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Menu.Separator>) {
-  return <Menu.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} {...props} />
+  return <Menu.Separator className={cn('-mx-1 my-1 h-px bg-rp-line', className)} {...props} />
 }

@@ -66,7 +66,7 @@ export function ExportButton({
 
   return (
     <span
-      data-slot="export-button"
+      data-rp-slot="export-button"
       data-state={failed ? 'failed' : state.status}
       className={cn('inline-flex flex-wrap items-center gap-x-2.5 gap-y-1', className)}
       {...props}
@@ -100,7 +100,7 @@ export function ExportButton({
       <span role="status" className="sr-only">
         {busy ? processingLabel : ready ? readyLabel : ''}
       </span>
-      <span role="alert" className="text-12 font-medium text-pretty text-negative-text empty:hidden">
+      <span role="alert" className="text-rp-12 font-rp-medium text-pretty text-rp-negative-text empty:hidden">
         {message}
       </span>
     </span>

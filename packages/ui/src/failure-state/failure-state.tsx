@@ -33,7 +33,7 @@ export function FailureState({
   return (
     <EmptyState
       role="alert"
-      data-slot="failure-state"
+      data-rp-slot="failure-state"
       title={title}
       hint={hint}
       icon={<RotateCcw strokeWidth={1.8} />}

@@ -46,7 +46,7 @@ export function Field({
   return (
     <FieldContext value={state}>
       <div
-        data-slot="field"
+        data-rp-slot="field"
         data-invalid={invalid || undefined}
         className={cn(
           'grid min-w-0 grid-cols-[minmax(0,1fr)] [overflow-wrap:anywhere] content-start gap-1.5',
@@ -55,21 +55,21 @@ export function Field({
         {...props}
       >
         <div className={cn('flex items-baseline gap-2', hideLabel && 'sr-only')}>
-          <label id={state.labelId} htmlFor={id} className="text-13 font-medium text-strong">
+          <label id={state.labelId} htmlFor={id} className="text-rp-13 font-rp-medium text-rp-strong">
             {label}
           </label>
-          {note ? <span className="text-12 text-muted">{note}</span> : null}
+          {note ? <span className="text-rp-12 text-rp-muted">{note}</span> : null}
         </div>
         {children}
         {hint && !invalid ? (
-          <p id={`${id}-hint`} className="text-12 text-pretty text-muted">
+          <p id={`${id}-hint`} className="text-rp-12 text-pretty text-rp-muted">
             {hint}
           </p>
         ) : null}
         {/* Always present, so that a new error is announced when it comes. */}
         <div aria-live="polite" className="empty:hidden">
           {invalid ? (
-            <p id={`${id}-error`} className="flex items-start gap-1.5 text-12 font-medium text-negative-text">
+            <p id={`${id}-error`} className="flex items-start gap-1.5 text-rp-12 font-rp-medium text-rp-negative-text">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
               {error}
             </p>

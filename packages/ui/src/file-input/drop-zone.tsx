@@ -112,7 +112,11 @@ export function DropZone({
           </IconButton>
         ) : null}
       </div>
-      <p id={`${id}-refusal`} aria-live="polite" className="text-12 font-medium text-negative-text empty:hidden">
+      <p
+        id={`${id}-refusal`}
+        aria-live="polite"
+        className="text-rp-12 font-rp-medium text-rp-negative-text empty:hidden"
+      >
         {refusal}
       </p>
     </>
@@ -120,8 +124,8 @@ export function DropZone({
 }
 
 const ZONE = [
-  'relative flex items-center rounded-2 border border-dashed border-edge bg-surface px-3 text-14 text-strong transition-colors',
-  'hover:bg-raised-hover data-over:border-solid data-over:border-accent data-over:bg-accent-soft',
-  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-  'has-aria-invalid:border-danger data-disabled:bg-sunken data-disabled:text-muted',
+  'relative flex items-center rounded-rp-2 border border-dashed border-rp-edge bg-rp-surface px-3 text-rp-14 text-rp-strong rp-quick transition-colors',
+  'hover:bg-rp-raised-hover data-over:border-solid data-over:border-rp-accent data-over:bg-rp-accent-soft',
+  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-rp-focus',
+  'has-aria-invalid:border-rp-danger data-disabled:bg-rp-sunken data-disabled:text-rp-muted',
 ].join(' ')

@@ -42,7 +42,7 @@ describe('FileInput', () => {
 
   it('takes what is dropped by the same rule', async () => {
     const { screen, onValueChange } = await field()
-    const zone = screen.container.querySelector('[data-slot=file-input] > div')
+    const zone = screen.container.querySelector('[data-rp-slot=file-input] > div')
     const transfer = new DataTransfer()
     transfer.items.add(file('holiday.png', 10))
     zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))

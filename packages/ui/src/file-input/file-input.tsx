@@ -74,7 +74,7 @@ export function FileInput({
   }
 
   return (
-    <div data-slot="file-input" className={cn('grid gap-1.5', className)}>
+    <div data-rp-slot="file-input" className={cn('grid gap-1.5', className)}>
       <DropZone
         label={label}
         accept={endings.length > 0 ? endings.join(',') : undefined}
@@ -87,15 +87,15 @@ export function FileInput({
         }}
         inputRef={input}
         disabled={disabled}
-        picture={<Picture aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-muted" />}
+        picture={<Picture aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-rp-muted" />}
         words={
           value ? (
             <>
               {value.name}
-              <span className="ms-2 text-12 whitespace-nowrap text-muted">{sizeOf(value.size)}</span>
+              <span className="ms-2 text-rp-12 whitespace-nowrap text-rp-muted">{sizeOf(value.size)}</span>
             </>
           ) : (
-            <span className="text-muted">{promptText}</span>
+            <span className="text-rp-muted">{promptText}</span>
           )
         }
         className="min-h-11 gap-2.5 py-2"

@@ -15,9 +15,9 @@ export function FilterBar({ end, className, children, ...props }: FilterBarProps
     <div
       role="group"
       aria-label="Filters"
-      data-slot="filter-bar"
+      data-rp-slot="filter-bar"
       className={cn(
-        'flex items-center gap-1.5 px-8 pt-1 pb-4 tablet:flex-wrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:py-2.5 max-tablet:[scrollbar-width:none]',
+        'flex items-center gap-1.5 px-8 pt-1 pb-4 rp-tablet:flex-wrap max-rp-tablet:overflow-x-auto max-rp-tablet:px-4 max-rp-tablet:py-2.5 max-rp-tablet:[scrollbar-width:none]',
         className,
       )}
       {...props}

@@ -36,13 +36,13 @@ export function FilterPill({
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger
           className={cn(
-            'focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-2 ps-2.5 whitespace-nowrap transition-colors hover:bg-hover',
+            'rp-focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-rp-2 ps-2.5 whitespace-nowrap rp-quick transition-colors hover:bg-rp-hover',
             isSet ? 'pe-1' : 'pe-2',
           )}
         >
           <span className="max-w-60 shrink-0 truncate">{label}</span>
           {isSet ? (
-            <span className="min-w-0 truncate font-medium text-strong">{value}</span>
+            <span className="min-w-0 truncate font-rp-medium text-rp-strong">{value}</span>
           ) : (
             <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} className="shrink-0" />
           )}

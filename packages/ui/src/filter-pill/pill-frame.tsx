@@ -22,11 +22,11 @@ export function PillFrame({ slot, removable, removeLabel, onRemove, className, c
   return (
     <span
       ref={pill}
-      data-slot={slot}
+      data-rp-slot={slot}
       data-set={removable || undefined}
       className={cn(
-        'inline-flex h-7 max-w-full min-w-0 shrink-0 items-center rounded-2 border border-line-strong text-13 text-muted max-tablet:h-9',
-        removable && 'border-accent-line bg-accent-soft',
+        'inline-flex h-7 max-w-full min-w-0 shrink-0 items-center rounded-rp-2 border border-rp-line-strong text-rp-13 text-rp-muted max-rp-tablet:h-9',
+        removable && 'border-rp-accent-line bg-rp-accent-soft',
         className,
       )}
     >
@@ -40,7 +40,7 @@ export function PillFrame({ slot, removable, removeLabel, onRemove, className, c
             // The remove button disappears with the value; the focus stays in the pill.
             pill.current?.querySelector('button')?.focus()
           }}
-          className="focus-ring me-0.5 grid size-6 shrink-0 place-items-center rounded-1 hover:bg-hover max-tablet:size-8"
+          className="rp-focus-ring me-0.5 grid size-6 shrink-0 place-items-center rounded-rp-1 hover:bg-rp-hover max-rp-tablet:size-8"
         >
           <X aria-hidden="true" size={13} strokeWidth={1.8} />
         </button>

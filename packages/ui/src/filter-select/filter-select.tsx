@@ -54,7 +54,7 @@ export function FilterSelect<Value extends string>({
       removable={removable}
       removeLabel={removeLabel}
       onRemove={() => onValueChange('')}
-      className={cn(known && !removable && 'bg-raised shadow-control', className)}
+      className={cn(known && !removable && 'bg-rp-raised shadow-rp-control', className)}
     >
       <RadixSelect.Root
         value={known ? known.value : ''}
@@ -69,7 +69,7 @@ export function FilterSelect<Value extends string>({
           onBlur={() => setFocused(false)}
           aria-labelledby={labelId}
           className={cn(
-            'focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-2 ps-2.5 whitespace-nowrap transition-colors hover:bg-hover off:cursor-not-allowed off:bg-sunken off:text-disabled',
+            'rp-focus-ring inline-flex h-full min-w-0 cursor-pointer items-center gap-1.5 rounded-rp-2 ps-2.5 whitespace-nowrap rp-quick transition-colors hover:bg-rp-hover rp-off:cursor-not-allowed rp-off:bg-rp-sunken rp-off:text-rp-disabled',
             removable ? 'pe-1' : 'pe-2',
           )}
         >
@@ -77,7 +77,7 @@ export function FilterSelect<Value extends string>({
             {label}
           </span>
           {known ? (
-            <span className={cn('min-w-0 truncate font-medium', disabled ? 'text-disabled' : 'text-strong')}>
+            <span className={cn('min-w-0 truncate font-rp-medium', disabled ? 'text-rp-disabled' : 'text-rp-strong')}>
               <RadixSelect.Value>{known.label}</RadixSelect.Value>
             </span>
           ) : null}

@@ -16,14 +16,14 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
 
 /** A button of the frame that opens a menu: the program picker, the greeting menu. */
 export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
-  const words = cn('min-w-0 flex-1 tablet:max-wide:sr-only', compact && 'max-tablet:sr-only')
+  const words = cn('min-w-0 flex-1 rp-tablet:max-rp-wide:sr-only', compact && 'max-rp-tablet:sr-only')
   return (
     <button
       type="button"
-      data-slot="frame-button"
+      data-rp-slot="frame-button"
       className={cn(
-        'focus-ring flex min-h-10 w-full min-w-0 cursor-pointer items-center gap-2 rounded-3 p-1.5 text-start text-13 transition-colors hover:bg-hover tablet:max-wide:justify-center tablet:max-wide:p-1',
-        compact && 'max-tablet:size-11 max-tablet:justify-center max-tablet:p-1',
+        'rp-focus-ring flex min-h-10 w-full min-w-0 cursor-pointer items-center gap-2 rounded-rp-3 p-1.5 text-start text-rp-13 rp-quick transition-colors hover:bg-rp-hover rp-tablet:max-rp-wide:justify-center rp-tablet:max-rp-wide:p-1',
+        compact && 'max-rp-tablet:size-11 max-rp-tablet:justify-center max-rp-tablet:p-1',
         className,
       )}
       {...props}
@@ -31,17 +31,19 @@ export function FrameButton({ label, media, title, detail, compact = false, clas
       {media}
       <span className={words}>
         <span className="sr-only">{label}: </span>
-        <span className={cn('block truncate text-strong', detail ? 'font-strong leading-4.5' : 'font-regular')}>
+        <span
+          className={cn('block truncate text-rp-strong', detail ? 'font-rp-strong leading-4.5' : 'font-rp-regular')}
+        >
           {title}
         </span>
         {detail ? <span className="sr-only">, </span> : null}
-        {detail ? <span className="block truncate text-12 text-muted">{detail}</span> : null}
+        {detail ? <span className="block truncate text-rp-12 text-rp-muted">{detail}</span> : null}
       </span>
       <ChevronsUpDown
         aria-hidden="true"
         size={14}
         strokeWidth={1.8}
-        className={cn('ms-auto shrink-0 text-muted tablet:max-wide:hidden', compact && 'max-tablet:hidden')}
+        className={cn('ms-auto shrink-0 text-rp-muted rp-tablet:max-rp-wide:hidden', compact && 'max-rp-tablet:hidden')}
       />
     </button>
   )

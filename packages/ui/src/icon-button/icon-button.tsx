@@ -17,7 +17,7 @@ export function IconButton({ variant = 'quiet', size, className, 'aria-label': l
     <Tooltip text={label}>
       <button
         type="button"
-        data-slot="icon-button"
+        data-rp-slot="icon-button"
         aria-label={label}
         className={cn(buttonVariants({ variant, size, icon: true }), className)}
         {...props}

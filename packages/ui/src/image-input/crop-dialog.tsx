@@ -56,7 +56,7 @@ export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onCl
         }
       >
         {/* As high as the frame that comes, with its slider. */}
-        <Suspense fallback={<div aria-busy="true" className="h-74 rounded-3 bg-sunken max-tablet:h-79" />}>
+        <Suspense fallback={<div aria-busy="true" className="h-74 rounded-rp-3 bg-rp-sunken max-rp-tablet:h-79" />}>
           <ImageCrop
             url={draft.url}
             aspect={aspect}

@@ -23,7 +23,7 @@ export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: Imag
   const [zoom, setZoom] = useState(1)
   return (
     <div className="grid gap-4">
-      <div className="relative h-64 overflow-clip rounded-3 bg-sunken">
+      <div className="relative h-64 overflow-clip rounded-rp-3 bg-rp-sunken">
         <Cropper
           image={url}
           crop={crop}
@@ -39,12 +39,12 @@ export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: Imag
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'application', 'aria-label': label }}
           classes={{
-            cropAreaClassName: 'outline-none focus-visible:outline-2 focus-visible:outline-focus',
+            cropAreaClassName: 'outline-none focus-visible:outline-2 focus-visible:outline-rp-focus',
           }}
           {...nonceOf()}
         />
       </div>
-      <label className="flex items-center gap-3 text-13 font-medium text-strong">
+      <label className="flex items-center gap-3 text-rp-13 font-rp-medium text-rp-strong">
         {zoomLabel}
         <input
           type="range"
@@ -53,7 +53,7 @@ export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: Imag
           step={0.1}
           value={zoom}
           onChange={(event) => setZoom(event.target.valueAsNumber)}
-          className="focus-ring h-6 min-w-0 flex-1 cursor-pointer rounded-1 accent-accent max-tablet:h-11"
+          className="rp-focus-ring h-6 min-w-0 flex-1 cursor-pointer rounded-rp-1 accent-rp-accent max-rp-tablet:h-11"
         />
       </label>
     </div>

@@ -68,7 +68,7 @@ export function ImageInput({
   }
 
   return (
-    <div data-slot="image-input" className={cn('grid gap-1.5', className)}>
+    <div data-rp-slot="image-input" className={cn('grid gap-1.5', className)}>
       <DropZone
         label={label}
         accept="image/png,image/jpeg,image/gif,image/webp"
@@ -82,18 +82,18 @@ export function ImageInput({
         inputRef={input}
         disabled={disabled}
         picture={
-          <span className={cn(PREVIEW, round ? 'rounded-full' : 'rounded-2')} style={{ aspectRatio: aspect }}>
+          <span className={cn(PREVIEW, round ? 'rounded-full' : 'rounded-rp-2')} style={{ aspectRatio: aspect }}>
             {shown ? (
               <img src={shown} alt="" onError={() => setBroken(shown)} className="size-full object-cover" />
             ) : (
-              <ImagePlus aria-hidden="true" size={20} strokeWidth={1.6} className="text-muted" />
+              <ImagePlus aria-hidden="true" size={20} strokeWidth={1.6} className="text-rp-muted" />
             )}
           </span>
         }
         words={
           <>
             <span className="block text-pretty">{value ? words.change : words.prompt}</span>
-            <span className="block text-12 text-muted">{words.kinds}</span>
+            <span className="block text-rp-12 text-rp-muted">{words.kinds}</span>
           </>
         }
         className="min-h-22 gap-3.5 py-2.5"
@@ -117,4 +117,4 @@ export function ImageInput({
   )
 }
 
-const PREVIEW = 'grid h-16 shrink-0 place-items-center overflow-clip border border-line bg-sunken'
+const PREVIEW = 'grid h-16 shrink-0 place-items-center overflow-clip border border-rp-line bg-rp-sunken'

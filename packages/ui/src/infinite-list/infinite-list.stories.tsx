@@ -34,7 +34,7 @@ const meta = {
     'aria-label': 'Past Visits',
     items: visits(4),
     itemKey: (visit) => visit.visit_id,
-    renderItem: (visit) => <p className="border-b border-line py-3">{visit.title}</p>,
+    renderItem: (visit) => <p className="border-b border-rp-line py-3">{visit.title}</p>,
     hasMore: false,
     onMore: fn(),
     emptyText: 'There are no visits.',
@@ -84,7 +84,7 @@ export const EndOfATable: Story = {
         <tbody>
           {visits(3).map(({ visit_id, title }) => (
             <tr key={visit_id}>
-              <td className="border-b border-line py-3">{title}</td>
+              <td className="border-b border-rp-line py-3">{title}</td>
             </tr>
           ))}
         </tbody>

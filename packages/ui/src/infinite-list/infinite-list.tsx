@@ -62,7 +62,7 @@ export function ListEnd({
   return (
     <div ref={end} className="grid justify-items-center gap-2 py-3 empty:hidden">
       {hasFailed ? (
-        <p role="alert" className="text-13 font-medium text-negative-text">
+        <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text">
           {error}
         </p>
       ) : null}
@@ -113,10 +113,10 @@ export function InfiniteList<Item>({
 }: InfiniteListProps<Item>) {
   const isLoading = busy || items === undefined
   if (items?.length === 0 && !hasMore && !busy && !isFailure(error)) {
-    return <EmptyState data-slot="infinite-list" title={emptyText} className={className} />
+    return <EmptyState data-rp-slot="infinite-list" title={emptyText} className={className} />
   }
   return (
-    <div data-slot="infinite-list" className={cn('min-w-0', className)}>
+    <div data-rp-slot="infinite-list" className={cn('min-w-0', className)}>
       <ul aria-busy={isLoading} {...props}>
         {items?.map((item) => (
           <li key={itemKey(item)}>{renderItem(item)}</li>

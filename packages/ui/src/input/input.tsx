@@ -16,6 +16,6 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
 export function Input({ size, className, ...props }: InputProps) {
   const field = useFieldControl()
   return (
-    <input type="text" data-slot="input" {...field} className={cn(inputVariants({ size }), className)} {...props} />
+    <input type="text" data-rp-slot="input" {...field} className={cn(inputVariants({ size }), className)} {...props} />
   )
 }

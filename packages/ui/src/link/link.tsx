@@ -17,12 +17,12 @@ export interface LinkProps extends ComponentProps<'a'> {
 }
 
 const linkVariants = cva(
-  'focus-ring rounded-1 [overflow-wrap:anywhere] underline underline-offset-3 transition-colors hover:decoration-current',
+  'rp-focus-ring rounded-rp-1 [overflow-wrap:anywhere] underline underline-offset-3 rp-quick transition-colors hover:decoration-current',
   {
     variants: {
       tone: {
-        default: 'font-medium text-strong decoration-line-strong',
-        quiet: 'text-muted decoration-transparent hover:text-text',
+        default: 'font-rp-medium text-rp-strong decoration-rp-line-strong',
+        quiet: 'text-rp-muted decoration-transparent hover:text-rp-text',
       },
     },
     defaultVariants: { tone: 'default' },
@@ -46,21 +46,21 @@ export function Link({
   const classes = cn(linkVariants({ tone }), className)
   if (asChild) {
     return (
-      <Slot data-slot="link" className={classes} {...(href ? { href } : {})} {...props}>
+      <Slot data-rp-slot="link" className={classes} {...(href ? { href } : {})} {...props}>
         {children}
       </Slot>
     )
   }
   if (!href) {
     return (
-      <span data-slot="link" className={className}>
+      <span data-rp-slot="link" className={className}>
         {children}
       </span>
     )
   }
   return (
     <a
-      data-slot="link"
+      data-rp-slot="link"
       href={href}
       className={classes}
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
@@ -73,7 +73,7 @@ export function Link({
             aria-hidden="true"
             size={14}
             strokeWidth={1.8}
-            className="ms-0.5 inline-block align-[-2px] text-muted rtl:-scale-x-100"
+            className="ms-0.5 inline-block align-[-2px] text-rp-muted rtl:-scale-x-100"
           />
           <span className="sr-only"> ({externalLabel})</span>
         </>

@@ -71,11 +71,11 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
   return (
     <span
       ref={box}
-      data-slot={slot}
+      data-rp-slot={slot}
       data-disabled={disabled || undefined}
       className={cn(
         inputVariants({ size }),
-        'flex flex-wrap items-center gap-1 ps-1.5! has-aria-invalid:border-danger',
+        'flex flex-wrap items-center gap-1 ps-1.5! has-aria-invalid:border-rp-danger',
       )}
     >
       {chips.length > 0 ? (
@@ -83,7 +83,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
           {chips.map((chip, index) => (
             <li
               key={chip.key}
-              className="flex min-h-6 max-w-full min-w-0 items-center rounded-1 bg-neutral-wash ps-2 text-13 text-neutral-text forced-colors:border max-tablet:min-h-8"
+              className="flex min-h-6 max-w-full min-w-0 items-center rounded-rp-1 bg-rp-neutral-wash ps-2 text-rp-13 text-rp-neutral-text forced-colors:border max-rp-tablet:min-h-8"
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">{chip.label}</span>
               <button
@@ -95,7 +95,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => remove(index)}
                 onKeyDown={(event) => pressChip(event, index)}
-                className="focus-ring grid size-6 shrink-0 place-items-center self-stretch rounded-1 hover:bg-hover disabled:text-disabled max-tablet:size-8"
+                className="rp-focus-ring grid size-6 shrink-0 place-items-center self-stretch rounded-rp-1 hover:bg-rp-hover disabled:text-rp-disabled max-rp-tablet:size-8"
               >
                 <X aria-hidden="true" size={12} strokeWidth={2} />
               </button>
@@ -108,7 +108,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
         spellCheck={false}
         {...inputProps}
         onKeyDown={pressText}
-        className="min-h-6 min-w-16 flex-1 bg-transparent ps-1 text-strong outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-disabled"
+        className="min-h-6 min-w-16 flex-1 bg-transparent ps-1 text-rp-strong outline-none placeholder:text-rp-muted disabled:cursor-not-allowed disabled:text-rp-disabled"
       />
       <span role="status" className="sr-only">
         {said}

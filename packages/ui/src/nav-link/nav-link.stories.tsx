@@ -8,7 +8,7 @@ const meta = {
   component: NavLink,
   args: { label: 'Cases', icon: <Inbox strokeWidth={1.8} />, href: '#cases' },
   render: (args) => (
-    <nav aria-label="Main" className="max-w-54 bg-canvas p-2">
+    <nav aria-label="Main" className="max-w-54 bg-rp-canvas p-2">
       <NavLink {...args} />
     </nav>
   ),

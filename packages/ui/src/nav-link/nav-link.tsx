@@ -33,33 +33,35 @@ export function NavLink({
   const Tag = asChild ? Slot : 'a'
   return (
     <Tag
-      data-slot="nav-link"
+      data-rp-slot="nav-link"
       title={label}
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'group/nav focus-ring flex items-center no-underline transition-colors [&_svg]:size-5 [&_svg]:shrink-0 tablet:[&_svg]:size-4',
-        'font-medium text-muted hover:bg-hover aria-[current=page]:text-strong',
-        'max-tablet:h-15 max-tablet:flex-col max-tablet:justify-center max-tablet:gap-1 max-tablet:text-11 max-tablet:-outline-offset-2',
-        'tablet:h-9 tablet:justify-center tablet:rounded-2 tablet:text-14 tablet:aria-[current=page]:bg-surface tablet:aria-[current=page]:shadow-sheet',
-        'wide:h-8 wide:justify-start wide:gap-2.5 wide:px-2 wide:text-text',
+        'group/nav rp-focus-ring flex items-center no-underline rp-quick transition-colors [&_svg]:size-5 [&_svg]:shrink-0 rp-tablet:[&_svg]:size-4',
+        'font-rp-medium text-rp-muted hover:bg-rp-hover aria-[current=page]:text-rp-strong',
+        'max-rp-tablet:h-15 max-rp-tablet:flex-col max-rp-tablet:justify-center max-rp-tablet:gap-1 max-rp-tablet:text-rp-11 max-rp-tablet:-outline-offset-2',
+        'rp-tablet:h-9 rp-tablet:justify-center rp-tablet:rounded-rp-2 rp-tablet:text-rp-14 rp-tablet:aria-[current=page]:bg-rp-surface rp-tablet:aria-[current=page]:shadow-rp-sheet',
+        'rp-wide:h-8 rp-wide:justify-start rp-wide:gap-2.5 rp-wide:px-2 rp-wide:text-rp-text',
         'forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2',
         className,
       )}
       {...props}
     >
-      <span aria-hidden="true" className="text-muted group-aria-[current=page]/nav:text-strong">
+      <span aria-hidden="true" className="text-rp-muted group-aria-[current=page]/nav:text-rp-strong">
         {icon}
       </span>
-      <span className={cn('max-w-full truncate tablet:max-wide:sr-only', shortLabel && 'max-tablet:sr-only')}>
+      <span className={cn('max-w-full truncate rp-tablet:max-rp-wide:sr-only', shortLabel && 'max-rp-tablet:sr-only')}>
         {label}
       </span>
       {shortLabel ? (
-        <span aria-hidden="true" className="tablet:hidden">
+        <span aria-hidden="true" className="rp-tablet:hidden">
           {shortLabel}
         </span>
       ) : null}
       {count === undefined ? null : (
-        <span className="ms-auto text-12 font-regular text-muted tabular-nums max-wide:sr-only">{count}</span>
+        <span className="ms-auto text-rp-12 font-rp-regular text-rp-muted tabular-nums max-rp-wide:sr-only">
+          {count}
+        </span>
       )}
       <Slottable>{children}</Slottable>
     </Tag>

@@ -8,12 +8,12 @@ const meta = {
   parameters: { plane: 'bare' },
   args: { 'aria-label': 'Saved views' },
   render: (args) => (
-    <NavTabs {...args} className="bg-surface">
+    <NavTabs {...args} className="bg-rp-surface">
       <NavTab href="#all">
-        All Cases <span className="font-regular tabular-nums">160</span>
+        All Cases <span className="font-rp-regular tabular-nums">160</span>
       </NavTab>
       <NavTab href="#open" current>
-        Open, this month <span className="font-regular tabular-nums">18</span>
+        Open, this month <span className="font-rp-regular tabular-nums">18</span>
       </NavTab>
       <NavTab asChild>
         <a href="#mine">Assigned to me</a>

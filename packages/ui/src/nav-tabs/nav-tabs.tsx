@@ -11,7 +11,7 @@ export interface NavTabsProps extends ComponentProps<'nav'> {
 
 /** A row of links styled as tabs, one of them the current page. To switch panels within a page, use Tabs. */
 export function NavTabs({ className, ...props }: NavTabsProps) {
-  return <nav data-slot="nav-tabs" className={cn(TAB_LIST, 'px-6 max-tablet:px-2', className)} {...props} />
+  return <nav data-rp-slot="nav-tabs" className={cn(TAB_LIST, 'px-6 max-rp-tablet:px-2', className)} {...props} />
 }
 
 export interface NavTabProps extends ComponentProps<'a'> {
@@ -25,6 +25,6 @@ export interface NavTabProps extends ComponentProps<'a'> {
 export function NavTab({ current = false, asChild = false, className, ...props }: NavTabProps) {
   const Tag = asChild ? Slot : 'a'
   return (
-    <Tag data-slot="nav-tab" aria-current={current ? 'page' : undefined} className={cn(TAB, className)} {...props} />
+    <Tag data-rp-slot="nav-tab" aria-current={current ? 'page' : undefined} className={cn(TAB, className)} {...props} />
   )
 }

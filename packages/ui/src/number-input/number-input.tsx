@@ -96,7 +96,7 @@ export function NumberInput({
   }
 
   return (
-    <span data-slot="number-input" className="relative block">
+    <span data-rp-slot="number-input" className="relative block">
       <Input
         role="spinbutton"
         inputMode={placesOf(step) > 0 ? 'decimal' : 'numeric'}
@@ -107,7 +107,7 @@ export function NumberInput({
         aria-valuetext={unit && text !== '' ? `${text} ${unit}` : undefined}
         disabled={disabled}
         readOnly={readOnly}
-        className={cn('pe-18 tabular-nums max-tablet:pe-24', className)}
+        className={cn('pe-18 tabular-nums max-rp-tablet:pe-24', className)}
         {...props}
         aria-invalid={Number.isNaN(value) || field['aria-invalid'] || props['aria-invalid']}
         value={text}
@@ -120,7 +120,7 @@ export function NumberInput({
       />
       {/* Not in the tab order: the arrow keys of the field do the same. */}
       <span className="absolute inset-y-0 end-1 flex items-center gap-0.5">
-        {unit ? <span className="me-1 text-12 text-muted">{unit}</span> : null}
+        {unit ? <span className="me-1 text-rp-12 text-rp-muted">{unit}</span> : null}
         {[[decreaseLabel, down, Minus] as const, [increaseLabel, up, Plus] as const].map(([label, next, Picture]) => (
           <button
             key={label}
@@ -129,7 +129,7 @@ export function NumberInput({
             aria-label={label}
             disabled={fixed || (value !== null && within(next) === value)}
             onClick={() => go(next)}
-            className="grid size-6 place-items-center rounded-1 text-muted hover:bg-hover disabled:cursor-default disabled:text-disabled disabled:hover:bg-transparent max-tablet:size-9"
+            className="grid size-6 place-items-center rounded-rp-1 text-rp-muted hover:bg-rp-hover disabled:cursor-default disabled:text-rp-disabled disabled:hover:bg-transparent max-rp-tablet:size-9"
           >
             <Picture aria-hidden="true" size={14} strokeWidth={1.8} />
           </button>

@@ -9,8 +9,11 @@ export type PageBodyProps = ComponentProps<'div'>
 export function PageBody({ className, ...props }: PageBodyProps) {
   return (
     <div
-      data-slot="page-body"
-      className={cn('min-w-0 flex-1 px-8 pt-5 pb-10 max-tablet:px-4 max-tablet:pt-4 max-tablet:pb-6', className)}
+      data-rp-slot="page-body"
+      className={cn(
+        'min-w-0 flex-1 px-8 pt-5 pb-10 max-rp-tablet:px-4 max-rp-tablet:pt-4 max-rp-tablet:pb-6',
+        className,
+      )}
       {...props}
     />
   )

@@ -13,7 +13,7 @@ const meta = {
   title: 'Frame/PageHeader',
   component: PageHeader,
   parameters: { plane: 'bare' },
-  args: { title: 'Cases', className: 'bg-surface' },
+  args: { title: 'Cases', className: 'bg-rp-surface' },
 } satisfies Meta<typeof PageHeader>
 
 export default meta

@@ -30,21 +30,21 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <header
-      data-slot="page-header"
-      className={cn('pt-4 max-tablet:pt-2', ruled && 'border-b border-line', className)}
+      data-rp-slot="page-header"
+      className={cn('pt-4 max-rp-tablet:pt-2', ruled && 'border-b border-rp-line', className)}
       {...props}
     >
-      {breadcrumbs ? <div className="min-h-6 px-8 max-tablet:hidden">{breadcrumbs}</div> : null}
-      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-tablet:min-h-12 max-tablet:gap-y-2 max-tablet:px-4 max-tablet:pb-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-tablet:flex-col max-tablet:items-start">
+      {breadcrumbs ? <div className="min-h-6 px-8 max-rp-tablet:hidden">{breadcrumbs}</div> : null}
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-rp-tablet:min-h-12 max-rp-tablet:gap-y-2 max-rp-tablet:px-4 max-rp-tablet:pb-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start">
           <h1
             ref={headingRef}
             tabIndex={-1}
-            className="max-w-full min-w-0 text-22 font-strong tracking-title text-balance text-strong outline-none"
+            className="max-w-full min-w-0 text-rp-22 font-rp-strong tracking-rp-title text-balance text-rp-strong outline-none"
           >
             {title}
           </h1>
-          {meta ? <div className="max-w-full min-w-0 text-13 text-muted">{meta}</div> : null}
+          {meta ? <div className="max-w-full min-w-0 text-rp-13 text-rp-muted">{meta}</div> : null}
         </div>
         {actions ? <div className="ms-auto flex items-center gap-2">{actions}</div> : null}
       </div>

@@ -7,7 +7,7 @@ const meta = {
   title: 'Data/Pagination',
   component: Pagination,
   parameters: { plane: 'bare' },
-  args: { offset: 0, pageSize: 10, total: 18, noun: 'cases', onOffsetChange: fn(), className: 'bg-surface' },
+  args: { offset: 0, pageSize: 10, total: 18, noun: 'cases', onOffsetChange: fn(), className: 'bg-rp-surface' },
 } satisfies Meta<typeof Pagination>
 
 export default meta

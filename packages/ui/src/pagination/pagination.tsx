@@ -53,10 +53,10 @@ export function Pagination({
   const step = { onOffsetChange, hrefFor }
   return (
     <nav
-      data-slot="pagination"
+      data-rp-slot="pagination"
       aria-label="Pagination"
       className={cn(
-        'flex flex-wrap items-center justify-between gap-3 px-8 py-3 text-13 text-muted max-tablet:px-4',
+        'flex flex-wrap items-center justify-between gap-3 px-8 py-3 text-rp-13 text-rp-muted max-rp-tablet:px-4',
         className,
       )}
       {...props}

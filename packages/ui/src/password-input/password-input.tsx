@@ -26,7 +26,7 @@ export function PasswordInput({
   const [shown, setShown] = useState(false)
   const Picture = shown ? EyeOff : Eye
   return (
-    <span data-slot="password-input" className="relative block">
+    <span data-rp-slot="password-input" className="relative block">
       <Input
         autoCapitalize="none"
         autoCorrect="off"

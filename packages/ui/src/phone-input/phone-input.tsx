@@ -69,7 +69,7 @@ export function PhoneInput({ value, onValueChange, format, ref, ...props }: Phon
         if (typeof ref === 'function') return ref(node)
         if (ref) ref.current = node
       }}
-      data-slot="phone-input"
+      data-rp-slot="phone-input"
       type="tel"
       autoComplete="tel"
       {...props}

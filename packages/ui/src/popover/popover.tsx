@@ -25,7 +25,7 @@ export function PopoverContent({ className, onCloseAutoFocus, ...props }: Popove
   return (
     <RadixPopover.Portal>
       <RadixPopover.Content
-        data-slot="popover"
+        data-rp-slot="popover"
         align="start"
         sideOffset={6}
         collisionPadding={8}
@@ -35,7 +35,7 @@ export function PopoverContent({ className, onCloseAutoFocus, ...props }: Popove
           if (document.activeElement !== document.body) event.preventDefault()
         }}
         className={cn(
-          'pop-in z-(--layer-popover) max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-3 bg-raised p-4 text-14 text-text shadow-pop outline-none',
+          'rp-pop-in z-(--rp-layer-popover) max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-rp-3 bg-rp-raised p-4 text-rp-14 text-rp-text shadow-rp-pop outline-none',
           className,
         )}
         {...props}

@@ -12,16 +12,16 @@ export interface PoweredByProps extends ComponentProps<'p'> {
 export function PoweredBy({ words = 'Powered by', className, ...props }: PoweredByProps) {
   return (
     <p
-      data-slot="powered-by"
+      data-rp-slot="powered-by"
       className={cn(
-        'flex items-center gap-1.5 px-2 text-11 text-muted tablet:max-wide:justify-center tablet:max-wide:px-0',
+        'flex items-center gap-1.5 px-2 text-rp-11 text-rp-muted rp-tablet:max-rp-wide:justify-center rp-tablet:max-rp-wide:px-0',
         className,
       )}
       {...props}
     >
-      <BrandMark size={13} className="text-text" />
-      <span className="tablet:max-wide:sr-only">
-        {words} <span className="font-medium text-strong">Rapport</span>
+      <BrandMark size={13} className="text-rp-text" />
+      <span className="rp-tablet:max-rp-wide:sr-only">
+        {words} <span className="font-rp-medium text-rp-strong">Rapport</span>
       </span>
     </p>
   )

@@ -11,7 +11,7 @@ export interface PriorityGlyphProps extends ComponentProps<'span'> {
 }
 
 const iconVariants = cva('shrink-0', {
-  variants: { level: { 1: 'text-text', 2: 'text-text', 3: 'text-text', urgent: 'text-danger' } },
+  variants: { level: { 1: 'text-rp-text', 2: 'text-rp-text', 3: 'text-rp-text', urgent: 'text-rp-danger' } },
 })
 
 /** Bars 3 wide, the lowest first: a stroke of 2 with round joins makes the corners. */
@@ -27,7 +27,7 @@ function Bars({ from, to }: { from: number; to: number }) {
 export function PriorityGlyph({ level, className, children, ...props }: PriorityGlyphProps) {
   return (
     <span
-      data-slot="priority-glyph"
+      data-rp-slot="priority-glyph"
       className={cn(
         'inline-flex max-w-full shrink-0 items-center gap-[7px] align-top [overflow-wrap:anywhere]',
         className,
@@ -38,7 +38,7 @@ export function PriorityGlyph({ level, className, children, ...props }: Priority
         {level === 'urgent' ? (
           <>
             <rect x="1.5" y="1.5" width="13" height="13" rx="3.2" fill="currentColor" />
-            <path d="M8 4.6v4.2M8 11.2v.2" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
+            <path d="M8 4.6v4.2M8 11.2v.2" stroke="var(--rp-surface)" strokeWidth="1.8" strokeLinecap="round" />
           </>
         ) : (
           <>

@@ -18,20 +18,20 @@ export function ProgressBar({ value, valueText, showText = false, className, ...
   const share = value === null ? null : Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0
   const words = valueText ?? (share === null ? undefined : `${Math.round(share)}%`)
   return (
-    <div data-slot="progress-bar" className={cn('flex items-center gap-3 text-12 text-muted', className)}>
+    <div data-rp-slot="progress-bar" className={cn('flex items-center gap-3 text-rp-12 text-rp-muted', className)}>
       <div
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share === null ? undefined : Math.round(share)}
         aria-valuetext={words}
-        className="h-1.5 min-w-16 flex-1 overflow-clip rounded-full bg-data-track forced-colors:border"
+        className="h-1.5 min-w-16 flex-1 overflow-clip rounded-full bg-rp-data-track forced-colors:border"
         {...props}
       >
         {/* A computed width needs an inline style. */}
         <div
           className={cn(
-            'h-full rounded-full bg-accent transition-[inline-size] duration-(--slow) forced-colors:bg-[Highlight]',
+            'h-full rounded-full bg-rp-accent transition-[inline-size] duration-(--rp-slow) ease-(--rp-ease-out) forced-colors:bg-[Highlight]',
             share === null && 'w-2/5 animate-pulse motion-reduce:animate-none',
           )}
           style={share === null ? undefined : { inlineSize: `${share}%` }}

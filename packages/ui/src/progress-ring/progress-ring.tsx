@@ -21,7 +21,7 @@ export function ProgressRing({ value, valueText, size = 44, className, ...props 
   const percent = `${Math.round(share)}%`
   return (
     <span
-      data-slot="progress-ring"
+      data-rp-slot="progress-ring"
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={100}
@@ -47,7 +47,7 @@ export function ProgressRing({ value, valueText, size = 44, className, ...props 
           />
         ) : null}
       </svg>
-      <span aria-hidden="true" className="text-11 font-strong tabular-nums">
+      <span aria-hidden="true" className="text-rp-11 font-rp-strong tabular-nums">
         {percent}
       </span>
     </span>

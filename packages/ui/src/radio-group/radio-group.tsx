@@ -52,7 +52,7 @@ export function RadioGroup<Value extends string>({
   return (
     <div
       role="radiogroup"
-      data-slot="radio-group"
+      data-rp-slot="radio-group"
       {...(field
         ? {
             id: field.controlId,
@@ -84,7 +84,7 @@ export function RadioGroup<Value extends string>({
               {option.label}
             </label>
             {option.hint ? (
-              <span id={`${id}-hint`} className="col-start-2 text-12 text-pretty text-muted">
+              <span id={`${id}-hint`} className="col-start-2 text-rp-12 text-pretty text-rp-muted">
                 {option.hint}
               </span>
             ) : null}
@@ -95,16 +95,16 @@ export function RadioGroup<Value extends string>({
   )
 }
 
-const radioGroupVariants = cva('group/radios flex gap-x-5 gap-y-2 text-14', {
+const radioGroupVariants = cva('group/radios flex gap-x-5 gap-y-2 text-rp-14', {
   variants: { orientation: { vertical: 'flex-col', horizontal: 'flex-wrap' } },
   defaultVariants: { orientation: 'vertical' },
 })
 
 const DOT = [
-  'focus-ring relative mt-0.5 grid size-4 cursor-pointer appearance-none place-items-center rounded-full border border-edge bg-surface transition-colors max-tablet:mt-0 max-tablet:size-5',
-  'before:size-1.5 before:rounded-full max-tablet:before:size-2 checked:before:bg-on-accent',
-  'after:absolute after:-inset-1 max-tablet:after:-inset-3',
-  'checked:border-accent checked:bg-accent group-aria-invalid/radios:border-danger',
-  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:checked:before:bg-disabled',
+  'rp-focus-ring relative mt-0.5 grid size-4 cursor-pointer appearance-none place-items-center rounded-full border border-rp-edge bg-rp-surface rp-quick transition-colors max-rp-tablet:mt-0 max-rp-tablet:size-5',
+  'before:size-1.5 before:rounded-full max-rp-tablet:before:size-2 checked:before:bg-rp-on-accent',
+  'after:absolute after:-inset-1 max-rp-tablet:after:-inset-3',
+  'checked:border-rp-accent checked:bg-rp-accent group-aria-invalid/radios:border-rp-danger',
+  'disabled:cursor-not-allowed disabled:border-rp-line-strong disabled:bg-rp-sunken disabled:checked:before:bg-rp-disabled',
   'forced-colors:appearance-auto',
 ].join(' ')

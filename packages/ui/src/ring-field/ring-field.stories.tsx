@@ -5,7 +5,7 @@ import { RingField } from './ring-field.tsx'
 const meta = {
   title: 'Frame/RingField',
   component: RingField,
-  args: { className: 'h-120 rounded-5' },
+  args: { className: 'h-120 rounded-rp-5' },
 } satisfies Meta<typeof RingField>
 
 export default meta

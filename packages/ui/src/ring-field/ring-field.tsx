@@ -18,9 +18,12 @@ const RINGS = Array.from({ length: 15 }, (_, index) => ({ radius: 26 + index * 3
 export function RingField({ className, ...props }: RingFieldProps) {
   return (
     <div
-      data-slot="ring-field"
+      data-rp-slot="ring-field"
       aria-hidden="true"
-      className={cn('relative overflow-hidden bg-brand-field text-on-brand-field forced-colors:hidden', className)}
+      className={cn(
+        'relative overflow-hidden bg-rp-brand-field text-rp-on-brand-field forced-colors:hidden',
+        className,
+      )}
       {...props}
     >
       <svg viewBox="0 0 640 860" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">

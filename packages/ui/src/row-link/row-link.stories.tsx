@@ -9,11 +9,11 @@ const meta = {
   render: (args) => (
     <table className="w-full">
       <tbody>
-        <tr className="relative border-b border-line">
+        <tr className="relative border-b border-rp-line">
           <td className="py-3">
             <RowLink {...args} />
           </td>
-          <td className="py-3 text-muted">Open</td>
+          <td className="py-3 text-rp-muted">Open</td>
         </tr>
       </tbody>
     </table>

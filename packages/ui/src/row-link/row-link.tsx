@@ -16,11 +16,11 @@ export function RowLink({ asChild = false, className, ...props }: RowLinkProps) 
   const Tag = asChild ? Slot : 'a'
   return (
     <Tag
-      data-slot="row-link"
+      data-rp-slot="row-link"
       className={cn(
-        'font-medium text-strong no-underline outline-none group-hover/row:underline after:absolute after:inset-0',
-        'focus-visible:after:rounded-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
-        'tablet:block tablet:truncate',
+        'font-rp-medium text-rp-strong no-underline outline-none group-hover/row:underline after:absolute after:inset-0',
+        'focus-visible:after:rounded-rp-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-rp-focus',
+        'rp-tablet:block rp-tablet:truncate',
         className,
       )}
       {...props}

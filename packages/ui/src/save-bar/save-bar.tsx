@@ -30,13 +30,13 @@ export function SaveBar({
 }: SaveBarProps) {
   return (
     <div
-      data-slot="save-bar"
-      className="z-2 tablet:sticky tablet:bottom-0 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-8 py-2.5 max-tablet:-mx-4 max-tablet:px-4"
+      data-rp-slot="save-bar"
+      className="z-2 rp-tablet:sticky rp-tablet:bottom-0 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-2.5 max-rp-tablet:-mx-4 max-rp-tablet:px-4"
     >
-      <p role="status" className="text-13 text-muted empty:hidden">
+      <p role="status" className="text-rp-13 text-rp-muted empty:hidden">
         {faults > 0 ? faultsText(faults) : null}
       </p>
-      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+      <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
         {faults === 0 ? error : null}
       </p>
       <div className="ms-auto flex gap-2">

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 
 export const Positive: Story = {
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[data-slot=score-chip]')).toHaveTextContent(/^Thumbs up: 12$/)
+    await expect(canvasElement.querySelector('[data-rp-slot=score-chip]')).toHaveTextContent(/^Thumbs up: 12$/)
   },
 }
 export const Negative: Story = {

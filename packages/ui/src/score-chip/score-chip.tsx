@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 
 const iconVariants = cva('grid place-items-center', {
   variants: {
-    tone: { positive: 'text-positive-text', negative: 'text-negative-text' },
+    tone: { positive: 'text-rp-positive-text', negative: 'text-rp-negative-text' },
     size: { sm: '[&>svg]:size-4', lg: 'size-10 rounded-full [&>svg]:size-5' },
   },
   compoundVariants: [
-    { tone: 'positive', size: 'lg', className: 'bg-positive-wash' },
-    { tone: 'negative', size: 'lg', className: 'bg-negative-wash' },
+    { tone: 'positive', size: 'lg', className: 'bg-rp-positive-wash' },
+    { tone: 'negative', size: 'lg', className: 'bg-rp-negative-wash' },
   ],
 })
 
 const scoreChipVariants = cva('inline-flex items-center tabular-nums', {
   variants: {
-    size: { sm: 'gap-1', lg: 'gap-3 text-28 leading-8 font-strong tracking-display text-strong' },
+    size: { sm: 'gap-1', lg: 'gap-3 text-rp-28 leading-8 font-rp-strong tracking-rp-display text-rp-strong' },
   },
 })
 
@@ -32,7 +32,7 @@ export interface ScoreChipProps {
 /** Shows a count or a share of good or bad answers beside its icon: `sm` in a row of a list, `lg` in a card. */
 export function ScoreChip({ label, icon, value, tone, size = 'sm' }: ScoreChipProps) {
   return (
-    <span data-slot="score-chip" className={scoreChipVariants({ size })}>
+    <span data-rp-slot="score-chip" className={scoreChipVariants({ size })}>
       <span aria-hidden="true" className={iconVariants({ tone, size })}>
         {icon}
       </span>

@@ -14,10 +14,13 @@ export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.
 }
 
 // The size is passed to the options by `data-size`.
-const segmentedControlVariants = cva('group/segmented gap-0.5 rounded-2 border border-line bg-trough p-px text-13', {
-  variants: { stretch: { true: 'flex w-full', false: 'inline-flex' } },
-  defaultVariants: { stretch: false },
-})
+const segmentedControlVariants = cva(
+  'group/segmented gap-0.5 rounded-rp-2 border border-rp-line bg-rp-trough p-px text-rp-13',
+  {
+    variants: { stretch: { true: 'flex w-full', false: 'inline-flex' } },
+    defaultVariants: { stretch: false },
+  },
+)
 
 /**
  * A choice of one among two to five short options, all visible at once; exactly one is always on.
@@ -26,7 +29,7 @@ const segmentedControlVariants = cva('group/segmented gap-0.5 rounded-2 border b
 export function SegmentedControl({ className, size = 'sm', stretch, ...props }: SegmentedControlProps) {
   return (
     <RadioGroup.Root
-      data-slot="segmented-control"
+      data-rp-slot="segmented-control"
       data-size={size}
       orientation="horizontal"
       className={cn(segmentedControlVariants({ stretch }), className)}
@@ -41,12 +44,12 @@ export type SegmentedControlItemProps = ComponentProps<typeof RadioGroup.Item>
 export function SegmentedControlItem({ className, ...props }: SegmentedControlItemProps) {
   return (
     <RadioGroup.Item
-      data-slot="segmented-control-item"
+      data-rp-slot="segmented-control-item"
       className={cn(
-        'focus-ring inline-flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-1 border border-transparent px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-text',
-        'group-data-[size=md]/segmented:h-8 group-data-[size=sm]/segmented:h-6.5 max-tablet:h-9!',
-        'data-[state=checked]:border-line data-[state=checked]:bg-raised data-[state=checked]:text-strong data-[state=checked]:shadow-control',
-        'off:cursor-not-allowed off:text-disabled',
+        'rp-focus-ring inline-flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-rp-1 border border-transparent px-2.5 font-rp-medium whitespace-nowrap text-rp-muted rp-quick transition-colors hover:text-rp-text',
+        'group-data-[size=md]/segmented:h-8 group-data-[size=sm]/segmented:h-6.5 max-rp-tablet:h-9!',
+        'data-[state=checked]:border-rp-line data-[state=checked]:bg-rp-raised data-[state=checked]:text-rp-strong data-[state=checked]:shadow-rp-control',
+        'rp-off:cursor-not-allowed rp-off:text-rp-disabled',
         'forced-colors:data-[state=checked]:outline-2 forced-colors:data-[state=checked]:-outline-offset-2',
         className,
       )}

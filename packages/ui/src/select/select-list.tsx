@@ -48,21 +48,21 @@ export function SelectList({ options, clearLabel, emptyText = 'Sorry, no matchin
   return (
     <RadixSelect.Portal>
       <RadixSelect.Content
-        data-slot="select-list"
+        data-rp-slot="select-list"
         position="popper"
         sideOffset={4}
         collisionPadding={8}
         onKeyDown={turnPage}
-        className="pop-in z-(--layer-popover) max-h-[min(260px,var(--radix-select-content-available-height))] max-w-[min(420px,calc(100vw-16px))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-3 bg-raised text-14 text-text shadow-pop"
+        className="rp-pop-in z-(--rp-layer-popover) max-h-[min(260px,var(--radix-select-content-available-height))] max-w-[min(420px,calc(100vw-16px))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-rp-3 bg-rp-raised text-rp-14 text-rp-text shadow-rp-pop"
       >
         <RadixSelect.Viewport nonce={styleNonce()} className="p-1">
           {clearLabel === null ? null : (
-            <RadixSelect.Item value={CLEAR} className={`${ITEM} text-muted`}>
+            <RadixSelect.Item value={CLEAR} className={`${ITEM} text-rp-muted`}>
               <RadixSelect.ItemText>{clearLabel}</RadixSelect.ItemText>
             </RadixSelect.Item>
           )}
           {options.length === 0 ? (
-            <RadixSelect.Item value={NOTHING} disabled className={`${ITEM} text-muted!`}>
+            <RadixSelect.Item value={NOTHING} disabled className={`${ITEM} text-rp-muted!`}>
               <RadixSelect.ItemText>{emptyText}</RadixSelect.ItemText>
             </RadixSelect.Item>
           ) : null}
@@ -88,7 +88,7 @@ export function SelectList({ options, clearLabel, emptyText = 'Sorry, no matchin
 }
 
 const ITEM = [
-  'flex min-h-8 cursor-default items-center gap-2 rounded-1 px-2 py-1 outline-none select-none max-tablet:min-h-11',
-  'data-highlighted:bg-hover data-highlighted:text-strong data-[disabled]:text-disabled',
+  'flex min-h-8 cursor-default items-center gap-2 rounded-rp-1 px-2 py-1 outline-none select-none max-rp-tablet:min-h-11',
+  'data-highlighted:bg-rp-hover data-highlighted:text-rp-strong data-[disabled]:text-rp-disabled',
   'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
 ].join(' ')

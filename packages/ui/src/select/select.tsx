@@ -74,12 +74,12 @@ export function Select<Value extends string>({
     >
       <RadixSelect.Trigger
         ref={ref}
-        data-slot="select"
+        data-rp-slot="select"
         {...field}
         {...(inField ? { 'aria-labelledby': inField.labelId } : { 'aria-label': label })}
         className={cn(
           inputVariants({ size }),
-          'flex items-center gap-2 text-start data-[placeholder]:text-muted [&>span]:min-w-0 [&>span]:truncate',
+          'flex items-center gap-2 text-start data-[placeholder]:text-rp-muted [&>span]:min-w-0 [&>span]:truncate',
           className,
         )}
         {...props}
@@ -87,7 +87,7 @@ export function Select<Value extends string>({
         {known?.icon}
         <RadixSelect.Value placeholder={placeholder ?? none?.label ?? ''} />
         <RadixSelect.Icon asChild>
-          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} className="ms-auto shrink-0 text-muted" />
+          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} className="ms-auto shrink-0 text-rp-muted" />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
       <SelectList

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof meta>
 export const Line: Story = { args: { className: 'w-48' } }
 export const CardShape: Story = {
   render: () => (
-    <div aria-busy="true" className="grid max-w-72 gap-3 rounded-4 border border-line p-5">
+    <div aria-busy="true" className="grid max-w-72 gap-3 rounded-rp-4 border border-rp-line p-5">
       <Skeleton className="w-2/5" />
       <Skeleton className="h-10 w-3/5" />
       <Skeleton />

@@ -12,6 +12,11 @@ export type SkeletonProps = ComponentProps<'span'>
  */
 export function Skeleton({ className, ...props }: SkeletonProps) {
   return (
-    <span data-slot="skeleton" aria-hidden="true" className={cn('block h-3 rounded-1 bg-bone', className)} {...props} />
+    <span
+      data-rp-slot="skeleton"
+      aria-hidden="true"
+      className={cn('block h-3 rounded-rp-1 bg-rp-bone', className)}
+      {...props}
+    />
   )
 }

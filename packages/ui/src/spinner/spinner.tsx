@@ -11,8 +11,8 @@ export interface SpinnerProps extends ComponentProps<'span'> {
   decorative?: boolean
 }
 
-const spinnerVariants = cva('turn rounded-full border-2 border-current border-e-transparent opacity-80', {
-  variants: { size: { sm: 'size-3.5', md: 'size-5 text-muted' } },
+const spinnerVariants = cva('rp-turn rounded-full border-2 border-current border-e-transparent opacity-80', {
+  variants: { size: { sm: 'size-3.5', md: 'size-5 text-rp-muted' } },
   defaultVariants: { size: 'md' },
 })
 
@@ -20,7 +20,7 @@ const spinnerVariants = cva('turn rounded-full border-2 border-current border-e-
 export function Spinner({ label = 'Loading', size, decorative = false, className, ...props }: SpinnerProps) {
   return (
     <span
-      data-slot="spinner"
+      data-rp-slot="spinner"
       role={decorative ? undefined : 'status'}
       aria-hidden={decorative || undefined}
       className={cn('inline-flex shrink-0', className)}

@@ -21,21 +21,23 @@ export interface SplitViewProps extends ComponentProps<'div'> {
 export function SplitView({ listTitle, listCount, listAction, list, children, className, ...props }: SplitViewProps) {
   return (
     <div
-      data-slot="split-view"
+      data-rp-slot="split-view"
       className={cn(
-        'grid min-w-0 flex-1 items-start desktop:grid-cols-[264px_minmax(0,1fr)] wide:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]',
+        'grid min-w-0 flex-1 items-start rp-desktop:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]',
         className,
       )}
       {...props}
     >
       <section
         aria-label={listTitle}
-        className="min-w-0 self-stretch border-e border-line bg-sunken [--table-plane:var(--sunken)] max-desktop:hidden print:hidden"
+        className="min-w-0 self-stretch border-e border-rp-line bg-rp-sunken [--rp-table-plane:var(--rp-sunken)] max-rp-desktop:hidden print:hidden"
       >
         <div className="sticky top-0 max-h-dvh overflow-y-auto pb-4">
           <div className="flex items-center gap-2 px-4 py-3">
-            <h2 className="text-14 font-strong text-strong">{listTitle}</h2>
-            {listCount === undefined ? null : <span className="text-13 text-muted tabular-nums">{listCount}</span>}
+            <h2 className="text-rp-14 font-rp-strong text-rp-strong">{listTitle}</h2>
+            {listCount === undefined ? null : (
+              <span className="text-rp-13 text-rp-muted tabular-nums">{listCount}</span>
+            )}
             <div className="ms-auto">{listAction}</div>
           </div>
           {list}

@@ -10,14 +10,14 @@ export interface StatusGlyphProps extends ComponentProps<'span'> {
 }
 
 const iconVariants = cva('shrink-0', {
-  variants: { state: { open: 'text-text', progress: 'text-info', done: 'text-positive' } },
+  variants: { state: { open: 'text-rp-text', progress: 'text-rp-info', done: 'text-rp-positive' } },
 })
 
 /** Shows the progress of a task with its label: an empty ring, a half ring, a filled check. */
 export function StatusGlyph({ state, className, children, ...props }: StatusGlyphProps) {
   return (
     <span
-      data-slot="status-glyph"
+      data-rp-slot="status-glyph"
       className={cn(
         'inline-flex max-w-full shrink-0 items-center gap-[7px] align-top [overflow-wrap:anywhere]',
         className,
@@ -31,7 +31,7 @@ export function StatusGlyph({ state, className, children, ...props }: StatusGlyp
             <path
               d="m5.4 8.2 1.8 1.8 3.4-3.7"
               fill="none"
-              stroke="var(--surface)"
+              stroke="var(--rp-surface)"
               strokeWidth="1.6"
               strokeLinecap="round"
               strokeLinejoin="round"

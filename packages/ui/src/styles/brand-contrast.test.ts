@@ -13,7 +13,7 @@ interface Oklch {
 
 const css = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const scales = css('scales.css')
-const [light = '', dark = ''] = css('roles.css').split('@variant night')
+const [light = '', dark = ''] = css('roles.css').split('@variant rp-night')
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const dot = (row: Triple, vector: Triple) => row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2]
@@ -71,20 +71,20 @@ function contrast(one: Oklch, two: Oklch): number {
 
 /** A color that a stylesheet gives a token, through one name of a scale. */
 function fixed(sheet: string, name: string): Oklch {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(sheet)?.[1] ?? ''
-  const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  const value = new RegExp(`--rp-${name}: ([^;]+);`).exec(sheet)?.[1] ?? ''
+  const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]
   if (alias !== undefined) return fixed(scales, alias)
   const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? []
-  if (l === undefined) throw new Error(`--${name} is no plain color: ${value}`)
+  if (l === undefined) throw new Error(`--rp-${name} is no plain color: ${value}`)
   return { l: Number(l), c: Number(c), h: (Number(h) * Math.PI) / 180 }
 }
 
 /** A role derived from the brand, as its stylesheet says: the lightness in a band, moved a step, the chroma capped. */
 function derived(sheet: string, name: string): (brand: Oklch) => Oklch {
   const rule = new RegExp(
-    `--${name}: oklch\\(from var\\(--brand\\) (?:calc\\()?clamp\\(([\\d.]+), l, ([\\d.]+)\\)(?: ([+-]) ([\\d.]+)\\))? min\\(c, ([\\d.]+)\\) h\\);`,
+    `--rp-${name}: oklch\\(from var\\(--rp-brand\\) (?:calc\\()?clamp\\(([\\d.]+), l, ([\\d.]+)\\)(?: ([+-]) ([\\d.]+)\\))? min\\(c, ([\\d.]+)\\) h\\);`,
   ).exec(sheet)
-  if (rule === null) throw new Error(`--${name} is not derived from the brand as this test knows it`)
+  if (rule === null) throw new Error(`--rp-${name} is not derived from the brand as this test knows it`)
   const [least, most] = [Number(rule[1]), Number(rule[2])]
   const step = Number(`${rule[3] ?? ''}${rule[4] ?? 0}`)
   return ({ l, c, h }) => ({ l: Math.min(most, Math.max(least, l)) + step, c: Math.min(c, Number(rule[5])), h })

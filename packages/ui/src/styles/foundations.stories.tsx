@@ -36,13 +36,13 @@ const VISION = {
 } as const
 /** Size and line height, what it is for, an example, and what it wears there. */
 const TYPE = [
-  ['36', '36/40', 'Figure', '86.2%', 'font-strong tracking-display'],
-  ['28', '28/36', 'Display', 'Login', 'font-strong tracking-title'],
-  ['22', '22/28', 'Page title', "Who's Here", 'font-strong tracking-title'],
-  ['18', '18/24', 'Sentence', 'Members whose category is Full Golf', 'font-medium'],
-  ['16', '16/24', 'Section, survey body', 'Importance and Performance', 'font-strong'],
+  ['36', '36/40', 'Figure', '86.2%', 'font-rp-strong tracking-rp-display'],
+  ['28', '28/36', 'Display', 'Login', 'font-rp-strong tracking-rp-title'],
+  ['22', '22/28', 'Page title', "Who's Here", 'font-rp-strong tracking-rp-title'],
+  ['18', '18/24', 'Sentence', 'Members whose category is Full Golf', 'font-rp-medium'],
+  ['16', '16/24', 'Section, survey body', 'Importance and Performance', 'font-rp-strong'],
   ['14', '14/20', 'Body, table', 'Slow service on the terrace at Sunday brunch', ''],
-  ['13', '13/20', 'Control, meta', 'Assigned To', 'font-medium'],
+  ['13', '13/20', 'Control, meta', 'Assigned To', 'font-rp-medium'],
   ['12', '12/16', 'Column head, base', 'n = 1,204 of 1,377', 'tabular-nums'],
   ['11', '11/16', 'Axis, key', 'Jan Feb Mar', ''],
 ] as const
@@ -50,7 +50,7 @@ const TYPE = [
 
 /** Foundations are drawn on the sheet, from edge to edge. */
 export const onSurface: Decorator = (Story) => (
-  <div className="bg-surface">
+  <div className="bg-rp-surface">
     <Story />
   </div>
 )
@@ -58,10 +58,10 @@ export const onSurface: Decorator = (Story) => (
 /** One chapter: what it is about at the side, what there is beside it. */
 export function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
-    <section className="grid gap-x-8 gap-y-4 border-b border-line px-8 py-8 last:border-0 max-tablet:px-4 desktop:grid-cols-[208px_minmax(0,1fr)]">
+    <section className="grid gap-x-8 gap-y-4 border-b border-rp-line px-8 py-8 last:border-0 max-rp-tablet:px-4 rp-desktop:grid-cols-[208px_minmax(0,1fr)]">
       <header className="grid content-start gap-1">
-        <h2 className="text-16">{title}</h2>
-        <p className="max-w-80 text-13 text-pretty text-muted">{words}</p>
+        <h2 className="text-rp-16">{title}</h2>
+        <p className="max-w-80 text-rp-13 text-pretty text-rp-muted">{words}</p>
       </header>
       <div className="grid min-w-0 gap-6">{children}</div>
     </section>
@@ -73,8 +73,8 @@ function Swatches({ roles }: { roles: readonly string[] }) {
     <div className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-3">
       {roles.map((role) => (
         <figure key={role}>
-          <div className="h-12 rounded-3 border border-line" style={{ background: `var(--${role})` }} />
-          <figcaption className="pt-1 text-12 text-muted tabular-nums">{role}</figcaption>
+          <div className="h-12 rounded-rp-3 border border-rp-line" style={{ background: `var(--rp-${role})` }} />
+          <figcaption className="pt-1 text-rp-12 text-rp-muted tabular-nums">{role}</figcaption>
         </figure>
       ))}
     </div>
@@ -102,19 +102,19 @@ export const ClubColors: Story = {
       words="One variable. Lightness is held in a band for each theme, so every club stays legible and the console stays itself."
     >
       <Swatches roles={BRAND} />
-      <div className="grid gap-3 tablet:grid-cols-2">
+      <div className="grid gap-3 rp-tablet:grid-cols-2">
         {CLUBS.flatMap(([club, brand]) =>
           (['light', 'dark'] as const).map((theme) => (
             <div
               key={club + theme}
               data-theme={theme}
-              style={{ ['--brand' as string]: brand }}
-              className="grid gap-3 rounded-4 border border-line bg-surface px-5 py-4 text-text"
+              style={{ ['--rp-brand' as string]: brand }}
+              className="grid gap-3 rounded-rp-4 border border-rp-line bg-rp-surface px-5 py-4 text-rp-text"
             >
-              <p className="flex items-center gap-2 text-13">
-                <span className="size-5 rounded-1 border border-line bg-brand" />
+              <p className="flex items-center gap-2 text-rp-13">
+                <span className="size-5 rounded-rp-1 border border-rp-line bg-rp-brand" />
                 <b>{club}</b>
-                <span className="ms-auto text-12 text-muted">{brand}</span>
+                <span className="ms-auto text-rp-12 text-rp-muted">{brand}</span>
               </p>
               <div className="flex flex-wrap items-center gap-3">
                 <Button variant="primary">Save</Button>
@@ -149,15 +149,15 @@ export const Colors: Story = {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] items-start gap-3">
           {STATUS.map(([role, Picture, words]) => (
             <figure key={role} className="grid gap-2">
-              <div className="h-10 rounded-3" style={{ background: `var(--${role})` }} />
+              <div className="h-10 rounded-rp-3" style={{ background: `var(--rp-${role})` }} />
               <div
-                className="flex items-center gap-2 rounded-2 px-3 py-1.5 text-13 font-medium"
-                style={{ background: `var(--${role}-wash)`, color: `var(--${role}-text)` }}
+                className="flex items-center gap-2 rounded-rp-2 px-3 py-1.5 text-rp-13 font-rp-medium"
+                style={{ background: `var(--rp-${role}-wash)`, color: `var(--rp-${role}-text)` }}
               >
                 <Picture aria-hidden="true" size={14} strokeWidth={1.8} />
                 {words}
               </div>
-              <figcaption className="text-12 text-muted">{role}</figcaption>
+              <figcaption className="text-rp-12 text-rp-muted">{role}</figcaption>
             </figure>
           ))}
         </div>
@@ -170,21 +170,21 @@ export const Colors: Story = {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5">
           {Object.entries(VISION).map(([vision, values]) => (
             <figure key={vision} className="grid gap-2">
-              <figcaption className="text-12 text-muted">{vision}</figcaption>
+              <figcaption className="text-rp-12 text-rp-muted">{vision}</figcaption>
               <svg width="0" height="0" className="absolute" aria-hidden="true">
                 <filter id={vision}>
                   <feColorMatrix colorInterpolationFilters="linearRGB" {...(values ? { values } : {})} />
                 </filter>
               </svg>
               <div className="grid gap-2" style={values ? { filter: `url(#${vision})` } : undefined}>
-                <div className="grid h-6 grid-cols-[5fr_2fr_2fr] gap-0.5 overflow-hidden rounded-1">
-                  <i className="bg-positive" />
-                  <i className="bg-neutral" />
-                  <i className="bg-negative" />
+                <div className="grid h-6 grid-cols-[5fr_2fr_2fr] gap-0.5 overflow-hidden rounded-rp-1">
+                  <i className="bg-rp-positive" />
+                  <i className="bg-rp-neutral" />
+                  <i className="bg-rp-negative" />
                 </div>
                 <div className="grid h-10 grid-cols-8 gap-0.5">
                   {SERIES.map((role) => (
-                    <i key={role} className="rounded-1" style={{ background: `var(--${role})` }} />
+                    <i key={role} className="rounded-rp-1" style={{ background: `var(--rp-${role})` }} />
                   ))}
                 </div>
               </div>
@@ -206,15 +206,15 @@ export const Type: Story = {
         {TYPE.map(([size, measure, use, words, looks]) => (
           <div
             key={size}
-            className="grid grid-cols-[56px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2 last:border-0 tablet:grid-cols-[56px_160px_minmax(0,1fr)]"
+            className="grid grid-cols-[56px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-rp-line py-2 last:border-0 rp-tablet:grid-cols-[56px_160px_minmax(0,1fr)]"
           >
-            <dt className="contents text-12 text-muted tabular-nums">
+            <dt className="contents text-rp-12 text-rp-muted tabular-nums">
               <span>{measure}</span>
               <span>{use}</span>
             </dt>
             <dd
-              className={`min-w-0 text-strong max-tablet:col-span-2 ${looks}`}
-              style={{ fontSize: `var(--text-${size})`, lineHeight: `var(--leading-${size})` }}
+              className={`min-w-0 text-rp-strong max-rp-tablet:col-span-2 ${looks}`}
+              style={{ fontSize: `var(--rp-text-${size})`, lineHeight: `var(--rp-leading-${size})` }}
             >
               {words}
             </dd>

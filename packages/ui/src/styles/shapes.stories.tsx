@@ -99,10 +99,10 @@ export const SpaceRadiusDepth: Story = {
           {SPACES.map(([step, pixels]) => (
             <figure key={step} className="grid min-w-6 content-end justify-items-center gap-1">
               <div
-                className="rounded-[1px] bg-accent-line"
-                style={{ inlineSize: `var(--space-${step})`, blockSize: `var(--space-${step})` }}
+                className="rounded-[1px] bg-rp-accent-line"
+                style={{ inlineSize: `var(--rp-space-${step})`, blockSize: `var(--rp-space-${step})` }}
               />
-              <figcaption className="text-12 text-muted tabular-nums">{pixels}</figcaption>
+              <figcaption className="text-rp-12 text-rp-muted tabular-nums">{pixels}</figcaption>
             </figure>
           ))}
         </div>
@@ -112,10 +112,10 @@ export const SpaceRadiusDepth: Story = {
           {RADII.map((pixels, at) => (
             <figure key={pixels} className="grid justify-items-center gap-1">
               <div
-                className="size-12 border-s border-t border-edge"
-                style={{ borderStartStartRadius: `var(--radius-${at + 1})` }}
+                className="size-12 border-s border-t border-rp-edge"
+                style={{ borderStartStartRadius: `var(--rp-radius-${at + 1})` }}
               />
-              <figcaption className="text-12 text-muted tabular-nums">{pixels}</figcaption>
+              <figcaption className="text-rp-12 text-rp-muted tabular-nums">{pixels}</figcaption>
             </figure>
           ))}
         </div>
@@ -125,8 +125,8 @@ export const SpaceRadiusDepth: Story = {
           {DEPTHS.map((depth) => (
             <div
               key={depth}
-              className="grid h-18 place-items-center rounded-3 bg-raised text-12 text-muted"
-              style={{ boxShadow: `var(--shadow-${depth})` }}
+              className="grid h-18 place-items-center rounded-rp-3 bg-rp-raised text-rp-12 text-rp-muted"
+              style={{ boxShadow: `var(--rp-shadow-${depth})` }}
             >
               {depth}
             </div>
@@ -145,7 +145,11 @@ export const Icons: Story = {
     >
       <ul className="grid grid-cols-[repeat(auto-fill,40px)] gap-2">
         {Object.entries(IMAGES).map(([name, Picture]) => (
-          <li key={name} title={name} className="grid size-10 place-items-center rounded-3 bg-sunken text-strong">
+          <li
+            key={name}
+            title={name}
+            className="grid size-10 place-items-center rounded-rp-3 bg-rp-sunken text-rp-strong"
+          >
             <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
           </li>
         ))}
@@ -172,19 +176,19 @@ export const Layout: Story = {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-5">
         {LAYOUTS.map(([name, [nav, list, detail]]) => (
           <figure key={name} className="grid gap-2">
-            <div className="rounded-4 border border-line bg-canvas p-1.5">
+            <div className="rounded-rp-4 border border-rp-line bg-rp-canvas p-1.5">
               <div className="flex h-28">
                 <div style={{ flex: nav }} />
                 <div
-                  className="flex overflow-hidden rounded-3 border border-line bg-surface"
+                  className="flex overflow-hidden rounded-rp-3 border border-rp-line bg-rp-surface"
                   style={{ flex: list + detail }}
                 >
-                  <div className={list > 0 ? 'border-e border-line bg-sunken' : ''} style={{ flex: list }} />
+                  <div className={list > 0 ? 'border-e border-rp-line bg-rp-sunken' : ''} style={{ flex: list }} />
                   <div style={{ flex: detail }} />
                 </div>
               </div>
             </div>
-            <figcaption className="text-12 text-muted tabular-nums">{name}</figcaption>
+            <figcaption className="text-rp-12 text-rp-muted tabular-nums">{name}</figcaption>
           </figure>
         ))}
       </div>

@@ -28,29 +28,62 @@ function declarations(css: string, selector: string): string[] {
   return [...css.slice(start, end).matchAll(/--[\w-]+: [^;]+/g)].map((match) => match[0])
 }
 
+const linesOf = (css: string) => css.split('\n').map((line) => line.trim())
+
 describe('the theme', () => {
-  it('breaks at the widths of the specification and at no width of Tailwind', () => {
-    const names = ['mobile', 'tablet', 'desktop', 'wide', 'sm', 'md', 'lg', 'xl', '2xl']
-    const css = compile(
-      `@import 'tailwindcss/utilities.css' source(none); @import './src/styles/theme.css';
-       @source inline("${names.map((name) => `${name}:flex`).join(' ')}");`,
-    )
-    const found = [...css.matchAll(/@media \(width >= (\d+)px\) \{\s*\.(\w+)\\:flex/g)]
-    expect(found.map(([, width, name]) => [name, Number(width)])).toEqual([
-      ['mobile', 480],
-      ['tablet', 768],
-      ['desktop', 992],
-      ['wide', 1200],
-    ])
+  it('breaks at the widths of the specification, and keeps those of the project', () => {
+    const names = ['rp-mobile', 'rp-tablet', 'rp-desktop', 'rp-wide', 'md']
+    const classes = `@source inline("${names.map((name) => `${name}:flex`).join(' ')}");`
+    const widths = (css: string) =>
+      [...css.matchAll(/@media \(width >= (\w+)\) \{\s*\.([\w-]+)\\:flex/g)].map(([, width, name]) => [name, width])
+    const ours = [
+      ['rp-mobile', '480px'],
+      ['rp-tablet', '768px'],
+      ['rp-desktop', '992px'],
+      ['rp-wide', '1200px'],
+    ]
+    const start = "@import 'tailwindcss/theme.css'; @import 'tailwindcss/utilities.css' source(none);"
+    const additive = widths(compile(`${start} @import './src/styles/theme.css'; ${classes}`))
+    expect(additive.filter(([name]) => name !== 'md')).toEqual(ours)
+    expect(additive.filter(([name]) => name === 'md')).toEqual([['md', '48rem']])
+    const alone = `${start} @import './src/styles/resets.css'; @import './src/styles/theme.css'; ${classes}`
+    expect(widths(compile(alone))).toEqual(ours)
   })
 
-  it('knows no color but the roles', () => {
+  it('knows no color but the roles where the resets are imported', () => {
     const css = compile(
-      `@import 'tailwindcss/utilities.css' source(none); @import './src/styles/theme.css';
-       @source inline("bg-surface bg-red-500 bg-white text-blue-600 border-black");`,
+      `@import 'tailwindcss/theme.css'; @import 'tailwindcss/utilities.css' source(none);
+       @import './src/styles/resets.css'; @import './src/styles/theme.css';
+       @source inline("bg-rp-surface bg-red-500 bg-white text-blue-600 border-black");`,
     )
-    expect(css).toContain('.bg-surface')
+    expect(css).toContain('.bg-rp-surface')
     expect(css).not.toMatch(/red-500|bg-white|blue-600|border-black/)
+  })
+})
+
+describe('the entry for a Tailwind project with a design of its own', () => {
+  it('leaves each rule of the project as it was', () => {
+    const project = `@theme { --color-brand: rebeccapurple; --color-accent: teal; --radius-2: 2px; --font-sans: Georgia; }
+      @custom-variant dark (&:where(.dark *));
+      @source inline("bg-blue-500 bg-brand text-accent md:p-8 dark:flex rounded-2 font-sans font-medium shadow-md text-sm transition");`
+    const before = linesOf(compile(`@import 'tailwindcss' source(none); ${project}`))
+    const after = new Set(linesOf(compile(`@import 'tailwindcss' source(none); @import './tailwind.css'; ${project}`)))
+    expect(before).toContain('--color-brand: rebeccapurple;')
+    expect(before.filter((line) => !after.has(line))).toEqual([])
+  })
+
+  it('styles elements that carry the mark of our parts, and no others', () => {
+    const css = compile("@import './tailwind.css' source(none);")
+    const selectors = css.split('\n').flatMap((line) => /^\s*((?!--)[^@\s].*?)(?: \{|,)$/.exec(line)?.[1] ?? [])
+    const keyframe = /^(?:from|to|[\d%]+)$/
+    const strangers = selectors.filter(
+      (one) => !/data-rp-slot|^\.|^&|:root|data-theme/.test(one) && !keyframe.test(one),
+    )
+    expect(selectors.length).toBeGreaterThan(40)
+    expect(strangers).toEqual([])
+    const declared = [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name ?? '')
+    expect(declared.filter((name) => !/^--(?:rp|tw)-/.test(name))).toEqual([])
+    expect(css).not.toMatch(/^\s*(?:html|body|:root)[^{]*\{[^}]*\bcolor-scheme/m)
   })
 })
 
@@ -70,7 +103,7 @@ describe('the stylesheet for teams without Tailwind', () => {
     const names = (selector: string) => new Set(declarations(css, selector).map((line) => line.split(':')[0]))
     const dark = names(":is(:root, [data-theme]):where([data-theme='dark'])")
     // Derived from other roles, so they follow the theme by themselves; the brand's field is the same in both.
-    const derived = new Set(['--raised-hover', '--raised-pressed', '--brand-field', '--on-brand-field'])
+    const derived = new Set(['--rp-raised-hover', '--rp-raised-pressed', '--rp-brand-field', '--rp-on-brand-field'])
     const missing = [...names(':root, [data-theme]')].filter((name) => !dark.has(name) && !derived.has(name ?? ''))
     expect(missing).toEqual([])
   })

@@ -23,9 +23,8 @@ function compiledNames(): Set<string> {
     maxBuffer: 16_000_000,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  const declared = [...css.matchAll(/(?<=[{;]\s*)--([\w-]+):/g)].map(([, name = '']) => name)
-  // Tailwind's breakpoints are no tokens of ours.
-  return new Set(declared.filter((name) => !name.startsWith('breakpoint-')))
+  // The scheme is a keyword for `color-scheme`, and no token.
+  return new Set([...css.matchAll(/(?<=[{;]\s*)--rp-(?!scheme)([\w-]+):/g)].map(([, name = '']) => name))
 }
 
 it('publishes the tokens as the stylesheets have them', () => {

@@ -19,7 +19,7 @@ export const HiddenLabel: Story = {
   args: { hideLabel: true },
   play: async ({ canvas }) => {
     const target = canvas.getByRole('switch', { name: 'Quick Pulse' })
-    await expect(target.closest('[data-slot=switch]')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+    await expect(target.closest('[data-rp-slot=switch]')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   },
 }
 export const Disabled: Story = {

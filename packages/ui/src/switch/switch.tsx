@@ -31,14 +31,14 @@ export function Switch({
   const name = id ?? made
   return (
     <span
-      data-slot="switch"
+      data-rp-slot="switch"
       className={cn(
-        'inline-grid min-h-6 items-start gap-x-2.5 py-0.5 text-14',
+        'inline-grid min-h-6 items-start gap-x-2.5 py-0.5 text-rp-14',
         hideLabel ? 'grid-cols-[auto]' : 'grid-cols-[auto_minmax(0,1fr)]',
         className,
       )}
     >
-      <span className="relative inline-flex h-5 w-8.5 max-tablet:h-6 max-tablet:w-10.5">
+      <span className="relative inline-flex h-5 w-8.5 max-rp-tablet:h-6 max-rp-tablet:w-10.5">
         {/* A native checkbox, so that labels, forms and a keyboard work without a line of code. */}
         <input
           type="checkbox"
@@ -54,13 +54,13 @@ export function Switch({
         />
         <span aria-hidden="true" className={THUMB} />
       </span>
-      <label htmlFor={name} className={cn(hideLabel ? 'sr-only' : 'cursor-pointer text-pretty max-tablet:pt-0.5')}>
+      <label htmlFor={name} className={cn(hideLabel ? 'sr-only' : 'cursor-pointer text-pretty max-rp-tablet:pt-0.5')}>
         {label}
       </label>
       {hint ? (
         <span
           id={`${name}-hint`}
-          className={cn('text-12 text-pretty text-muted', hideLabel ? 'sr-only' : 'col-start-2')}
+          className={cn('text-rp-12 text-pretty text-rp-muted', hideLabel ? 'sr-only' : 'col-start-2')}
         >
           {hint}
         </span>
@@ -73,15 +73,15 @@ export function Switch({
 const ROLE = { role: 'switch' } as const
 
 const TRACK = [
-  'peer focus-ring size-full cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',
-  'after:absolute after:-inset-y-0.5 after:inset-x-0 max-tablet:after:-inset-y-2.5',
-  'checked:border-accent checked:bg-accent',
-  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken',
+  'peer rp-focus-ring size-full cursor-pointer appearance-none rounded-full border border-rp-edge bg-rp-sunken rp-quick transition-colors',
+  'after:absolute after:-inset-y-0.5 after:inset-x-0 max-rp-tablet:after:-inset-y-2.5',
+  'checked:border-rp-accent checked:bg-rp-accent',
+  'disabled:cursor-not-allowed disabled:border-rp-line-strong disabled:bg-rp-sunken',
   'forced-colors:appearance-auto',
 ].join(' ')
 
 const THUMB = [
-  'pointer-events-none absolute start-0.75 top-0.75 size-3.5 rounded-full bg-edge transition-[inset-inline-start] max-tablet:size-4.5',
-  'peer-checked:start-4.25 peer-checked:bg-on-accent max-tablet:peer-checked:start-5.25',
-  'peer-disabled:bg-disabled forced-colors:hidden',
+  'pointer-events-none absolute start-0.75 top-0.75 size-3.5 rounded-full bg-rp-edge rp-quick transition-[inset-inline-start] max-rp-tablet:size-4.5',
+  'peer-checked:start-4.25 peer-checked:bg-rp-on-accent max-rp-tablet:peer-checked:start-5.25',
+  'peer-disabled:bg-rp-disabled forced-colors:hidden',
 ].join(' ')

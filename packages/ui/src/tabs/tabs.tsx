@@ -4,16 +4,16 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 /** Styles of the tab list, also of NavTabs. Its text starts 8 px from its edge. */
-export const TAB_LIST = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
+export const TAB_LIST = 'flex gap-1 overflow-x-auto border-b border-rp-line [scrollbar-width:none]'
 
 /** Styles of a tab; the current one is underlined. */
 export const TAB = [
-  'relative inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 px-2 text-13 font-medium whitespace-nowrap text-muted no-underline transition-colors hover:text-text',
+  'relative inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 px-2 text-rp-13 font-rp-medium whitespace-nowrap text-rp-muted no-underline rp-quick transition-colors hover:text-rp-text',
   // The focus ring is inside the tab, because the list scrolls and would clip it, and clear of the underline.
-  'rounded-3 focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus',
-  'data-[state=active]:text-strong aria-[current=page]:text-strong off:cursor-not-allowed off:text-disabled',
+  'rounded-rp-3 focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-rp-focus',
+  'data-[state=active]:text-rp-strong aria-[current=page]:text-rp-strong rp-off:cursor-not-allowed rp-off:text-rp-disabled',
   'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-t-[2px]',
-  'data-[state=active]:after:bg-accent aria-[current=page]:after:bg-accent',
+  'data-[state=active]:after:bg-rp-accent aria-[current=page]:after:bg-rp-accent',
   'forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:aria-[current=page]:after:bg-[Highlight]',
 ].join(' ')
 
@@ -27,15 +27,21 @@ export interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
 
 /** The tab list; the arrow keys move between tabs. */
 export function TabList({ className, ...props }: TabListProps) {
-  return <RadixTabs.List data-slot="tab-list" className={cn(TAB_LIST, '-mx-2', className)} {...props} />
+  return <RadixTabs.List data-rp-slot="tab-list" className={cn(TAB_LIST, '-mx-2', className)} {...props} />
 }
 
 /** A tab; `value` identifies its panel. */
 export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
-  return <RadixTabs.Trigger data-slot="tab" className={cn(TAB, className)} {...props} />
+  return <RadixTabs.Trigger data-rp-slot="tab" className={cn(TAB, className)} {...props} />
 }
 
 /** The panel of a tab. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
-  return <RadixTabs.Content data-slot="tab-panel" className={cn('focus-ring mt-4 rounded-2', className)} {...props} />
+  return (
+    <RadixTabs.Content
+      data-rp-slot="tab-panel"
+      className={cn('rp-focus-ring mt-4 rounded-rp-2', className)}
+      {...props}
+    />
+  )
 }

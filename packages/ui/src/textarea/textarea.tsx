@@ -12,7 +12,7 @@ export function Textarea({ className, ...props }: TextareaProps) {
   return (
     <textarea
       rows={3}
-      data-slot="textarea"
+      data-rp-slot="textarea"
       {...field}
       className={cn(inputVariants(), 'block field-sizing-content min-h-21! resize-y', className)}
       {...props}

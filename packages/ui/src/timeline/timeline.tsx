@@ -48,25 +48,27 @@ export function Timeline({ today, past, day, endText, ...list }: TimelineProps) 
         emptyText={endText}
         {...list}
       />
-      {entries && !isEmpty && !list.hasMore ? <p className="py-3 text-center text-13 text-muted">{endText}</p> : null}
+      {entries && !isEmpty && !list.hasMore ? (
+        <p className="py-3 text-center text-rp-13 text-rp-muted">{endText}</p>
+      ) : null}
     </>
   )
 }
 
 function Event({ icon, title, detail, time }: TimelineEntry) {
   return (
-    <div className="flex items-start gap-3 border-b border-line py-2.5 max-mobile:relative max-mobile:pb-7.5">
+    <div className="flex items-start gap-3 border-b border-rp-line py-2.5 max-rp-mobile:relative max-rp-mobile:pb-7.5">
       <span
         aria-hidden="true"
-        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-line bg-sunken text-muted [&>svg]:size-3.25"
+        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-rp-line bg-rp-sunken text-rp-muted [&>svg]:size-3.25"
       >
         {icon}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere] text-strong">{title}</p>
-        {detail ? <p className="text-13 [overflow-wrap:anywhere] text-muted">{detail}</p> : null}
+        <p className="font-rp-medium [overflow-wrap:anywhere] text-rp-strong">{title}</p>
+        {detail ? <p className="text-rp-13 [overflow-wrap:anywhere] text-rp-muted">{detail}</p> : null}
       </div>
-      <p className="shrink-0 text-12 text-muted tabular-nums max-mobile:absolute max-mobile:start-9 max-mobile:bottom-2.5">
+      <p className="shrink-0 text-rp-12 text-rp-muted tabular-nums max-rp-mobile:absolute max-rp-mobile:start-9 max-rp-mobile:bottom-2.5">
         {time}
       </p>
     </div>

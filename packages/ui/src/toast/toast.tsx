@@ -58,7 +58,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   return createPortal(
     <section
       ref={region}
-      data-slot="toaster"
+      data-rp-slot="toaster"
       aria-label={label}
       aria-keyshortcuts={some ? 'F8' : undefined}
       // pointerover, not pointerenter: when a message is removed, the next one is under the pointer without an enter
@@ -68,7 +68,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
       onFocus={() => setFocused(true)}
       // When the window loses focus, document.activeElement stays.
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
-      className="pointer-events-none fixed end-6 bottom-6 z-(--layer-toast) grid w-90 max-w-[calc(100vw-32px)] gap-2 max-tablet:inset-x-4 max-tablet:bottom-[calc(76px+env(safe-area-inset-bottom))] max-tablet:w-auto"
+      className="pointer-events-none fixed end-6 bottom-6 z-(--rp-layer-toast) grid w-90 max-w-[calc(100vw-32px)] gap-2 max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(76px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto"
     >
       {messages.map((message) => (
         <Toast
@@ -96,7 +96,7 @@ function readHidden() {
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const iconVariants = cva('mt-0.5 shrink-0', {
-  variants: { kind: { success: 'text-positive', error: 'text-danger', info: 'text-info' } },
+  variants: { kind: { success: 'text-rp-positive', error: 'text-rp-danger', info: 'text-rp-info' } },
 })
 
 interface ToastProps {
@@ -123,18 +123,18 @@ function Toast({ message, paused, durationMs, closeLabel, onClose }: ToastProps)
   const Icon = ICONS[kind]
   return (
     <div
-      data-slot="toast"
-      className="pop-in pointer-events-auto flex items-start gap-2.5 rounded-3 bg-raised py-3 ps-4 pe-3 text-14 shadow-pop"
+      data-rp-slot="toast"
+      className="rp-pop-in pointer-events-auto flex items-start gap-2.5 rounded-rp-3 bg-rp-raised py-3 ps-4 pe-3 text-rp-14 text-rp-text shadow-rp-pop"
     >
       <Icon aria-hidden="true" size={16} strokeWidth={1.8} className={iconVariants({ kind })} />
-      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 text-pretty break-words text-strong">
+      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 text-pretty break-words text-rp-strong">
         {text}
       </p>
       <button
         type="button"
         aria-label={closeLabel}
         onClick={onClose}
-        className="focus-ring -my-0.5 grid size-6 shrink-0 place-items-center rounded-1 text-muted hover:bg-hover max-tablet:-my-2.5 max-tablet:size-10"
+        className="rp-focus-ring -my-0.5 grid size-6 shrink-0 place-items-center rounded-rp-1 text-rp-muted hover:bg-rp-hover max-rp-tablet:-my-2.5 max-rp-tablet:size-10"
       >
         <X aria-hidden="true" size={14} strokeWidth={1.8} />
       </button>

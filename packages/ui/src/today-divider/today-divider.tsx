@@ -17,23 +17,23 @@ export interface TodayDividerProps extends Omit<ComponentProps<'div'>, 'children
 export function TodayDivider({ label = 'Today', day, className, ...props }: TodayDividerProps) {
   return (
     <div
-      data-slot="today-divider"
+      data-rp-slot="today-divider"
       role="separator"
       aria-label={day ? `${label}, ${day}` : label}
-      className={cn('flex items-center gap-3 py-2 text-12 font-medium text-info-text', className)}
+      className={cn('flex items-center gap-3 py-2 text-rp-12 font-rp-medium text-rp-info-text', className)}
       {...props}
     >
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-info forced-colors:bg-[CanvasText]" />
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-rp-info forced-colors:bg-[CanvasText]" />
       <span aria-hidden="true" className="whitespace-nowrap">
         {label}
         {day ? (
           <>
             {', '}
-            <span className="font-regular text-muted tabular-nums">{day}</span>
+            <span className="font-rp-regular text-rp-muted tabular-nums">{day}</span>
           </>
         ) : null}
       </span>
-      <span aria-hidden="true" className="h-px flex-1 bg-info opacity-40 forced-colors:bg-[CanvasText]" />
+      <span aria-hidden="true" className="h-px flex-1 bg-rp-info opacity-40 forced-colors:bg-[CanvasText]" />
     </div>
   )
 }

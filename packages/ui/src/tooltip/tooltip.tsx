@@ -26,11 +26,11 @@ export function Tooltip({ text, children, describes = false, delayMs = 400, clas
         </TooltipPrimitive.Trigger>
         <TooltipPrimitive.Portal>
           <TooltipPrimitive.Content
-            data-slot="tooltip"
+            data-rp-slot="tooltip"
             sideOffset={6}
             collisionPadding={8}
             className={cn(
-              'z-(--layer-popover) max-w-64 rounded-2 bg-strong px-2 py-1 text-12 text-surface forced-colors:border',
+              'z-(--rp-layer-popover) max-w-64 rounded-rp-2 bg-rp-strong px-2 py-1 text-rp-12 text-rp-surface forced-colors:border',
               className,
             )}
           >

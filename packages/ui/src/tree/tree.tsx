@@ -60,7 +60,7 @@ export function Tree({
     return listRows(nodes, new Set(branches.filter((branch) => first.has(branch) !== turned.has(branch))))
   }, [nodes, defaultOpen, turned])
 
-  if (nodes.length === 0) return <EmptyState data-slot="tree" title={emptyText} className={className} />
+  if (nodes.length === 0) return <EmptyState data-rp-slot="tree" title={emptyText} className={className} />
 
   // One node is in the tab order: the one last stood on, else the chosen one, else the first.
   const standing = rows.findIndex((row) => row.node.id === current)
@@ -135,12 +135,12 @@ export function Tree({
       ref={tree}
       role="tree"
       aria-label={label}
-      data-slot="tree"
+      data-rp-slot="tree"
       tabIndex={-1}
       onFocus={(event) => setCurrent(rows[rowOf(event)]?.node.id ?? current)}
       onKeyDown={press}
       onClick={click}
-      className={cn('text-14 outline-none', className)}
+      className={cn('text-rp-14 outline-none', className)}
     >
       {rows.map((row, index) => (
         <TreeItem
@@ -178,25 +178,25 @@ function TreeItem({ id, row, tabbed, selected }: TreeItemProps) {
       style={{ paddingInlineStart: `${(row.level - 1) * 20}px` }}
       className={ITEM}
     >
-      <span data-arrow="" aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">
+      <span data-arrow="" aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-rp-muted">
         {row.open === undefined ? null : (
           <ChevronRight
             size={14}
             strokeWidth={1.8}
-            className={cn('transition-transform', row.open ? 'rotate-90' : 'rtl:-scale-x-100')}
+            className={cn('rp-quick transition-transform', row.open ? 'rotate-90' : 'rtl:-scale-x-100')}
           />
         )}
       </span>
       <span className="min-w-0 py-0.5 [overflow-wrap:anywhere]">
-        <span className={cn(row.open !== undefined && 'font-medium text-strong')}>{row.node.label}</span>
-        {row.node.detail === undefined ? null : <span className="ms-2 text-muted">{row.node.detail}</span>}
+        <span className={cn(row.open !== undefined && 'font-rp-medium text-rp-strong')}>{row.node.label}</span>
+        {row.node.detail === undefined ? null : <span className="ms-2 text-rp-muted">{row.node.detail}</span>}
       </span>
     </div>
   )
 }
 
 const ITEM = [
-  'flex min-h-8 cursor-default items-start gap-1 rounded-2 py-0.5 pe-2 hover:bg-hover max-tablet:min-h-11 max-tablet:py-2',
-  'outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-  'aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]',
+  'flex min-h-8 cursor-default items-start gap-1 rounded-rp-2 py-0.5 pe-2 hover:bg-rp-hover max-rp-tablet:min-h-11 max-rp-tablet:py-2',
+  'outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-rp-focus',
+  'aria-selected:bg-rp-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]',
 ].join(' ')

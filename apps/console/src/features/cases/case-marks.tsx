@@ -45,7 +45,7 @@ export function CaseStatusMark({ status, isCompact = false, className }: CaseSta
   const label = CASE_STATUS_LABELS[status]
   return (
     <StatusGlyph state={STATES[status]} className={className} title={isCompact ? label : undefined}>
-      {isCompact ? <span className="max-wide:sr-only">{label}</span> : label}
+      {isCompact ? <span className="max-rp-wide:sr-only">{label}</span> : label}
     </StatusGlyph>
   )
 }
@@ -54,7 +54,7 @@ export function CaseStatusMark({ status, isCompact = false, className }: CaseSta
 export function CasePriority({ priority_id, options }: { priority_id: number | null; options: Priorities }) {
   const place = placeOf(priority_id, options)
   const option = options[place]
-  if (!option) return <span className="text-muted">{messages.noPriority}</span>
+  if (!option) return <span className="text-rp-muted">{messages.noPriority}</span>
   return <PriorityGlyph level={levelOf(place)}>{option.label}</PriorityGlyph>
 }
 

@@ -22,14 +22,14 @@ export function BrandPreview({ color, club, className }: BrandPreviewProps) {
   const id = useId()
   const typed = color.trim()
   return (
-    <section aria-labelledby={id} className={cn('rounded-3 border border-line p-4', className)}>
-      <h3 id={id} className="text-13 font-medium text-strong">
+    <section aria-labelledby={id} className={cn('rounded-rp-3 border border-rp-line p-4', className)}>
+      <h3 id={id} className="text-rp-13 font-rp-medium text-rp-strong">
         {messages.preview}
       </h3>
       {isBrandColor(typed) ? (
         <Sample color={typed} club={club} />
       ) : (
-        <p className="mt-1 text-13 text-muted">{messages.noColor}</p>
+        <p className="mt-1 text-rp-13 text-rp-muted">{messages.noColor}</p>
       )}
     </section>
   )
@@ -40,23 +40,25 @@ function Sample({ color, club }: { color: string; club: string }) {
   const ratio = contrastRatio(on_brand, brand)
   return (
     <>
-      <p className="text-12 text-muted">{messages.previewHint}</p>
+      <p className="text-rp-12 text-rp-muted">{messages.previewHint}</p>
       {/* Colors of the club, which are not in the theme. */}
-      <div className="mt-3 overflow-clip rounded-2 forced-color-adjust-none">
-        <p className="px-4 py-3 text-14 font-strong" style={{ backgroundColor: brand, color: on_brand }}>
+      <div className="mt-3 overflow-clip rounded-rp-2 forced-color-adjust-none">
+        <p className="px-4 py-3 text-rp-14 font-rp-strong" style={{ backgroundColor: brand, color: on_brand }}>
           {club}
         </p>
-        <p className="px-4 py-2 text-13" style={{ backgroundColor: shade, color: on_shade }}>
+        <p className="px-4 py-2 text-rp-13" style={{ backgroundColor: shade, color: on_shade }}>
           {messages.previewButton}
         </p>
       </div>
-      <p role="status" className="mt-3 flex flex-wrap items-center gap-2 text-13">
+      <p role="status" className="mt-3 flex flex-wrap items-center gap-2 text-rp-13">
         <Badge tone={ratio >= READABLE ? 'positive' : 'warning'}>
           <Check aria-hidden="true" strokeWidth={2} />
           {messages.contrast(formatFixed(ratio, 1))}
         </Badge>
         <span>{messages.verdict(on_brand === '#ffffff' ? messages.white : messages.black)}</span>
-        {contrastRatio('#ffffff', brand) < READABLE ? <span className="text-muted">{messages.notAsText}</span> : null}
+        {contrastRatio('#ffffff', brand) < READABLE ? (
+          <span className="text-rp-muted">{messages.notAsText}</span>
+        ) : null}
       </p>
     </>
   )

@@ -131,18 +131,18 @@ function ClubFields({ control, mayEdit, narrow, onDayChanged }: ClubFieldsProps)
       <FormSection title={messages.club} hint={messages.clubHint} stacked={narrow}>
         <TextField {...of('program_name')} maxLength={200} />
         <TextField {...of('short_name')} maxLength={100} />
-        <TextField {...of('logo_url')} type="url" maxLength={1000} className="mobile:col-span-2" />
+        <TextField {...of('logo_url')} type="url" maxLength={1000} className="rp-mobile:col-span-2" />
         <TextField {...of('brand_primary_color')} maxLength={7} hint={messages.colorHint} />
         <TextField {...of('quick_pulse_window')} maxLength={4} hint={messages.windowHint} />
-        <BrandPreview color={color} club={club} className="mobile:col-span-2" />
+        <BrandPreview color={color} club={club} className="rp-mobile:col-span-2" />
       </FormSection>
       <FormSection title={messages.mps} hint={messages.mpsHint} stacked={narrow}>
         <DayField {...of('ppp_start_date')} disabled={!mayEdit} onChanged={onDayChanged} />
         <DayField {...of('ppp_end_date')} disabled={!mayEdit} onChanged={onDayChanged} />
-        <TextField {...of('ppp_subject')} maxLength={200} className="mobile:col-span-2" />
+        <TextField {...of('ppp_subject')} maxLength={200} className="rp-mobile:col-span-2" />
         <TextField {...of('ppp_gm_name')} maxLength={200} />
         <TextField {...of('ppp_gm_title')} maxLength={200} />
-        <TextField {...of('ppp_message')} type="lines" maxLength={10_000} className="mobile:col-span-2" />
+        <TextField {...of('ppp_message')} type="lines" maxLength={10_000} className="rp-mobile:col-span-2" />
       </FormSection>
     </>
   )

@@ -44,8 +44,8 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
       <div className="flex items-start gap-3">
         <GuestAvatar name={card.name} pic_url={guest.pic_url} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-16 font-strong [overflow-wrap:anywhere] text-strong">{card.name}</h2>
-          {card.memberSince ? <p className="text-13 text-balance text-muted">{card.memberSince}</p> : null}
+          <h2 className="text-rp-16 font-rp-strong [overflow-wrap:anywhere] text-rp-strong">{card.name}</h2>
+          {card.memberSince ? <p className="text-rp-13 text-balance text-rp-muted">{card.memberSince}</p> : null}
         </div>
       </div>
       <DescriptionList
@@ -61,7 +61,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
       />
       {/* Next to the longest term of the list above, an e-mail address does not fit. */}
       <DescriptionList
-        className="mt-3 border-t border-line pt-3 empty:hidden"
+        className="mt-3 border-t border-rp-line pt-3 empty:hidden"
         items={[
           {
             term: messages.phone,

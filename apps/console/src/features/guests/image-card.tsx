@@ -52,7 +52,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
   const error = save.isError ? wordsFor('update_image', save.error) : null
   return (
     <FormSection title={messages.image} hint={messages.imageHint}>
-      <div ref={row} className="flex flex-wrap items-center gap-4 mobile:col-span-2">
+      <div ref={row} className="flex flex-wrap items-center gap-4 rp-mobile:col-span-2">
         <GuestAvatar name={deriveGuestName(guest)} pic_url={guest.pic_url} size="xl" />
         <Field label={messages.image} hideLabel error={error} className="min-w-48 flex-1">
           <ImageInput

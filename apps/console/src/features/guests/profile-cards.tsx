@@ -29,8 +29,8 @@ export function PersonalCard({ control }: ProfileCardProps) {
       <TextField {...text} name="title" label={messages.title} />
       <TextField {...text} name="birthday" label={messages.birthday} hint={messages.dateHint} maxLength={10} />
       <TextField {...text} name="anniversary" label={messages.anniversary} hint={messages.dateHint} maxLength={10} />
-      <TextField {...text} name="address" label={messages.address} maxLength={LONG} className="mobile:col-span-2" />
-      <div className="flex flex-wrap gap-x-6 gap-y-2 mobile:col-span-2">
+      <TextField {...text} name="address" label={messages.address} maxLength={LONG} className="rp-mobile:col-span-2" />
+      <div className="flex flex-wrap gap-x-6 gap-y-2 rp-mobile:col-span-2">
         <FlagField control={control} name="status" label={messages.status} />
         <FlagField control={control} name="email_enabled" label={messages.emailEnabled} />
         <FlagField control={control} name="text_enabled" label={messages.textEnabled} />

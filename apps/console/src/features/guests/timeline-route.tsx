@@ -23,7 +23,7 @@ export function Component() {
       {guest === null ? (
         <EmptyState title={TIMELINE_TEXT.noTimeline} />
       ) : (
-        <div className="grid gap-8 desktop:grid-cols-[300px_minmax(0,1fr)]">
+        <div className="grid gap-8 rp-desktop:grid-cols-[300px_minmax(0,1fr)]">
           <div className="grid content-start gap-4">
             <GuestCard guest={guest} merchant_id={merchant_id} />
             <Overview user_id={guest.user_id} />
@@ -48,12 +48,12 @@ function Overview({ user_id }: { user_id: number }) {
       ) : (
         <>
           <p
-            className="text-28 leading-8 font-strong tracking-display text-strong tabular-nums"
+            className="text-rp-28 leading-8 font-rp-strong tracking-rp-display text-rp-strong tabular-nums"
             aria-busy={count.isPending}
           >
             {count.data === undefined ? '–' : formatCount(count.data)}
           </p>
-          <p className="text-13 text-muted">{messages.visits}</p>
+          <p className="text-rp-13 text-rp-muted">{messages.visits}</p>
         </>
       )}
     </Card>
@@ -67,7 +67,7 @@ function PastVisits({ guest }: { guest: NonNullable<GuestPage['guest']> }) {
   const name = deriveGuestName(guest)
   return (
     <section aria-labelledby="past-visits" className="min-w-0">
-      <h2 id="past-visits" className="mb-3 text-16 font-strong text-strong">
+      <h2 id="past-visits" className="mb-3 text-rp-16 font-rp-strong text-rp-strong">
         {messages.pastVisits}
       </h2>
       {timeline.isError && !items ? (

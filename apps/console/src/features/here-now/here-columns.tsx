@@ -27,12 +27,12 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
       <GuestAvatar name={isKnown ? name : null} pic_url={guest.pic_url} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <RowLink asChild className="max-tablet:wrap-anywhere">
+          <RowLink asChild className="max-rp-tablet:wrap-anywhere">
             <Link to={guestHref(guest.user_id)}>{name}</Link>
           </RowLink>
           {gone ? <Badge>{messages.left}</Badge> : null}
         </span>
-        <span className="block text-12 text-muted max-tablet:wrap-anywhere tablet:truncate">
+        <span className="block text-rp-12 text-rp-muted max-rp-tablet:wrap-anywhere rp-tablet:truncate">
           {isKnown ? facts.filter((fact) => fact !== null && fact !== '').join(', ') : messages.unknownGuest}
         </span>
       </span>
@@ -41,7 +41,7 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
 }
 
 function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
-  if (guest.quickPulseDate === null) return <span className="text-muted">{messages.noPulse}</span>
+  if (guest.quickPulseDate === null) return <span className="text-rp-muted">{messages.noPulse}</span>
   return (
     <span className="inline-flex items-center gap-3">
       <ScoreChip
@@ -56,20 +56,20 @@ function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
         label={messages.thumbsDown}
         value={guest.latest_thumbs_down_count}
       />
-      <span className="text-muted tabular-nums">{formatDate(guest.quickPulseDate, timeZone)}</span>
+      <span className="text-rp-muted tabular-nums">{formatDate(guest.quickPulseDate, timeZone)}</span>
     </span>
   )
 }
 
 function Cases({ guest }: { guest: HereNowRow }) {
   if (guest.open_case_count === 0 || guest.user_id === null) {
-    return <span className="text-muted">{messages.noCases}</span>
+    return <span className="text-rp-muted">{messages.noCases}</span>
   }
   return (
     <Link
       to={casesOfHref(guest.user_id)}
       aria-label={messages.casesOf(guest.open_case_count, deriveGuestName(guest))}
-      className="focus-ring relative z-1 inline-flex rounded-1 no-underline hover:underline max-tablet:py-2.5"
+      className="rp-focus-ring relative z-1 inline-flex rounded-rp-1 no-underline hover:underline max-rp-tablet:py-2.5"
     >
       <Badge tone="warning">
         <Inbox aria-hidden="true" strokeWidth={1.8} />
@@ -114,7 +114,7 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
       header: messages.overallScore,
       width: '140px',
       labelled: true,
-      cell: ({ row }) => row.overall_score_label ?? <span className="text-muted">{messages.noScore}</span>,
+      cell: ({ row }) => row.overall_score_label ?? <span className="text-rp-muted">{messages.noScore}</span>,
     },
     {
       id: 'quickPulseDate',

@@ -85,7 +85,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
         </div>
       )}
       {rows && rows.length > 0 ? (
-        <p className="px-8 py-4 text-13 text-muted max-tablet:px-4">
+        <p className="px-8 py-4 text-rp-13 text-rp-muted max-rp-tablet:px-4">
           {messages.note[order]} {messages.refresh}
         </p>
       ) : null}
@@ -157,7 +157,7 @@ function OrderControl() {
 /** Reports that the last refetch failed; the previous rows remain. */
 function StaleNote({ words, here }: { words: string; here: UseQueryResult<HereNowRow[]> }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 bg-warning-wash px-8 py-2 text-13 text-warning-text max-tablet:px-4">
+    <div className="flex flex-wrap items-center gap-3 bg-rp-warning-wash px-8 py-2 text-rp-13 text-rp-warning-text max-rp-tablet:px-4">
       <p role="alert">{words}</p>
       <Button size="sm" onClick={() => void here.refetch()} busy={here.isFetching}>
         {messages.tryAgain}

@@ -97,7 +97,7 @@ export const OneLocationLoading: Story = {
   args: { ...OneLocation.args, waitsFor: 'here_now' },
   play: async ({ canvasElement }) => {
     // The skeleton has no text and is delayed.
-    await waitFor(() => expect(canvasElement.querySelector('[data-slot=skeleton]')).toBeVisible())
+    await waitFor(() => expect(canvasElement.querySelector('[data-rp-slot=skeleton]')).toBeVisible())
   },
 }
 export const OneLocationFailing: Story = {

@@ -38,7 +38,7 @@ export function CasesCard({ summary, className }: CasesCardProps) {
       title={messages.cases}
       titleId={useId()}
       className={className}
-      actions={<span className="pt-1.5 text-12 text-muted">{messages.allLocations}</span>}
+      actions={<span className="pt-1.5 text-rp-12 text-rp-muted">{messages.allLocations}</span>}
       footer={
         <>
           <UiLink asChild>
@@ -60,7 +60,7 @@ export function CasesCard({ summary, className }: CasesCardProps) {
       </div>
       {waiting.isPending ? <RowSkeleton rows={Math.min(summary.open_cases_count ?? 0, SHOWN_CASES)} /> : null}
       {waiting.isSuccess && newest.length === 0 ? (
-        <p className="mt-4 border-t border-line pt-4 text-muted">{messages.noOpenCases}</p>
+        <p className="mt-4 border-t border-rp-line pt-4 text-rp-muted">{messages.noOpenCases}</p>
       ) : null}
       <ul className="mt-4 empty:hidden">
         {newest.map((row) => (
@@ -73,8 +73,11 @@ export function CasesCard({ summary, className }: CasesCardProps) {
 
 function Count({ to, count, children }: { to: string; count: number; children: ReactNode }) {
   return (
-    <Link to={to} className="focus-ring grid gap-1 rounded-2 text-13 text-muted no-underline hover:text-text">
-      <span className="text-36 leading-10 font-strong tracking-display text-strong tabular-nums">
+    <Link
+      to={to}
+      className="rp-focus-ring grid gap-1 rounded-rp-2 text-rp-13 text-rp-muted no-underline hover:text-rp-text"
+    >
+      <span className="text-rp-36 leading-10 font-rp-strong tracking-rp-display text-rp-strong tabular-nums">
         {formatCount(count)}{' '}
       </span>
       {children}
@@ -84,18 +87,18 @@ function Count({ to, count, children }: { to: string; count: number; children: R
 
 function Waiting({ row, timeZone }: { row: CaseListItem; timeZone: string }) {
   return (
-    <li className="flex min-h-13 items-center gap-3 border-t border-line py-2">
+    <li className="flex min-h-13 items-center gap-3 border-t border-rp-line py-2">
       <span className="min-w-0 flex-1">
         <Link
           to={caseHref(row.case_id)}
           title={row.title}
-          className="focus-ring block truncate rounded-1 font-medium text-strong no-underline hover:underline"
+          className="rp-focus-ring block truncate rounded-rp-1 font-rp-medium text-rp-strong no-underline hover:underline"
         >
           {row.title}
         </Link>
-        <span className="block truncate text-12 text-muted">{describeCreator(row)}</span>
+        <span className="block truncate text-rp-12 text-rp-muted">{describeCreator(row)}</span>
       </span>
-      <span className="shrink-0 text-12 text-muted tabular-nums">{formatDate(row.opened_ts, timeZone)}</span>
+      <span className="shrink-0 text-rp-12 text-rp-muted tabular-nums">{formatDate(row.opened_ts, timeZone)}</span>
     </li>
   )
 }

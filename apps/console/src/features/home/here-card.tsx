@@ -47,7 +47,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
       titleId={useId()}
       className={className}
       actions={
-        <span className="pt-1.5 text-12 text-muted">
+        <span className="pt-1.5 text-rp-12 text-rp-muted">
           <LiveNote updated_ts={here.dataUpdatedAt} failing={here.isError} />
         </span>
       }
@@ -62,12 +62,12 @@ export function HereCard({ summary, className }: HomeCardProps) {
           <Link
             to={PATHS.whosHere}
             aria-label={`${formatCount(count)} ${messages.onSite(count)}`}
-            className="focus-ring rounded-2 text-36 font-strong tracking-display text-strong tabular-nums no-underline"
+            className="rp-focus-ring rounded-rp-2 text-rp-36 font-rp-strong tracking-rp-display text-rp-strong tabular-nums no-underline"
           >
             {formatCount(count)}
           </Link>
           <span className="grid justify-items-start leading-5">
-            <span className="text-muted">{messages.onSite(count)}</span>
+            <span className="text-rp-muted">{messages.onSite(count)}</span>
             {withCases > 0 ? (
               <UiLink asChild>
                 <Link to={`${PATHS.whosHere}?order=needs_word`}>{messages.withCases(withCases)}</Link>
@@ -78,9 +78,9 @@ export function HereCard({ summary, className }: HomeCardProps) {
         {guests ? <Faces guests={guests} /> : null}
       </div>
       {here.isPending && withCases > 0 ? <RowSkeleton rows={Math.min(withCases, SHOWN_GUESTS)} /> : null}
-      {count === 0 ? <p className="mt-4 border-t border-line pt-4 text-muted">{EMPTY_TEXT.here_now}</p> : null}
+      {count === 0 ? <p className="mt-4 border-t border-rp-line pt-4 text-rp-muted">{EMPTY_TEXT.here_now}</p> : null}
       {waiting?.length === 0 && count > 0 ? (
-        <p className="mt-4 border-t border-line pt-4 text-muted">{messages.nobodyWaits}</p>
+        <p className="mt-4 border-t border-rp-line pt-4 text-rp-muted">{messages.nobodyWaits}</p>
       ) : null}
       {waiting && waiting.length > 0 ? (
         <ul className="mt-4">
@@ -99,12 +99,12 @@ function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   return (
     <span aria-hidden="true" className="ms-auto flex -space-x-1.5">
       {guests.slice(0, SHOWN_FACES).map((guest) => (
-        <span key={guest.visit_id} className="rounded-full ring-2 ring-surface">
+        <span key={guest.visit_id} className="rounded-full ring-2 ring-rp-surface">
           <GuestAvatar name={guest.user_id === null ? null : deriveGuestName(guest)} pic_url={guest.pic_url} />
         </span>
       ))}
       {more > 0 ? (
-        <span className="grid size-8 place-items-center rounded-full border border-line bg-sunken text-11 font-medium text-muted ring-2 ring-surface">
+        <span className="grid size-8 place-items-center rounded-full border border-rp-line bg-rp-sunken text-rp-11 font-rp-medium text-rp-muted ring-2 ring-rp-surface">
           {messages.moreFaces(more)}
         </span>
       ) : null}
@@ -115,23 +115,23 @@ function Faces({ guests }: { guests: readonly HereNowRow[] }) {
 function Waiting({ guest }: { guest: HereNowRow }) {
   const name = deriveGuestName(guest)
   return (
-    <li className="flex min-h-13 items-center gap-3 border-t border-line py-2">
+    <li className="flex min-h-13 items-center gap-3 border-t border-rp-line py-2">
       <GuestAvatar name={name} pic_url={guest.pic_url} />
       <span className="min-w-0 flex-1">
         <Link
           to={guestHref(guest.user_id)}
-          className="focus-ring block truncate rounded-1 font-medium text-strong no-underline hover:underline"
+          className="rp-focus-ring block truncate rounded-rp-1 font-rp-medium text-rp-strong no-underline hover:underline"
         >
           {name}
         </Link>
-        <span className="block truncate text-12 text-muted">
+        <span className="block truncate text-rp-12 text-rp-muted">
           {guest.member_number ? messages.memberNumber(guest.member_number) : guest.email}
         </span>
       </span>
       <Link
         to={casesOfHref(guest.user_id ?? 0)}
         aria-label={messages.openCasesOf(guest.open_case_count, name)}
-        className="focus-ring rounded-1 no-underline hover:underline max-tablet:py-2.5"
+        className="rp-focus-ring rounded-rp-1 no-underline hover:underline max-rp-tablet:py-2.5"
       >
         <Badge tone="warning">
           <Inbox aria-hidden="true" strokeWidth={1.8} />
@@ -147,7 +147,7 @@ export function RowSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="mt-4 empty:hidden">
       {Array.from({ length: rows }, (_, index) => (
-        <li key={index} className="grid h-13 content-center gap-2 border-t border-line">
+        <li key={index} className="grid h-13 content-center gap-2 border-t border-rp-line">
           <Delayed>
             <Skeleton className="w-2/5" />
             <Skeleton className="w-1/4" />

@@ -63,12 +63,14 @@ export function Component() {
           />
         ) : null}
         {summary.data && changes ? (
-          <div className="grid gap-4 desktop:grid-cols-12">
-            <HereCard summary={summary.data} className="desktop:col-span-6" />
-            <CasesCard summary={summary.data} className="desktop:col-span-6" />
-            <PerformanceCard summary={summary.data} changes={changes} className="desktop:col-span-8" />
-            <QuickPulseCard summary={summary.data} change={changes.pulse} className="desktop:col-span-4" />
-            {adjustment ? <p className="text-12 text-pretty text-muted desktop:col-span-12">{adjustment}</p> : null}
+          <div className="grid gap-4 rp-desktop:grid-cols-12">
+            <HereCard summary={summary.data} className="rp-desktop:col-span-6" />
+            <CasesCard summary={summary.data} className="rp-desktop:col-span-6" />
+            <PerformanceCard summary={summary.data} changes={changes} className="rp-desktop:col-span-8" />
+            <QuickPulseCard summary={summary.data} change={changes.pulse} className="rp-desktop:col-span-4" />
+            {adjustment ? (
+              <p className="text-rp-12 text-pretty text-rp-muted rp-desktop:col-span-12">{adjustment}</p>
+            ) : null}
           </div>
         ) : null}
       </PageBody>
@@ -77,18 +79,21 @@ export function Component() {
 }
 
 const SHAPES = [
-  'h-80 desktop:col-span-6',
-  'h-80 desktop:col-span-6',
-  'h-72 desktop:col-span-8',
-  'h-72 desktop:col-span-4',
+  'h-80 rp-desktop:col-span-6',
+  'h-80 rp-desktop:col-span-6',
+  'h-72 rp-desktop:col-span-8',
+  'h-72 rp-desktop:col-span-4',
 ] as const
 
 function Bones() {
   return (
-    <div className="grid gap-4 desktop:grid-cols-12">
+    <div className="grid gap-4 rp-desktop:grid-cols-12">
       {SHAPES.map((shape, index) => (
         // The order of the skeletons is fixed.
-        <div key={`${shape} ${index}`} className={`grid content-start gap-4 rounded-4 border border-line p-5 ${shape}`}>
+        <div
+          key={`${shape} ${index}`}
+          className={`grid content-start gap-4 rounded-rp-4 border border-rp-line p-5 ${shape}`}
+        >
           <Skeleton className="w-28" />
           <Skeleton className="h-9 w-16" />
           <Skeleton className="w-full" />

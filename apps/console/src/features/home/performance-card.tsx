@@ -35,25 +35,25 @@ export function PerformanceCard({ summary, changes, className }: PerformanceCard
       title={messages.performance}
       titleId={useId()}
       className={className}
-      actions={<span className="pt-1.5 text-12 text-muted">{messages.thisYear}</span>}
+      actions={<span className="pt-1.5 text-rp-12 text-rp-muted">{messages.thisYear}</span>}
       footer={
         <UiLink asChild>
           <Link to={PATHS.performance}>{messages.seePerformance}</Link>
         </UiLink>
       }
     >
-      {home_form ? <p className="mb-4 text-13 text-muted">{messages.survey(home_form.title)}</p> : null}
+      {home_form ? <p className="mb-4 text-rp-13 text-rp-muted">{messages.survey(home_form.title)}</p> : null}
       {isAnswered(overall_satisfaction) || isAnswered(mri) ? (
-        <div className={`grid gap-x-6 gap-y-8 ${overall_satisfaction && mri ? 'tablet:grid-cols-2' : ''}`}>
+        <div className={`grid gap-x-6 gap-y-8 ${overall_satisfaction && mri ? 'rp-tablet:grid-cols-2' : ''}`}>
           {overall_satisfaction ? (
             <Figure title={messages.overall} item={overall_satisfaction} chart="top2Box" change={changes.overall} />
           ) : null}
           {mri ? <Figure title={messages.mri} item={mri} chart="index" change={changes.mri} /> : null}
         </div>
       ) : (
-        <div className="grid gap-1 text-muted">
+        <div className="grid gap-1 text-rp-muted">
           <p>{EMPTY_TEXT.data}</p>
-          {home_form ? null : <p className="text-13">{messages.noForm}</p>}
+          {home_form ? null : <p className="text-rp-13">{messages.noForm}</p>}
         </div>
       )}
     </Card>
@@ -94,7 +94,7 @@ function Figure({ title, item, chart, change }: FigureProps) {
         note={trend ? <ChangeNote trend={trend} change={change} /> : null}
         className="w-full"
       />
-      <UiLink asChild className="text-13">
+      <UiLink asChild className="text-rp-13">
         <Link to={performanceCardPath(item)}>{messages.seeFigure(title)}</Link>
       </UiLink>
     </div>

@@ -35,7 +35,7 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
       title={messages.quickPulse}
       titleId={useId()}
       className={className}
-      actions={<span className="pt-1.5 text-12 text-muted">{messages.last30Days}</span>}
+      actions={<span className="pt-1.5 text-rp-12 text-rp-muted">{messages.last30Days}</span>}
       footer={
         up ? (
           <UiLink asChild>
@@ -44,7 +44,7 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
         ) : null
       }
     >
-      {form ? <p className="mb-4 text-13 text-muted">{messages.survey(form.title)}</p> : null}
+      {form ? <p className="mb-4 text-rp-13 text-rp-muted">{messages.survey(form.title)}</p> : null}
       {up && down && pulse && pulse.percent !== null ? (
         <div className="grid gap-5">
           <Share
@@ -69,12 +69,12 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
             count={messages.share(down.current, pulse.total)}
           />
           {pulse.trend ? <ChangeNote trend={pulse.trend} change={change} /> : null}
-          <p className="text-12 text-muted">{messages.last7Days(up.last_7_days, down.last_7_days)}</p>
+          <p className="text-rp-12 text-rp-muted">{messages.last7Days(up.last_7_days, down.last_7_days)}</p>
         </div>
       ) : (
-        <div className="grid gap-1 text-muted">
+        <div className="grid gap-1 text-rp-muted">
           <p>{EMPTY_TEXT.data}</p>
-          {form ? null : <p className="text-13">{messages.noForm}</p>}
+          {form ? null : <p className="text-rp-13">{messages.noForm}</p>}
         </div>
       )}
     </Card>
@@ -90,7 +90,7 @@ function Share({ percent, count, ...chip }: ShareProps) {
   return (
     <div className="flex items-center gap-3">
       <ScoreChip size="lg" value={formatPercent(percent)} {...chip} />
-      <p className="ms-auto text-13 text-muted tabular-nums">{count}</p>
+      <p className="ms-auto text-rp-13 text-rp-muted tabular-nums">{count}</p>
     </div>
   )
 }

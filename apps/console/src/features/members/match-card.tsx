@@ -83,17 +83,17 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
           noDeselect
         />
       </Field>
-      <p role="status" className="mt-3 text-13 empty:hidden">
+      <p role="status" className="mt-3 text-rp-13 empty:hidden">
         {moves.data ? (
           <>
-            <span className="font-medium text-strong">{messages.willMove}: </span>
+            <span className="font-rp-medium text-rp-strong">{messages.willMove}: </span>
             {messages.moves(moves.data)}
           </>
         ) : isLooking ? (
           messages.looking
         ) : null}
       </p>
-      <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+      <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
         {match.isError ? wordsFor('resolve_temp_member', match.error) : null}
         {moves.isError ? wordsFor('open', moves.error) : null}
       </p>

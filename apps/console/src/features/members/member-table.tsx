@@ -49,7 +49,7 @@ function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataC
       header: messages.memberNumber,
       width: '140px',
       labelled: true,
-      cell: ({ member_number }) => member_number ?? <span className="text-muted">{messages.noNumber}</span>,
+      cell: ({ member_number }) => member_number ?? <span className="text-rp-muted">{messages.noNumber}</span>,
     },
     {
       id: 'send_quickpulse_next_run',
@@ -95,7 +95,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
 
   return (
     <section aria-label={messages.matched} className="min-w-0">
-      <div className="px-8 py-3 max-tablet:px-4">
+      <div className="px-8 py-3 max-rp-tablet:px-4">
         <FilterBox key={program_id} value={query} onValueChange={(text) => go(QUERY, text === '' ? null : text)} />
         {pulse.last ? (
           <UndoBar
@@ -153,7 +153,7 @@ function FilterBox({ value, onValueChange }: FilterBoxProps) {
       type="search"
       aria-label={messages.search}
       placeholder={messages.search}
-      className="mobile:max-w-80"
+      className="rp-mobile:max-w-80"
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -29,7 +29,7 @@ export function Component() {
               <Link to={PATHS.audiences}>
                 <span>
                   {messages.campaigns}
-                  <span className="max-tablet:hidden">{messages.andImport}</span>
+                  <span className="max-rp-tablet:hidden">{messages.andImport}</span>
                 </span>
               </Link>
             </Button>
@@ -49,7 +49,7 @@ export function Component() {
           undoDeletion()
         }}
       />
-      <div className="grid flex-1 content-start desktop:grid-cols-[minmax(0,1fr)_340px] desktop:content-stretch">
+      <div className="grid flex-1 content-start rp-desktop:grid-cols-[minmax(0,1fr)_340px] rp-desktop:content-stretch">
         <MemberTable program_id={program_id} />
         <UnmatchedList program_id={program_id} />
       </div>
@@ -62,7 +62,7 @@ function DeletionBar({ program_id, onUndo }: { program_id: number; onUndo: () =>
   const deletion = usePendingDeletion(program_id)
   if (deletion === null) return null
   return (
-    <div className="px-8 max-tablet:px-4">
+    <div className="px-8 max-rp-tablet:px-4">
       <UndoBar words={messages.deleting(deletion.name, deletion.visits)} onUndo={onUndo} />
     </div>
   )

@@ -26,7 +26,7 @@ export function QuickPulseToggle({ row, chosen, onChoose }: QuickPulseToggleProp
         <>
           <span className="sr-only">{messages.quickPulseFor(name)}</span>
           {/* The column header is hidden on phones. */}
-          <span aria-hidden="true" className="tablet:hidden">
+          <span aria-hidden="true" className="rp-tablet:hidden">
             {messages.quickPulse}
           </span>
         </>

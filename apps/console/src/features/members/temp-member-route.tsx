@@ -107,7 +107,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
       <PendingNote action={pending} />
       <MatchCard guest={guest} program_id={program_id} pending={pending} onMatched={back} />
       <Card title={messages.createTitle} description={messages.createHint}>
-        <p role="alert" className="mb-3 text-13 font-medium text-negative-text empty:hidden">
+        <p role="alert" className="mb-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {create.isError ? wordsFor('resolve_temp_member', create.error) : null}
         </p>
         <Button

@@ -11,7 +11,7 @@ interface UndoBarProps {
 /** Reports the last change with a button to undo it. */
 export function UndoBar({ words, onUndo }: UndoBarProps) {
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-info-wash px-3 py-2 text-13 text-info-text">
+    <div className="mt-3 flex flex-wrap items-center gap-3 rounded-rp-3 bg-rp-info-wash px-3 py-2 text-rp-13 text-rp-info-text">
       <p role="status" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {words}
       </p>

@@ -30,12 +30,12 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
   return (
     <section
       aria-labelledby="unmatched"
-      className="min-w-0 border-line px-6 py-4 max-desktop:border-t max-tablet:px-4 desktop:border-s"
+      className="min-w-0 border-rp-line px-6 py-4 max-rp-desktop:border-t max-rp-tablet:px-4 rp-desktop:border-s"
     >
-      <h2 id="unmatched" className="text-14 font-strong text-strong">
+      <h2 id="unmatched" className="text-rp-14 font-rp-strong text-rp-strong">
         {messages.unmatched}
       </h2>
-      <p className="text-13 text-muted">{messages.unmatchedHint}</p>
+      <p className="text-rp-13 text-rp-muted">{messages.unmatchedHint}</p>
       {unmatched.isPending ? <Loading /> : null}
       {unmatched.isError && !rows ? (
         <FailureState
@@ -56,17 +56,17 @@ function Guests({ rows, timeZone }: { rows: readonly TempMember[]; timeZone: str
     <>
       <ul aria-labelledby="unmatched" className="mt-2">
         {rows.slice(0, shown).map((row) => (
-          <li key={row.id} className="group/row relative flex items-center gap-3 border-b border-line py-2.5">
+          <li key={row.id} className="group/row relative flex items-center gap-3 border-b border-rp-line py-2.5">
             <GuestAvatar name={deriveGuestName(row)} pic_url={null} />
             <span className="min-w-0 flex-1">
               <RowLink asChild>
                 <Link to={tempMemberHref(row.id)}>{deriveGuestName(row)}</Link>
               </RowLink>
-              <span className="block truncate text-12 text-muted">
+              <span className="block truncate text-rp-12 text-rp-muted">
                 {[row.member_number && messages.numbered(row.member_number), row.email].filter(Boolean).join(', ')}
               </span>
             </span>
-            <span className="text-12 text-muted tabular-nums">{formatDate(row.created_ts, timeZone)}</span>
+            <span className="text-rp-12 text-rp-muted tabular-nums">{formatDate(row.created_ts, timeZone)}</span>
           </li>
         ))}
       </ul>

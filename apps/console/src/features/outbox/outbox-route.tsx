@@ -85,14 +85,14 @@ function Messages() {
   if (outbox.data.length === 0) return <EmptyState title={messages.empty} hint={messages.emptyHint} />
   return (
     <PageBody>
-      <p className="mb-4 text-13 text-muted">{messages.intro}</p>
-      <ul aria-label={messages.title} className="grid border-t border-line">
+      <p className="mb-4 text-rp-13 text-rp-muted">{messages.intro}</p>
+      <ul aria-label={messages.title} className="grid border-t border-rp-line">
         {outbox.data.map((mail) => (
           <OutboxMessage key={mail.outbox_mail_id} mail={mail} timeZone={program?.timezone ?? 'UTC'} />
         ))}
       </ul>
       <Pagination
-        className="-mx-8 max-tablet:-mx-4"
+        className="-mx-8 max-rp-tablet:-mx-4"
         offset={offset}
         pageSize={PAGE_SIZE}
         total={total}
@@ -114,22 +114,22 @@ interface OutboxMessageProps {
 /** Renders one message that was not sent. */
 function OutboxMessage({ mail, timeZone }: OutboxMessageProps) {
   return (
-    <li className="grid gap-x-4 gap-y-1 border-b border-line py-3 tablet:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-4 gap-y-1 border-b border-rp-line py-3 rp-tablet:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={mail.channel === 'email' ? 'info' : 'neutral'}>{messages.channels[mail.channel]}</Badge>
-          <span className="font-medium [overflow-wrap:anywhere] text-strong">{mail.address}</span>
+          <span className="font-rp-medium [overflow-wrap:anywhere] text-rp-strong">{mail.address}</span>
         </p>
-        {mail.subject === '' ? null : <p className="mt-1 text-14 [overflow-wrap:anywhere]">{mail.subject}</p>}
-        <details className="mt-1 text-13">
-          <summary className="focus-ring w-fit cursor-pointer rounded-1 text-muted">{messages.show}</summary>
-          <p className="mt-2 max-w-[72ch] rounded-3 bg-sunken p-3 [overflow-wrap:anywhere] whitespace-pre-line">
+        {mail.subject === '' ? null : <p className="mt-1 text-rp-14 [overflow-wrap:anywhere]">{mail.subject}</p>}
+        <details className="mt-1 text-rp-13">
+          <summary className="rp-focus-ring w-fit cursor-pointer rounded-rp-1 text-rp-muted">{messages.show}</summary>
+          <p className="mt-2 max-w-[72ch] rounded-rp-3 bg-rp-sunken p-3 [overflow-wrap:anywhere] whitespace-pre-line">
             {mail.body}
           </p>
         </details>
       </div>
-      <p className="flex items-start gap-4 text-13 tablet:justify-end">
-        <span className="text-muted tabular-nums">{formatDateTime(mail.created_ts, timeZone)}</span>
+      <p className="flex items-start gap-4 text-rp-13 rp-tablet:justify-end">
+        <span className="text-rp-muted tabular-nums">{formatDateTime(mail.created_ts, timeZone)}</span>
         {mail.link === null ? null : (
           <Link href={mail.link} external>
             {messages.openLink}

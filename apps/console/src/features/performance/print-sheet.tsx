@@ -48,16 +48,16 @@ function Sheet({ form, query, items, group, wave }: PrintSheetProps) {
   const heads = [messages.question, messages.printScore, messages.printBase, compared ?? messages.printTrend]
   return (
     <div>
-      <h2 className="mb-1 text-16 font-strong">
+      <h2 className="mb-1 text-rp-16 font-rp-strong">
         {messages.printHead(form.name, wave === null ? period : formatWave(wave), weighted)}
       </h2>
-      {group ? <p className="mb-2 text-13">{group.title}</p> : null}
+      {group ? <p className="mb-2 text-rp-13">{group.title}</p> : null}
       {weighted ? <WeightedNote item={items[0]} /> : null}
-      <table className="w-full border-collapse text-12 tabular-nums">
+      <table className="w-full border-collapse text-rp-12 tabular-nums">
         <thead>
-          <tr className="border-b border-line-strong text-start">
+          <tr className="border-b border-rp-line-strong text-start">
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-1 pe-3 text-start font-medium">
+              <th key={head} scope="col" className="py-1 pe-3 text-start font-rp-medium">
                 {head}
               </th>
             ))}
@@ -82,8 +82,8 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
   const change = useChange(item)
   const trend = deriveTrend(score, previous ? readScore(previous, chart) : null, compared)
   return (
-    <tr className="break-inside-avoid border-b border-line align-top">
-      <th scope="row" className="py-1 pe-3 text-start font-medium">
+    <tr className="break-inside-avoid border-b border-rp-line align-top">
+      <th scope="row" className="py-1 pe-3 text-start font-rp-medium">
         {item.title}
       </th>
       <td className="py-1 pe-3">

@@ -82,8 +82,8 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'
   return isRaw || count === 2 || count === 4
-    ? 'grid-cols-1! wide:grid-cols-2!'
-    : 'grid-cols-1! tablet:grid-cols-2! wide:grid-cols-3!'
+    ? 'grid-cols-1! rp-wide:grid-cols-2!'
+    : 'grid-cols-1! rp-tablet:grid-cols-2! rp-wide:grid-cols-3!'
 }
 
 /** The results with titles that are unique among them, as the places of a grid have to be. */

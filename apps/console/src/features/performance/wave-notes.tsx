@@ -23,15 +23,15 @@ export function WaveNotes({ view, wave }: WaveNotesProps) {
     ...(previous === null ? [] : [messages.against(previous.name)]),
   ]
   return (
-    <div className="mb-4 grid gap-2 text-13">
+    <div className="mb-4 grid gap-2 text-rp-13">
       <div role="status" className="grid gap-2">
         {isOtherPeriod ? <Notice>{messages.shownByWave(wave.name)}</Notice> : null}
         {dropped.length > 0 ? (
           <Notice>{`${messages.notApplied(dropped.map((name) => SEGMENT_LABELS[name]))} ${ONE_ATTRIBUTE_TEXT}`}</Notice>
         ) : null}
       </div>
-      <p className="font-medium text-pretty text-strong tabular-nums">{facts.join(' · ')}</p>
-      <p className="max-w-[80ch] text-pretty text-muted tabular-nums">
+      <p className="font-rp-medium text-pretty text-rp-strong tabular-nums">{facts.join(' · ')}</p>
+      <p className="max-w-[80ch] text-pretty text-rp-muted tabular-nums">
         {is_open && is_released ? `${nextFiguresText(next_release_at)}${openWaveText(endDate)} ` : ''}
         {NO_ROWS_TEXT}
       </p>
@@ -41,7 +41,11 @@ export function WaveNotes({ view, wave }: WaveNotesProps) {
 
 /** Tells why a filter or a period was not taken as it was chosen. */
 export function Notice({ children }: { children: string }) {
-  return <p className="rounded-2 border border-line bg-sunken px-3 py-2 text-13 text-pretty text-text">{children}</p>
+  return (
+    <p className="rounded-rp-2 border border-rp-line bg-rp-sunken px-3 py-2 text-rp-13 text-pretty text-rp-text">
+      {children}
+    </p>
+  )
 }
 
 /** Says that nothing new is published because an import has not ended. */
@@ -56,7 +60,7 @@ export function HeldNote() {
 /** Says that a filter does not apply to a panel of an anonymous survey, which would cross two attributes. */
 export function WholeWave({ query }: { query: PerformanceQuery }) {
   return listFilterNames(query.segments).length === 0 ? null : (
-    <p className="text-13 text-pretty text-muted">{messages.wholeWave}</p>
+    <p className="text-rp-13 text-pretty text-rp-muted">{messages.wholeWave}</p>
   )
 }
 

@@ -11,5 +11,5 @@ export function WeightedNote({ item }: { item: ResultItem | undefined }) {
     ...(now > 0 ? [messages.withoutWeight(now)] : []),
     ...(before > 0 ? [messages.withoutWeightBefore(before)] : []),
   ]
-  return <p className="mb-3 max-w-[90ch] text-13 text-pretty text-muted tabular-nums">{text.join(' ')}</p>
+  return <p className="mb-3 max-w-[90ch] text-rp-13 text-pretty text-rp-muted tabular-nums">{text.join(' ')}</p>
 }

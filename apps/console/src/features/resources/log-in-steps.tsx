@@ -14,8 +14,10 @@ export function LogInSteps() {
         ))}
       </ol>
       <p className="flex flex-wrap items-center gap-3">
-        <span className="text-13 text-muted">{messages.address}</span>
-        <code className="rounded-1 bg-sunken px-2 py-1 text-13 [overflow-wrap:anywhere] text-strong">{address}</code>
+        <span className="text-rp-13 text-rp-muted">{messages.address}</span>
+        <code className="rounded-rp-1 bg-rp-sunken px-2 py-1 text-rp-13 [overflow-wrap:anywhere] text-rp-strong">
+          {address}
+        </code>
         <CopyButton text={address} label={messages.copy} />
       </p>
     </div>

@@ -20,11 +20,11 @@ export function QuadrantLegend() {
         deriveLines={deriveCrosshair}
         deriveQuadrant={deriveQuadrant}
       />
-      <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 rp-tablet:grid-cols-2">
         {messages.quadrants.map(({ name, text }) => (
           <div key={name}>
-            <dt className="font-strong text-strong">{name}</dt>
-            <dd className="text-13 text-pretty text-muted">{text}</dd>
+            <dt className="font-rp-strong text-rp-strong">{name}</dt>
+            <dd className="text-rp-13 text-pretty text-rp-muted">{text}</dd>
           </div>
         ))}
       </dl>

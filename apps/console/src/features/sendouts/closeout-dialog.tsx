@@ -77,14 +77,14 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
           />
         ) : null}
         {problem ? (
-          <p role="alert" className="text-13 font-medium text-warning-text">
+          <p role="alert" className="text-rp-13 font-rp-medium text-rp-warning-text">
             {problem}
           </p>
         ) : null}
         {preview.data && problem === null ? (
-          <div className="grid gap-2 text-14">
-            <p className="font-strong text-strong">{preview.data.title}</p>
-            <ul className="grid list-disc gap-1 ps-5 text-13">
+          <div className="grid gap-2 text-rp-14">
+            <p className="font-rp-strong text-rp-strong">{preview.data.title}</p>
+            <ul className="grid list-disc gap-1 ps-5 text-rp-13">
               <li>{messages.completedStay(preview.data.completed_count)}</li>
               <li>{messages.unfinishedEnd(preview.data.unfinished_count)}</li>
               <li>{messages.queuedStay(preview.data.queued_count)}</li>
@@ -92,7 +92,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
           </div>
         ) : null}
         <PendingNote action={waitsFor} className="mt-3" />
-        <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+        <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {close.isError ? wordsFor('closeout', close.error) : null}
         </p>
       </DialogContent>

@@ -15,16 +15,16 @@ export function FailureList({ failures, total, most = failures.length }: Failure
   const shown = failures.slice(0, most)
   if (shown.length === 0) return null
   return (
-    <div className="grid gap-2 text-13">
+    <div className="grid gap-2 text-rp-13">
       <ul className="grid gap-2">
         {shown.map(({ user_id, name, address, error }) => (
           <li key={user_id} className="[overflow-wrap:anywhere]">
-            <span className="font-medium text-strong">{name}</span> {address}
-            <span className="block text-negative-text">{error}</span>
+            <span className="font-rp-medium text-rp-strong">{name}</span> {address}
+            <span className="block text-rp-negative-text">{error}</span>
           </li>
         ))}
       </ul>
-      {total > shown.length ? <p className="text-muted">{messages.moreFailed(total - shown.length)}</p> : null}
+      {total > shown.length ? <p className="text-rp-muted">{messages.moreFailed(total - shown.length)}</p> : null}
     </div>
   )
 }

@@ -79,7 +79,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
         ) : null}
         <FailureList failures={failures} total={found.data?.failed ?? failed} />
         <PendingNote action={waitsFor} className="mt-3" />
-        <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+        <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {resend.isError ? wordsFor('send', resend.error) : null}
         </p>
       </DialogContent>

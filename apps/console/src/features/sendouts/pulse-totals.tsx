@@ -20,9 +20,9 @@ export function PulseTotals({ program_id }: { program_id: number }) {
     )
   }
   const lines = listHistoryLines(history.data)
-  if (lines.length === 0) return <p className="mt-4 text-13 text-muted">{messages.noPulse}</p>
+  if (lines.length === 0) return <p className="mt-4 text-rp-13 text-rp-muted">{messages.noPulse}</p>
   return (
-    <ul aria-label={messages.quickPulse} className="mt-4 grid gap-1 text-13 tabular-nums">
+    <ul aria-label={messages.quickPulse} className="mt-4 grid gap-1 text-rp-13 tabular-nums">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

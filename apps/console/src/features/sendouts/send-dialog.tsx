@@ -117,7 +117,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
         ) : null}
         {preview.data ? <SendPreview preview={preview.data} timeZone={timeZone} /> : null}
         <PendingNote action={waitsFor} className="mt-3" />
-        <p role="alert" className="mt-3 text-13 font-medium text-negative-text empty:hidden">
+        <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {sending.isError ? wordsFor(attempt, sending.error) : null}
         </p>
       </DialogContent>

@@ -66,7 +66,7 @@ function History({ program_id, timeZone }: HistoryProps) {
     <PageBody>
       {last.data ? (
         <section aria-labelledby="last-sends" className="mb-5">
-          <h2 id="last-sends" className="mb-1.5 text-14 font-strong text-strong">
+          <h2 id="last-sends" className="mb-1.5 text-rp-14 font-rp-strong text-rp-strong">
             {messages.lastSends}
           </h2>
           <DescriptionList

@@ -148,7 +148,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
     )
   }
   return (
-    <div className="-mx-8 max-tablet:-mx-4">
+    <div className="-mx-8 max-rp-tablet:-mx-4">
       <SendoutTable
         caption={messages.title}
         rows={isPast ? undefined : sends.data}

@@ -17,38 +17,38 @@ export function SendPreview({ preview, timeZone }: SendPreviewProps) {
   const { recipients, recipient_count, exclusions, excluded_count } = preview
   const more = recipient_count - recipients.length
   return (
-    <div className="grid gap-4 text-13">
+    <div className="grid gap-4 text-rp-13">
       {preview.problem ? (
-        <p role="alert" className="rounded-3 bg-warning-wash px-3 py-2 font-medium text-warning-text">
+        <p role="alert" className="rounded-rp-3 bg-rp-warning-wash px-3 py-2 font-rp-medium text-rp-warning-text">
           {preview.problem}
         </p>
       ) : null}
       {preview.sent_ts === null ? null : (
-        <p className="text-muted">{messages.sentBefore(formatHistoryTime(preview.sent_ts, timeZone))}</p>
+        <p className="text-rp-muted">{messages.sentBefore(formatHistoryTime(preview.sent_ts, timeZone))}</p>
       )}
       <section aria-labelledby={`${id}-to`}>
-        <h3 id={`${id}-to`} className="text-18 font-strong text-strong tabular-nums">
+        <h3 id={`${id}-to`} className="text-rp-18 font-rp-strong text-rp-strong tabular-nums">
           {messages.recipients(recipient_count)}
         </h3>
         {recipients.length > 0 ? (
-          <p className="text-pretty text-muted">
+          <p className="text-pretty text-rp-muted">
             {recipients.map(({ name }) => name).join(', ')}
             {more > 0 ? ` ${messages.recipientsMore(more)}` : null}
           </p>
         ) : null}
       </section>
       <section aria-labelledby={`${id}-out`}>
-        <h3 id={`${id}-out`} className="font-strong text-strong">
+        <h3 id={`${id}-out`} className="font-rp-strong text-rp-strong">
           {excluded_count === 0 ? messages.nobodyExcluded : messages.excluded(excluded_count)}
         </h3>
         <ul className="grid">
           {exclusions.map(({ reason, label, count, members }) => (
-            <li key={reason} className="border-b border-line py-1.5 last:border-b-0">
+            <li key={reason} className="border-b border-rp-line py-1.5 last:border-b-0">
               <p className="flex justify-between gap-4">
                 <span>{label}</span>
-                <span className="font-medium text-strong tabular-nums">{formatCount(count)}</span>
+                <span className="font-rp-medium text-rp-strong tabular-nums">{formatCount(count)}</span>
               </p>
-              <p className="text-12 text-muted">
+              <p className="text-rp-12 text-rp-muted">
                 {members.map(({ name }) => name).join(', ')}
                 {count > members.length ? ` ${messages.recipientsMore(count - members.length)}` : null}
               </p>
@@ -56,7 +56,7 @@ export function SendPreview({ preview, timeZone }: SendPreviewProps) {
           ))}
         </ul>
       </section>
-      <section aria-label={messages.message} className="rounded-3 border border-line bg-sunken p-3">
+      <section aria-label={messages.message} className="rounded-rp-3 border border-rp-line bg-rp-sunken p-3">
         <DescriptionList
           align="start"
           items={[
@@ -66,8 +66,10 @@ export function SendPreview({ preview, timeZone }: SendPreviewProps) {
         />
         {/* The summary takes the focus, so that a keyboard scrolls the dialog. */}
         <details className="mt-2">
-          <summary className="focus-ring w-fit cursor-pointer rounded-1 text-muted">{messages.showMessage}</summary>
-          <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line text-text">{preview.body}</p>
+          <summary className="rp-focus-ring w-fit cursor-pointer rounded-rp-1 text-rp-muted">
+            {messages.showMessage}
+          </summary>
+          <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line text-rp-text">{preview.body}</p>
         </details>
       </section>
     </div>

@@ -48,10 +48,10 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
         ) : null}
         <ul className="grid">
           {SENDOUT_TYPES.map(({ value, label }) => (
-            <li key={value} className="flex flex-wrap items-center gap-2 border-b border-line py-2.5">
+            <li key={value} className="flex flex-wrap items-center gap-2 border-b border-rp-line py-2.5">
               <div className="min-w-32 flex-1">
-                <p className="font-medium text-strong">{label}</p>
-                <p className="text-12 text-muted">{whenSent(last.data?.[value])}</p>
+                <p className="font-rp-medium text-rp-strong">{label}</p>
+                <p className="text-rp-12 text-rp-muted">{whenSent(last.data?.[value])}</p>
               </div>
               <Button
                 variant="quiet"
@@ -66,7 +66,7 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
             </li>
           ))}
           <li className="flex flex-wrap items-center gap-2 pt-2.5">
-            <p className="min-w-32 flex-1 text-13 text-muted">{messages.closeoutHint}</p>
+            <p className="min-w-32 flex-1 text-rp-13 text-rp-muted">{messages.closeoutHint}</p>
             <Button className="min-w-33" onClick={() => ask({ kind: 'closeout' })}>
               {messages.closeout}
             </Button>

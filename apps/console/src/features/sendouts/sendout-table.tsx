@@ -36,7 +36,7 @@ function FailedCount({ row, onFailed }: FailedCountProps) {
       type="button"
       aria-label={messages.failedWhy(row.failed)}
       onClick={() => onFailed(row)}
-      className="focus-ring relative cursor-pointer rounded-1 font-medium text-negative-text underline underline-offset-3 before:absolute before:-inset-3 hover:decoration-2"
+      className="rp-focus-ring relative cursor-pointer rounded-rp-1 font-rp-medium text-rp-negative-text underline underline-offset-3 before:absolute before:-inset-3 hover:decoration-2"
     >
       {formatCount(row.failed)}
     </button>
@@ -54,7 +54,7 @@ function columnsOf(
       lead: true,
       width: '148px',
       cell: ({ type, test, state }) => (
-        <span className="inline-flex flex-wrap items-center gap-2 font-medium text-strong">
+        <span className="inline-flex flex-wrap items-center gap-2 font-rp-medium text-rp-strong">
           {messages.kinds[type]}
           {test === 'test' ? <Badge>{messages.testMark}</Badge> : null}
           {state === 'done' ? null : <Badge tone="info">{messages.states[state]}</Badge>}

@@ -79,7 +79,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           onChange={() => mend('pass')}
         />
       </Field>
-      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+      <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
         {login.error === null ? null : wordsFor('login', login.error)}
       </p>
       <Button type="submit" variant="primary" size="lg" busy={login.isPending}>

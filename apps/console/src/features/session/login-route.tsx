@@ -47,10 +47,10 @@ export function Component() {
   const fname = greeting.data?.fname
 
   return (
-    <main className="grid min-h-dvh bg-surface text-text desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <main className="grid min-h-dvh bg-rp-surface text-rp-text rp-desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <title>{`${messages.title} · Rapport`}</title>
-      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr] justify-self-center px-16 py-10 max-tablet:px-5 max-tablet:py-6">
-        <p className="flex items-center gap-2.5 text-16 font-strong text-strong">
+      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr] justify-self-center px-16 py-10 max-rp-tablet:px-5 max-rp-tablet:py-6">
+        <p className="flex items-center gap-2.5 text-rp-16 font-rp-strong text-rp-strong">
           <BrandMark size={20} />
           Rapport
         </p>
@@ -58,11 +58,11 @@ export function Component() {
           <h1
             ref={heading}
             tabIndex={-1}
-            className="text-28 font-strong tracking-title text-balance text-strong outline-none"
+            className="text-rp-28 font-rp-strong tracking-rp-title text-balance text-rp-strong outline-none"
           >
             {fname ? messages.welcome(fname) : messages.title}
           </h1>
-          {isRedirected ? <p className="text-muted">{LOGIN_FIRST}</p> : null}
+          {isRedirected ? <p className="text-rp-muted">{LOGIN_FIRST}</p> : null}
           <LoginForm
             onSignedIn={({ setupRequired }) => {
               // Another user may have been signed in on this page before: nothing of theirs may be shown.
@@ -70,14 +70,14 @@ export function Component() {
               void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
             }}
           />
-          <p className="text-13">
+          <p className="text-rp-13">
             <Link asChild>
               <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
             </Link>
           </p>
         </div>
       </section>
-      <RingField className="m-3 rounded-5 max-desktop:hidden" />
+      <RingField className="m-3 rounded-rp-5 max-rp-desktop:hidden" />
     </main>
   )
 }

@@ -72,7 +72,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
           })}
         />
       </Field>
-      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+      <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
         {confirm.isError ? wordsFor('reset_confirm', confirm.error) : null}
       </p>
       <Button type="submit" variant="primary" size="lg" busy={confirm.isPending}>

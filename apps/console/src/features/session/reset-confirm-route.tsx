@@ -29,7 +29,7 @@ export function Component() {
   if (done) {
     return (
       <PublicPage title={messages.doneTitle}>
-        <p role="status" className="text-muted">
+        <p role="status" className="text-rp-muted">
           {messages.doneText}
         </p>
         <Button asChild variant="primary" size="lg">

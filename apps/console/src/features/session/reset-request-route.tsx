@@ -32,12 +32,12 @@ export function Component() {
     <PublicPage key={String(request.isSuccess)} title={messages.requestTitle}>
       {request.isSuccess ? (
         <div role="status" className="grid gap-2">
-          <p className="font-medium wrap-anywhere text-strong">{messages.requestSent(request.variables.email)}</p>
-          <p className="text-muted">{messages.requestHint}</p>
+          <p className="font-rp-medium wrap-anywhere text-rp-strong">{messages.requestSent(request.variables.email)}</p>
+          <p className="text-rp-muted">{messages.requestHint}</p>
         </div>
       ) : (
         <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => request.mutate(values))}>
-          <p className="text-muted">{messages.requestText}</p>
+          <p className="text-rp-muted">{messages.requestText}</p>
           <Field label={messages.email} required error={errors.email?.message}>
             <Input
               type="email"
@@ -51,7 +51,7 @@ export function Component() {
               })}
             />
           </Field>
-          <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+          <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
             {request.isError ? wordsFor('reset_request', request.error) : null}
           </p>
           <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
@@ -59,7 +59,7 @@ export function Component() {
           </Button>
         </form>
       )}
-      <p className="flex flex-wrap items-center justify-between gap-3 text-13">
+      <p className="flex flex-wrap items-center justify-between gap-3 text-rp-13">
         <Link asChild>
           <RouterLink to={PATHS.login}>{messages.backToLogin}</RouterLink>
         </Link>

@@ -21,7 +21,7 @@ export function ChatWidget({ provider }: { provider: URL }) {
     )
 
   return (
-    <div className="fixed end-4 bottom-4 z-(--layer-bar) grid justify-items-end gap-2 max-tablet:bottom-[calc(72px+env(safe-area-inset-bottom))]">
+    <div className="fixed end-4 bottom-4 z-(--rp-layer-bar) grid justify-items-end gap-2 max-rp-tablet:bottom-[calc(72px+env(safe-area-inset-bottom))]">
       {isOpen ? (
         <iframe
           src={provider.href}
@@ -29,7 +29,7 @@ export function ChatWidget({ provider }: { provider: URL }) {
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           referrerPolicy="no-referrer"
           onLoad={(event) => introduce(event.currentTarget)}
-          className="h-120 max-h-[calc(100dvh-160px)] w-90 max-w-[calc(100vw-32px)] rounded-4 border border-line bg-raised shadow-pop"
+          className="h-120 max-h-[calc(100dvh-160px)] w-90 max-w-[calc(100vw-32px)] rounded-rp-4 border border-rp-line bg-rp-raised shadow-rp-pop"
         />
       ) : null}
       <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>

@@ -28,7 +28,7 @@ export function ExportsTray() {
               compact
               label={messages.exports}
               media={
-                <span className="grid size-8 place-items-center text-muted">
+                <span className="grid size-8 place-items-center text-rp-muted">
                   {waiting > 0 ? <Spinner decorative size="sm" /> : <Download aria-hidden="true" size={16} />}
                 </span>
               }
@@ -36,7 +36,7 @@ export function ExportsTray() {
             />
           </PopoverTrigger>
           <PopoverContent side="top" aria-label={messages.exports}>
-            <h2 className="mb-2 text-14 font-strong text-strong">{messages.exports}</h2>
+            <h2 className="mb-2 text-rp-14 font-rp-strong text-rp-strong">{messages.exports}</h2>
             <ul className="grid gap-1">
               {tasks.map((task) => (
                 <Task key={task.id} task={task} />
@@ -52,9 +52,9 @@ export function ExportsTray() {
 function Task({ task }: { task: ExportTask }) {
   const { label, state } = task
   return (
-    <li className="flex items-center gap-2 border-t border-line pt-2 text-13">
+    <li className="flex items-center gap-2 border-t border-rp-line pt-2 text-rp-13">
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-strong" title={label}>
+        <span className="block truncate text-rp-strong" title={label}>
           {label}
         </span>
         {state.status === 'ready' ? (
@@ -62,7 +62,7 @@ function Task({ task }: { task: ExportTask }) {
             {EXPORT_TEXT.ready}
           </Link>
         ) : (
-          <span className={state.status === 'failed' ? 'text-negative-text' : 'text-muted'}>
+          <span className={state.status === 'failed' ? 'text-rp-negative-text' : 'text-rp-muted'}>
             {state.status === 'failed' ? state.message : EXPORT_TEXT.processing}
           </span>
         )}

@@ -35,7 +35,7 @@ export function Frame() {
   const [provider] = useState(readChatProvider)
 
   useLayoutEffect(() => {
-    if (brand) document.documentElement.style.setProperty('--brand', brand)
+    if (brand) document.documentElement.style.setProperty('--rp-brand', brand)
   }, [brand])
   useCommandKey('k', () => setSheet('palette'))
   useSingleKey('?', () => setSheet('shortcuts'))
@@ -53,7 +53,7 @@ export function Frame() {
         search={isFull ? <MemberSearch /> : null}
         nav={<MainNav />}
         account={
-          <div className="max-tablet:flex">
+          <div className="max-rp-tablet:flex">
             <ExportsTray />
             <AccountMenu onPalette={() => setSheet('palette')} onShortcuts={() => setSheet('shortcuts')} />
           </div>

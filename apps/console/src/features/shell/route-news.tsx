@@ -26,7 +26,7 @@ export function RouteNews() {
           <ProgressBar
             aria-label={messages.loading}
             value={null}
-            className="pointer-events-none fixed inset-x-0 top-0 z-(--layer-toast)"
+            className="pointer-events-none fixed inset-x-0 top-0 z-(--rp-layer-toast)"
           />
         </Delayed>
       ) : null}

@@ -37,7 +37,7 @@ export function Component() {
   const failed = [places, person].find((query) => query.isError && !query.data)
   if (failed) {
     return (
-      <main className="grid min-h-dvh place-items-center bg-surface">
+      <main className="grid min-h-dvh place-items-center bg-rp-surface">
         <FailureState
           title={wordsFor('open', failed.error)}
           onRetry={() => void failed.refetch()}

@@ -9,8 +9,11 @@ const route = {
   path: '/ops',
   Component,
   children: [
-    { path: 'feedback', element: <h1 className="p-8 text-22 font-strong text-strong">Feedback</h1> },
-    { path: 'feedback/performance', element: <h1 className="p-8 text-22 font-strong text-strong">Performance</h1> },
+    { path: 'feedback', element: <h1 className="p-8 text-rp-22 font-rp-strong text-rp-strong">Feedback</h1> },
+    {
+      path: 'feedback/performance',
+      element: <h1 className="p-8 text-rp-22 font-rp-strong text-rp-strong">Performance</h1>,
+    },
   ],
 }
 const LONG = 'The Royal and Ancient Harbor Point Yacht, Tennis and Country Club of the Eastern Shore'

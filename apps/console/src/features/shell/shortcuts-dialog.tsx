@@ -30,14 +30,14 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
             <div
               key={words}
               data-off={(single && !isOn) || undefined}
-              className="col-span-2 grid grid-cols-subgrid items-center border-b border-line pb-2 data-off:text-muted data-off:line-through"
+              className="col-span-2 grid grid-cols-subgrid items-center border-b border-rp-line pb-2 data-off:text-rp-muted data-off:line-through"
             >
               <dt>{words}</dt>
               <dd className="flex justify-end gap-1">
                 {pressed.map((key) => (
                   <kbd
                     key={key}
-                    className="grid h-6 min-w-6 place-items-center rounded-1 border border-line-strong bg-sunken px-1.5 font-[inherit] text-12"
+                    className="grid h-6 min-w-6 place-items-center rounded-rp-1 border border-rp-line-strong bg-rp-sunken px-1.5 font-[inherit] text-rp-12"
                   >
                     {key}
                   </kbd>

@@ -76,7 +76,7 @@ export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAd
           <RoutingField control={control} roles={roles} disabled={!mayEdit} />
         </FormSection>
         <FormSection title={messages.access} hint={messages.signedOut}>
-          <div className="grid gap-3 mobile:col-span-2">
+          <div className="grid gap-3 rp-mobile:col-span-2">
             <FlagField
               control={control}
               name="admin"
@@ -137,7 +137,7 @@ function RoutingField({ control, roles, disabled }: RoutingFieldProps) {
     fieldState,
   } = useController({ control, name: 'role_ids' })
   return (
-    <Field label={messages.routing} error={fieldState.error?.message} className="mobile:col-span-2">
+    <Field label={messages.routing} error={fieldState.error?.message} className="rp-mobile:col-span-2">
       <MultiSelect
         aria-label={messages.routing}
         ref={ref}

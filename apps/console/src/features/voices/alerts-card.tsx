@@ -23,15 +23,15 @@ export function AlertsCard({ feedback_form_id }: { feedback_form_id: number }) {
           busy={triggers.isFetching}
         />
       ) : null}
-      {own?.length === 0 ? <p className="text-13 text-muted">{messages.noAlerts}</p> : null}
+      {own?.length === 0 ? <p className="text-rp-13 text-rp-muted">{messages.noAlerts}</p> : null}
       {own && own.length > 0 ? (
-        <ul aria-labelledby="voice-alerts" className="grid text-13">
+        <ul aria-labelledby="voice-alerts" className="grid text-rp-13">
           {own.map(({ trigger_id, name, recipients }) => {
             const people = recipients.map(({ fname, lname, email }) => deriveStaffName(fname, lname) ?? email)
             return (
-              <li key={trigger_id} className="grid border-t border-line py-2 first:border-0 first:pt-0">
-                <span className="font-medium text-strong">{name}</span>
-                <span className="text-muted">
+              <li key={trigger_id} className="grid border-t border-rp-line py-2 first:border-0 first:pt-0">
+                <span className="font-rp-medium text-rp-strong">{name}</span>
+                <span className="text-rp-muted">
                   {people.length > 0 ? messages.toldTo(people.join(', ')) : messages.toldToNobody}
                 </span>
               </li>

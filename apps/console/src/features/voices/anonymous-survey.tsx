@@ -35,10 +35,10 @@ export function AnonymousRate({ rate: { invited, answered, completed, rate } }: 
   const isSent = invited !== null && answered !== null && rate !== null
   return (
     <Card title={messages.rate} titleId="voice-rate">
-      <p className="text-22 font-strong text-strong tabular-nums">
+      <p className="text-rp-22 font-rp-strong text-rp-strong tabular-nums">
         {isSent ? formatPercent(rate) : pluralize(completed, 'response')}
       </p>
-      <p className="text-12 text-muted tabular-nums">
+      <p className="text-rp-12 text-rp-muted tabular-nums">
         {isSent ? `${messages.rateBase(formatCount(answered), formatCount(invited))} ` : ''}
         {messages.newestWave}
       </p>

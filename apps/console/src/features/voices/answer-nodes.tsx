@@ -24,7 +24,7 @@ function knownElements(elements: unknown, titles: Map<string, string>): Json[] {
 /** Emphasizes the answer over the question. */
 function Answer({ children }: { children: string }) {
   return (
-    <span dir="auto" className="font-medium whitespace-pre-wrap text-strong">
+    <span dir="auto" className="font-rp-medium whitespace-pre-wrap text-rp-strong">
       {children}
     </span>
   )

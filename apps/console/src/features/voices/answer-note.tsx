@@ -24,8 +24,8 @@ export function AnswerNote({ feedback_form_id }: { feedback_form_id: number }) {
   if (choice === null) return null
   const item = results.data?.flatMap(withChildren).find(({ result_id }) => result_id === choice.answerOf)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-8 py-3 text-13 max-tablet:px-4">
-      <p className="min-w-0 font-medium text-pretty text-strong">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-8 py-3 text-rp-13 max-rp-tablet:px-4">
+      <p className="min-w-0 font-rp-medium text-pretty text-rp-strong">
         {item ? describe(item, choice) : messages.oneAnswer}
       </p>
       <Button size="sm" onClick={dropAnswer}>

@@ -28,7 +28,7 @@ export function RateCard({ form }: { form: FeedbackForm }) {
   if (isInvalid(rate.error)) {
     return (
       <Card title={messages.rate} titleId="voice-rate">
-        <p className="text-13 text-muted">{UNKNOWN_FILTER}</p>
+        <p className="text-rp-13 text-rp-muted">{UNKNOWN_FILTER}</p>
       </Card>
     )
   }
@@ -49,11 +49,11 @@ function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
-        <h2 className="text-14 font-strong text-strong">{messages.rate}</h2>
+        <h2 className="text-rp-14 font-rp-strong text-rp-strong">{messages.rate}</h2>
         {rate.rate !== null && invited !== null && answered !== null ? (
           <>
-            <p className="text-28 font-strong text-strong tabular-nums">{formatPercent(rate.rate)}</p>
-            <p className="text-12 text-muted tabular-nums">
+            <p className="text-rp-28 font-rp-strong text-rp-strong tabular-nums">{formatPercent(rate.rate)}</p>
+            <p className="text-rp-12 text-rp-muted tabular-nums">
               {messages.rateBase(formatCount(answered), formatCount(invited))}
               {interval
                 ? ` ${messages.interval(formatFixed(100 * interval.low, 1), formatFixed(100 * interval.high, 1))}`
@@ -61,9 +61,9 @@ function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
             </p>
           </>
         ) : (
-          <p className="text-13 text-muted">{reason}</p>
+          <p className="text-rp-13 text-rp-muted">{reason}</p>
         )}
-        {uninvited ? <p className="text-12 text-muted tabular-nums">{messages.uninvited(uninvited)}</p> : null}
+        {uninvited ? <p className="text-rp-12 text-rp-muted tabular-nums">{messages.uninvited(uninvited)}</p> : null}
       </div>
       {opened ? (
         <ResponseRate

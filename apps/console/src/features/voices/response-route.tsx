@@ -108,7 +108,7 @@ function Answers({ response, timeZone }: { response: StaffResponseDetail; timeZo
   const { offset, openPage } = useVoiceQuery()
   const nodes = useMemo(() => listAnswerNodes(questions_json, response_json), [questions_json, response_json])
   return (
-    <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid items-start gap-4 rp-desktop:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid min-w-0 gap-4">
         <Card title={messages.answers} titleId="voice-answers">
           <Tree aria-label={messages.answers} nodes={nodes} emptyText={messages.noAnswers} />
@@ -135,13 +135,13 @@ function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; 
   const typedName = user_id === null && user_fname !== null ? `${user_fname} ${user_lname ?? ''}`.trim() : null
   const name = typedName ?? responder.name
   return (
-    <Card aria-label={name} className="max-desktop:order-first">
+    <Card aria-label={name} className="max-rp-desktop:order-first">
       <div className="mb-4 flex items-center gap-3">
         <Avatar name={name} size="lg" />
         <div className="min-w-0">
-          <p className="font-strong [overflow-wrap:anywhere] text-strong">{name}</p>
+          <p className="font-rp-strong [overflow-wrap:anywhere] text-rp-strong">{name}</p>
           {responder.user_id === null ? null : (
-            <TextLink asChild className="text-13 print:hidden">
+            <TextLink asChild className="text-rp-13 print:hidden">
               <Link to={timelineHref(responder.user_id)}>{messages.timeline}</Link>
             </TextLink>
           )}

@@ -96,7 +96,7 @@ function User({ row }: { row: ResponseListItem }) {
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <Avatar name={shown} size="sm" />
-      <span className="min-w-0 whitespace-normal max-tablet:wrap-anywhere tablet:overflow-hidden tablet:wrap-normal tablet:text-ellipsis">
+      <span className="min-w-0 whitespace-normal max-rp-tablet:wrap-anywhere rp-tablet:overflow-hidden rp-tablet:wrap-normal rp-tablet:text-ellipsis">
         {shown}
       </span>
     </span>
@@ -114,11 +114,11 @@ function columnsOf(query: string, timeZone: string, inset: 'page' | 'card'): Dat
     feedback_form_name: (row: ResponseListItem) => (
       <span className="flex min-w-0 items-center gap-2">
         {row.is_read ? null : (
-          <span className="size-1.5 shrink-0 rounded-full bg-accent" title={messages.unread}>
+          <span className="size-1.5 shrink-0 rounded-full bg-rp-accent" title={messages.unread}>
             <span className="sr-only">{messages.unread} </span>
           </span>
         )}
-        <RowLink asChild className="tablet:wrap-normal tablet:whitespace-normal!">
+        <RowLink asChild className="rp-tablet:wrap-normal rp-tablet:whitespace-normal!">
           <Link to={{ pathname: responseHref(row.feedback_form_id, row.response_id), search: query }}>
             {row.feedback_form_name}
           </Link>

@@ -90,7 +90,7 @@ function Survey({ form }: { form: FeedbackForm }) {
           titleId="voice-responses"
           actions={
             form.anonymous ? null : (
-              <TextLink asChild className="text-13">
+              <TextLink asChild className="text-rp-13">
                 <Link to={{ pathname: responsesHref(feedback_form_id), search: query }}>{messages.allResponses}</Link>
               </TextLink>
             )
@@ -111,7 +111,7 @@ function Survey({ form }: { form: FeedbackForm }) {
             emptyHint={messages.noCasesHint}
           />
         </Card>
-        <div className="grid items-start gap-4 wide:grid-cols-2">
+        <div className="grid items-start gap-4 rp-wide:grid-cols-2">
           <RateCard form={form} />
           <AlertsCard feedback_form_id={feedback_form_id} />
         </div>

@@ -45,7 +45,7 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
         emptyHint={messages.noSurveysHint}
       />
       {hasPeriod && !isSidebar && total > 0 ? (
-        <p className="px-8 pt-3 text-12 text-muted max-tablet:px-4">{messages.periodNote}</p>
+        <p className="px-8 pt-3 text-rp-12 text-rp-muted max-rp-tablet:px-4">{messages.periodNote}</p>
       ) : null}
       <Pagination
         offset={offset}
@@ -69,7 +69,7 @@ function columnsOf(query: string, current: number | undefined, isSidebar: boolea
       <RowLink
         asChild
         aria-current={form.feedback_form_id === current ? 'page' : undefined}
-        className="tablet:whitespace-normal!"
+        className="rp-tablet:whitespace-normal!"
       >
         <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
       </RowLink>

@@ -25,7 +25,9 @@ export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteP
       <TrendNote direction={trend.direction} verdict={change ? tones[change.verdict] : 'neutral'}>
         {trend.words}
       </TrendNote>
-      <p className="text-12 text-pretty text-muted tabular-nums">{change ? describeChange(change) : NO_INTERVAL}</p>
+      <p className="text-rp-12 text-pretty text-rp-muted tabular-nums">
+        {change ? describeChange(change) : NO_INTERVAL}
+      </p>
     </div>
   )
 }

@@ -16,15 +16,15 @@ export function FormSection({ title, hint, stacked = false, children }: FormSect
     <section
       aria-labelledby={id}
       data-stacked={stacked || undefined}
-      className="grid gap-x-8 gap-y-3 border-b border-line py-6 last:border-b-0 desktop:not-data-stacked:grid-cols-[220px_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-3 border-b border-rp-line py-6 last:border-b-0 rp-desktop:not-data-stacked:grid-cols-[220px_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="text-14 font-strong text-strong">
+        <h2 id={id} className="text-rp-14 font-rp-strong text-rp-strong">
           {title}
         </h2>
-        {hint ? <p className="mt-0.5 max-w-[42ch] text-13 text-pretty text-muted">{hint}</p> : null}
+        {hint ? <p className="mt-0.5 max-w-[42ch] text-rp-13 text-pretty text-rp-muted">{hint}</p> : null}
       </div>
-      <div className="grid content-start gap-4 mobile:grid-cols-2">{children}</div>
+      <div className="grid content-start gap-4 rp-mobile:grid-cols-2">{children}</div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function usePendingAction(mutationKey: readonly unknown[]): string | null
 /** Says which action the disabled buttons beside it wait for. */
 export function PendingNote({ action, className = '' }: { action: string | null; className?: string }) {
   return (
-    <p role="status" className={`text-13 text-muted empty:hidden ${className}`}>
+    <p role="status" className={`text-rp-13 text-rp-muted empty:hidden ${className}`}>
       {action === null ? null : `Waiting for “${action}”…`}
     </p>
   )

@@ -16,14 +16,14 @@ interface PublicPageProps {
 export function PublicPage({ title, documentTitle = title, children }: PublicPageProps) {
   const heading = useHeadingFocus(title)
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas px-4 py-10 text-text">
+    <main className="grid min-h-dvh place-items-center bg-rp-canvas px-4 py-10 text-rp-text">
       <title>{`${documentTitle} · Rapport`}</title>
-      <div className="grid w-full max-w-[400px] gap-5 rounded-4 bg-surface px-8 py-9 shadow-sheet max-mobile:px-5">
-        <BrandMark size={34} label="Rapport" className="text-strong" />
+      <div className="grid w-full max-w-[400px] gap-5 rounded-rp-4 bg-rp-surface px-8 py-9 shadow-rp-sheet max-rp-mobile:px-5">
+        <BrandMark size={34} label="Rapport" className="text-rp-strong" />
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-22 font-strong tracking-title text-balance text-strong outline-none"
+          className="text-rp-22 font-rp-strong tracking-rp-title text-balance text-rp-strong outline-none"
         >
           {title}
         </h1>

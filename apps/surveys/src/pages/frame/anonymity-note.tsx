@@ -9,10 +9,10 @@ export function AnonymityNote({ threshold }: { threshold: number }) {
   const [isOpen] = useState(() => firstForm()?.querySelector('details')?.open === true)
   const { text, moreLabel, more } = describeAnonymity(threshold)
   return (
-    <div className="mb-8 text-14 text-pretty text-muted">
+    <div className="mb-8 text-rp-14 text-pretty text-rp-muted">
       {text}
       <details open={isOpen}>
-        <summary className="focus-ring cursor-pointer rounded-1 py-1">{moreLabel}</summary>
+        <summary className="rp-focus-ring cursor-pointer rounded-rp-1 py-1">{moreLabel}</summary>
         <ul className="mt-1 list-disc ps-5">
           {more.map((one) => (
             <li key={one}>{one}</li>

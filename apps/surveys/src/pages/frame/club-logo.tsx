@@ -27,12 +27,12 @@ export function ClubLogo({ response }: { response: PublicResponse }) {
   const src = [logos.merchant, logos.program, logos.organization].map(safeImage).find((url) => url !== null)
   if (src && src !== broken) {
     const size = customization.wide_logo ? 'h-9 w-auto max-w-40' : 'size-9'
-    return <Picture src={src} onBroken={setBroken} className={cn('shrink-0 rounded-2 object-contain', size)} />
+    return <Picture src={src} onBroken={setBroken} className={cn('shrink-0 rounded-rp-2 object-contain', size)} />
   }
   return (
     <span
       aria-hidden="true"
-      className="grid size-9 shrink-0 place-items-center rounded-2 border border-current text-13 font-strong"
+      className="grid size-9 shrink-0 place-items-center rounded-rp-2 border border-current text-rp-13 font-rp-strong"
     >
       {readInitials(program_name)}
     </span>

@@ -18,9 +18,9 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
   const facts = { trouble, isOnline: useIsOnline(), isKept }
   return (
     <>
-      <p role="status" className="flex min-h-5 items-center justify-center gap-1.5 text-13 text-muted">
+      <p role="status" className="flex min-h-5 items-center justify-center gap-1.5 text-rp-13 text-rp-muted">
         {status === 'saved' ? (
-          <span className="flex items-center gap-1.5 text-positive-text">
+          <span className="flex items-center gap-1.5 text-rp-positive-text">
             <Glyph name="check" />
             {messages.saved}
           </span>
@@ -34,8 +34,8 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
         ) : null}
       </p>
       {status === 'refused' ? (
-        <p role="alert" className="text-center text-13 text-negative-text">
-          <span className="font-medium">{messages.refused(message)}</span> {messages.refusedHint}
+        <p role="alert" className="text-center text-rp-13 text-rp-negative-text">
+          <span className="font-rp-medium">{messages.refused(message)}</span> {messages.refusedHint}
         </p>
       ) : null}
     </>
@@ -51,7 +51,7 @@ interface SaveNotesProps {
 /** Shows further notes on saving. @source Decisions, section 7 */
 export function SaveNotes({ isKept, touched }: SaveNotesProps) {
   return (
-    <div role="status" className="mt-6 grid gap-2 text-center text-13 text-muted">
+    <div role="status" className="mt-6 grid gap-2 text-center text-rp-13 text-rp-muted">
       {touched === '' ? null : <p>{messages.touched(touched)}</p>}
       {isKept ? null : <p>{messages.unkept}</p>}
     </div>

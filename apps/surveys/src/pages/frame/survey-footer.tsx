@@ -10,7 +10,7 @@ export function SurveyFooter({ response }: { response: PublicResponse }) {
   const hasLogo = logo_in_footer && !hide_logo
   if (!hasLogo && powered_by === 'none') return null
   return (
-    <footer className="relative grid justify-items-center gap-3 bg-surface pt-4 pb-[calc(env(safe-area-inset-bottom)+16px)]">
+    <footer className="relative grid justify-items-center gap-3 bg-rp-surface pt-4 pb-[calc(env(safe-area-inset-bottom)+16px)]">
       {hasLogo ? <ClubLogo response={response} /> : null}
       {powered_by === 'none' ? null : <Powered response={response} by={powered_by} />}
     </footer>
@@ -27,9 +27,9 @@ function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const src = safeImage(logos[by])
   if (src === null && by !== 'program') return <PoweredBy words={messages.poweredBy} className="justify-center" />
   return (
-    <p className="flex items-center justify-center gap-1.5 text-11 text-muted">
+    <p className="flex items-center justify-center gap-1.5 text-rp-11 text-rp-muted">
       {messages.poweredBy} {src === null ? null : <Picture src={src} className="h-4 w-auto max-w-24 object-contain" />}
-      <span className={src === null ? 'font-medium text-strong' : 'sr-only'}>{program_name}</span>
+      <span className={src === null ? 'font-rp-medium text-rp-strong' : 'sr-only'}>{program_name}</span>
     </p>
   )
 }

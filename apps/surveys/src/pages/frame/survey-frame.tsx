@@ -34,18 +34,20 @@ export function SurveyFrame({ response, progress, bar, isCentered = false, child
   const image = safeImage(response.header_img_url)
   const background = full_size_bg_image ? image : null
   return (
-    <div className={cn('relative isolate flex min-h-dvh flex-col text-text', background === null && 'bg-surface')}>
+    <div
+      className={cn('relative isolate flex min-h-dvh flex-col text-rp-text', background === null && 'bg-rp-surface')}
+    >
       {background === null ? null : (
         <>
           <Picture src={background} className="fixed inset-0 -z-20 size-full object-cover" />
-          {hide_overlay ? null : <span className="fixed inset-0 -z-10 bg-surface opacity-80" />}
+          {hide_overlay ? null : <span className="fixed inset-0 -z-10 bg-rp-surface opacity-80" />}
         </>
       )}
       <SurveyHeader response={response} {...(progress ? { progress } : {})} />
       <main
         className={cn(
           'mx-auto w-full max-w-[600px] flex-1 px-5',
-          background === null ? '' : 'bg-surface',
+          background === null ? '' : 'bg-rp-surface',
           isCentered ? 'grid content-center justify-items-center gap-6 py-10 text-center' : 'flex flex-col pt-8 pb-6',
         )}
       >
@@ -79,8 +81,8 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
       )}
       {hide_logo || logo_in_footer ? null : <ClubLogo response={response} />}
       <p className="grid min-w-0 flex-1">
-        <span className="line-clamp-2 font-strong">{`${program_title || program_name}${program_title_colon ? ':' : ''}`}</span>
-        <span className="truncate text-13">{title}</span>
+        <span className="line-clamp-2 font-rp-strong">{`${program_title || program_name}${program_title_colon ? ':' : ''}`}</span>
+        <span className="truncate text-rp-13">{title}</span>
       </p>
       {progress === undefined || hide_progress ? null : (
         <ProgressRing aria-label={messages.progress} value={progress.value} valueText={progress.text} />
@@ -94,7 +96,7 @@ function useBrand({ brand_primary_color }: PublicResponse): void {
   useLayoutEffect(() => {
     const { brand, on_brand, shade, on_shade } = deriveBrandColors(brand_primary_color)
     const { style } = document.documentElement
-    style.setProperty('--brand', brand)
+    style.setProperty('--rp-brand', brand)
     style.setProperty('--on-brand', on_brand)
     style.setProperty('--brand-shade', shade)
     style.setProperty('--on-brand-shade', on_shade)
@@ -103,5 +105,5 @@ function useBrand({ brand_primary_color }: PublicResponse): void {
 
 /** Renders a club's text as plain text: markup is not interpreted, line breaks are kept. @source SEC-XSS-2 */
 export function TextLines({ text }: { text: string }) {
-  return <p className="max-w-[52ch] text-pretty whitespace-pre-line text-muted">{text}</p>
+  return <p className="max-w-[52ch] text-pretty whitespace-pre-line text-rp-muted">{text}</p>
 }

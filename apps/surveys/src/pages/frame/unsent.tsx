@@ -19,9 +19,9 @@ export function Unsent({ text }: { text: string }) {
   }
   if (text === '') return null
   return (
-    <section className="grid w-full justify-items-start gap-3 rounded-4 border border-line-strong p-4 text-start">
-      <h2 className="text-14 font-medium">{messages.unsent}</h2>
-      <p ref={words} className="w-full whitespace-pre-line text-text select-all">
+    <section className="grid w-full justify-items-start gap-3 rounded-rp-4 border border-rp-line-strong p-4 text-start">
+      <h2 className="text-rp-14 font-rp-medium">{messages.unsent}</h2>
+      <p ref={words} className="w-full whitespace-pre-line text-rp-text select-all">
         {text}
       </p>
       <Button size="lg" onClick={() => void copy()}>

@@ -22,7 +22,7 @@ export function ClosedPage({ response, unsent }: ClosedPageProps) {
   return (
     <SurveyFrame response={response} isCentered>
       <title>{messages.documentTitle(SURVEY_CLOSED_TEXT.expired, program_name)}</title>
-      <span className="grid size-18 place-items-center rounded-full border border-line-strong bg-sunken text-muted">
+      <span className="grid size-18 place-items-center rounded-full border border-rp-line-strong bg-rp-sunken text-rp-muted">
         <Glyph name="clock" size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="survey-title whitespace-pre-line">

@@ -17,7 +17,7 @@ export function LoadingPage() {
   // The first page's HTML is already visible.
   if (firstForm() !== null) return null
   return (
-    <div className="grid min-h-dvh place-items-center bg-surface">
+    <div className="grid min-h-dvh place-items-center bg-rp-surface">
       {isShown ? <Spinner label={messages.loading} /> : null}
     </div>
   )

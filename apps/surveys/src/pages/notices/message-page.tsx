@@ -17,10 +17,10 @@ export function MessagePage({ title, glyph = 'clock', children }: MessagePagePro
   const heading = useHeadingFocus()
   useLayoutEffect(endFirst, [])
   return (
-    <div className="flex min-h-dvh flex-col bg-surface text-text">
+    <div className="flex min-h-dvh flex-col bg-rp-surface text-rp-text">
       <title>{title}</title>
       <main className="mx-auto grid w-full max-w-[600px] flex-1 content-center justify-items-center gap-6 px-5 py-10 text-center">
-        <span className="grid size-18 place-items-center rounded-full border border-line-strong bg-sunken text-muted">
+        <span className="grid size-18 place-items-center rounded-full border border-rp-line-strong bg-rp-sunken text-rp-muted">
           <Glyph name={glyph} size={28} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="survey-title">

@@ -9,7 +9,7 @@ import { MessagePage } from './message-page.tsx'
 export function NotFoundPage() {
   return (
     <MessagePage title={messages.notHere} glyph="alert">
-      <p className="text-muted">{messages.checkLink}</p>
+      <p className="text-rp-muted">{messages.checkLink}</p>
     </MessagePage>
   )
 }

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 export function StopTexts({ response }: { response: PublicResponse }) {
   if (response.feedback_form_type !== 'quick_pulse') return null
   return (
-    <p className="mt-6 text-center text-13">
+    <p className="mt-6 text-center text-rp-13">
       <Link
         tone="quiet"
         href={`/webviews/responses/${response.local_id}/unsubscribe`}

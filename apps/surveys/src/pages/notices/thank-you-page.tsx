@@ -23,7 +23,7 @@ export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
   return (
     <SurveyFrame response={response} progress={DONE} isCentered>
       <title>{messages.documentTitle(messages.thanks, response.program_name)}</title>
-      <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent">
+      <span className="grid size-18 place-items-center rounded-full bg-rp-accent text-rp-on-accent">
         <Glyph name="check" size={30} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="survey-title">
@@ -32,7 +32,7 @@ export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
       <TextLines text={response.success_text?.trim() || messages.thanksText} />
       {links.length > 0 ? (
         <section aria-labelledby="reviews" className="mt-2 grid w-full gap-2">
-          <h2 id="reviews" className="mb-1 text-14 font-medium">
+          <h2 id="reviews" className="mb-1 text-rp-14 font-rp-medium">
             {messages.reviews}
           </h2>
           {links.map(({ vendor_type, vendor_name, href }) => (
@@ -41,7 +41,7 @@ export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              className="flex min-h-13 items-center justify-between gap-3 rounded-4 border border-line-strong px-4 text-start font-medium text-strong no-underline focus-ring hover:bg-hover"
+              className="flex min-h-13 items-center justify-between gap-3 rounded-rp-4 border border-rp-line-strong px-4 text-start font-rp-medium text-rp-strong no-underline rp-focus-ring hover:bg-rp-hover"
             >
               <span>
                 {messages.review(vendor_name)} <span className="sr-only">{messages.opensElsewhere}</span>

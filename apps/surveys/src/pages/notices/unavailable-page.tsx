@@ -30,7 +30,7 @@ export function UnavailablePage({ isOffline }: AwayPageProps) {
   if (useWaitingFirst(title, isOffline ? 'no_reply' : 'server_error')) return null
   return (
     <MessagePage title={title} glyph="offline">
-      <p className="text-muted">{isOffline ? messages.noConnectionHint : messages.serverAwayHint}</p>
+      <p className="text-rp-muted">{isOffline ? messages.noConnectionHint : messages.serverAwayHint}</p>
       <Button size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
         {messages.retry}
       </Button>

@@ -19,7 +19,7 @@ export function AdButton({ audience }: { audience: AudienceDetail }) {
           <Button>{words}</Button>
         </PopoverTrigger>
         <PopoverContent aria-label={words} align="end">
-          <p className="text-13 text-pretty">{insightText.noAccountText}</p>
+          <p className="text-rp-13 text-pretty">{insightText.noAccountText}</p>
         </PopoverContent>
       </Popover>
     )
@@ -27,7 +27,7 @@ export function AdButton({ audience }: { audience: AudienceDetail }) {
   // The disabled button stays in the tab order so that its reason can be read.
   return (
     <Tooltip text={state === 'too_small' ? insightText.tooSmall : insightText.processing} describes>
-      <Button aria-disabled="true" className="text-disabled hover:bg-transparent">
+      <Button aria-disabled="true" className="text-rp-disabled hover:bg-transparent">
         {words}
       </Button>
     </Tooltip>

@@ -96,7 +96,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
       flush
       // The column header, which carries the count, is hidden on phones.
       actions={
-        <span aria-hidden="true" className="text-13 leading-7 text-muted tabular-nums tablet:hidden">
+        <span aria-hidden="true" className="text-rp-13 leading-7 text-rp-muted tabular-nums rp-tablet:hidden">
           {total > 0 ? insightText.shown(shown, total) : null}
         </span>
       }

@@ -80,7 +80,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
             if (event.key === 'Escape') leave()
             if (event.key === 'Enter') save()
           }}
-          className="w-[min(420px,60vw)] text-16 font-strong"
+          className="w-[min(420px,60vw)] text-rp-16 font-rp-strong"
         />
         <IconButton aria-label={messages.saveName} disabled={isSubmitting} onClick={save}>
           <Check aria-hidden="true" strokeWidth={1.8} size={16} />
@@ -89,7 +89,11 @@ export function EditableName({ name, onSave }: EditableNameProps) {
           <X aria-hidden="true" strokeWidth={1.8} size={16} />
         </IconButton>
       </span>
-      <span id={faultId} role="alert" className="text-12 font-medium tracking-normal text-negative-text empty:hidden">
+      <span
+        id={faultId}
+        role="alert"
+        className="text-rp-12 font-rp-medium tracking-normal text-rp-negative-text empty:hidden"
+      >
         {fault}
       </span>
     </span>

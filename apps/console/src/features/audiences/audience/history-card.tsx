@@ -39,7 +39,7 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
       title={insightText.history}
       titleId="history"
       aria-busy={busy}
-      className="max-tablet:[&>header]:flex-wrap max-tablet:[&>header>div:last-child]:shrink"
+      className="max-rp-tablet:[&>header]:flex-wrap max-rp-tablet:[&>header>div:last-child]:shrink"
       actions={
         <div className="flex flex-wrap gap-1.5">
           <FilterSelect
@@ -72,7 +72,7 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
             since={toScreenDate(dates[0] ?? '')}
           />
         ) : (
-          <p className="mb-4 text-13 text-muted">{insightText.nothingShown}</p>
+          <p className="mb-4 text-rp-13 text-rp-muted">{insightText.nothingShown}</p>
         )}
         <HistoryLine
           title={insightText.size}

@@ -43,10 +43,12 @@ function Change({ change, since }: { change: number; since: string }) {
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
     <div className="min-w-32">
-      <dt className="text-13 text-muted">{label}</dt>
+      <dt className="text-rp-13 text-rp-muted">{label}</dt>
       <dd>
-        <span className="block text-28 leading-9 font-strong tracking-display text-strong tabular-nums">{value}</span>
-        <span className="block min-h-5 text-13 text-muted tabular-nums">{children}</span>
+        <span className="block text-rp-28 leading-9 font-rp-strong tracking-rp-display text-rp-strong tabular-nums">
+          {value}
+        </span>
+        <span className="block min-h-5 text-rp-13 text-rp-muted tabular-nums">{children}</span>
       </dd>
     </div>
   )

@@ -34,7 +34,7 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
       title={resultText.title}
       titleId="results"
       actions={
-        <span className="inline-flex min-h-7 items-center gap-1.5 text-12 text-muted">
+        <span className="inline-flex min-h-7 items-center gap-1.5 text-rp-12 text-rp-muted">
           {counting ? (
             <>
               <Spinner decorative size="sm" />
@@ -42,7 +42,7 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
             </>
           ) : isStale || !counted ? null : (
             <>
-              <span aria-hidden="true" className="size-2 rounded-full bg-positive ring-3 ring-positive-wash" />
+              <span aria-hidden="true" className="size-2 rounded-full bg-rp-positive ring-3 ring-rp-positive-wash" />
               {resultText.live}
             </>
           )}
@@ -56,21 +56,21 @@ export function ResultsPanel({ counted, allContacts, counting, error, onRetry, w
             <>
               <p
                 data-stale={isStale || undefined}
-                className="text-36 leading-10 font-strong tracking-display text-strong tabular-nums data-stale:text-muted"
+                className="text-rp-36 leading-10 font-rp-strong tracking-rp-display text-rp-strong tabular-nums data-stale:text-rp-muted"
               >
                 {formatCount(counted.audience_size)}
               </p>
-              <p className="text-13 text-muted">{resultText.size(counted.audience_size, share)}</p>
+              <p className="text-rp-13 text-rp-muted">{resultText.size(counted.audience_size, share)}</p>
               {counted.overlap > 0 ? (
-                <p className="mt-1 text-13 text-muted">{resultText.overlap(counted.overlap)}</p>
+                <p className="mt-1 text-rp-13 text-rp-muted">{resultText.overlap(counted.overlap)}</p>
               ) : null}
             </>
           ) : waiting.length > 0 ? (
-            <p className="text-13 text-pretty text-muted">{resultText.nothingYet}</p>
+            <p className="text-rp-13 text-pretty text-rp-muted">{resultText.nothingYet}</p>
           ) : null}
         </div>
         {error === null ? null : (
-          <div role="alert" className="grid justify-items-start gap-2 text-13 font-medium text-negative-text">
+          <div role="alert" className="grid justify-items-start gap-2 text-rp-13 font-rp-medium text-rp-negative-text">
             {error}
             <Button size="sm" onClick={onRetry}>
               {builderText.retry}

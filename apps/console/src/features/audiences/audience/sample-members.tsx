@@ -11,22 +11,22 @@ export function SampleMembers({ sample, total }: { sample: AudienceSize['sample'
   return (
     <section aria-label={resultText.sampleTitle}>
       <div className="flex items-baseline justify-between gap-2">
-        <h3 className="text-13 font-strong text-strong">{resultText.sampleTitle}</h3>
-        <span className="text-12 text-muted tabular-nums">{resultText.sample(sample.length, total)}</span>
+        <h3 className="text-rp-13 font-rp-strong text-rp-strong">{resultText.sampleTitle}</h3>
+        <span className="text-rp-12 text-rp-muted tabular-nums">{resultText.sample(sample.length, total)}</span>
       </div>
       <ul className="mt-2 grid max-h-64 gap-0.5 overflow-y-auto">
         {sample.map((member) => {
           const name = deriveGuestName(member)
           return (
-            <li key={member.user_id} className="flex min-h-8 items-center gap-2 text-13">
+            <li key={member.user_id} className="flex min-h-8 items-center gap-2 text-rp-13">
               <GuestAvatar name={name} pic_url={member.pic_url} size="sm" />
               <Link
                 to={guestHref(member.user_id)}
-                className="focus-ring min-w-0 flex-1 truncate rounded-1 text-strong no-underline hover:underline"
+                className="rp-focus-ring min-w-0 flex-1 truncate rounded-rp-1 text-rp-strong no-underline hover:underline"
               >
                 {name}
               </Link>
-              <span className="text-12 text-muted tabular-nums">{member.member_number}</span>
+              <span className="text-rp-12 text-rp-muted tabular-nums">{member.member_number}</span>
             </li>
           )
         })}

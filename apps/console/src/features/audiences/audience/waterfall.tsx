@@ -41,15 +41,15 @@ interface BarProps {
 
 function Bar({ label, count, all, step, isFirst = false }: BarProps) {
   return (
-    <div data-first={isFirst || undefined} className="data-first:border-t data-first:border-line data-first:pt-2.5">
-      <div className="flex items-baseline gap-2 text-12">
-        <span className="min-w-0 flex-1 truncate font-medium text-strong" title={label}>
+    <div data-first={isFirst || undefined} className="data-first:border-t data-first:border-rp-line data-first:pt-2.5">
+      <div className="flex items-baseline gap-2 text-rp-12">
+        <span className="min-w-0 flex-1 truncate font-rp-medium text-rp-strong" title={label}>
           {label}
         </span>
         {step && step.removed > 0 ? (
-          <span className="text-muted tabular-nums">{resultText.removed(step.removed)}</span>
+          <span className="text-rp-muted tabular-nums">{resultText.removed(step.removed)}</span>
         ) : null}
-        <span className="min-w-10 text-end font-strong text-strong tabular-nums">{formatCount(count)}</span>
+        <span className="min-w-10 text-end font-rp-strong text-rp-strong tabular-nums">{formatCount(count)}</span>
       </div>
       <StackedBar
         label={label}
@@ -61,7 +61,9 @@ function Bar({ label, count, all, step, isFirst = false }: BarProps) {
         format={formatCount}
         className="mt-1"
       />
-      {step?.empties ? <p className="mt-1 text-12 font-medium text-warning-text">{resultText.empties}</p> : null}
+      {step?.empties ? (
+        <p className="mt-1 text-rp-12 font-rp-medium text-rp-warning-text">{resultText.empties}</p>
+      ) : null}
     </div>
   )
 }

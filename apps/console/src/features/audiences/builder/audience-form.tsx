@@ -77,16 +77,16 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
           </>
         }
       />
-      <PageBody className="grid content-start items-start gap-6 wide:grid-cols-[minmax(0,1fr)_320px]">
+      <PageBody className="grid content-start items-start gap-6 rp-wide:grid-cols-[minmax(0,1fr)_320px]">
         <div ref={builder} className="grid min-w-0 gap-5">
           <p
             aria-live="polite"
             data-empty={sentence === null || undefined}
-            className="max-w-[64ch] text-18 text-pretty text-strong data-empty:text-14 data-empty:text-muted"
+            className="max-w-[64ch] text-rp-18 text-pretty text-rp-strong data-empty:text-rp-14 data-empty:text-rp-muted"
           >
             {sentence ?? builderText.sentenceLater}
           </p>
-          <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+          <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
             {problem}
           </p>
           <QueryBuilder

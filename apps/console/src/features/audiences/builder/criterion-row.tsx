@@ -44,12 +44,12 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   return (
     <li
       data-invalid={fault !== null || undefined}
-      className="relative rounded-2 data-invalid:before:absolute data-invalid:before:inset-y-0 data-invalid:before:-start-2 data-invalid:before:w-0.5 data-invalid:before:rounded-full data-invalid:before:bg-danger"
+      className="relative rounded-rp-2 data-invalid:before:absolute data-invalid:before:inset-y-0 data-invalid:before:-start-2 data-invalid:before:w-0.5 data-invalid:before:rounded-full data-invalid:before:bg-rp-danger"
     >
-      <div className="flex items-start gap-2 max-tablet:flex-wrap">
-        <div className="w-19 shrink-0 text-13 max-tablet:flex-1">
+      <div className="flex items-start gap-2 max-rp-tablet:flex-wrap">
+        <div className="w-19 shrink-0 text-rp-13 max-rp-tablet:flex-1">
           {index === 0 ? (
-            <span className="block py-1.5 ps-2 text-muted">{builderText.where}</span>
+            <span className="block py-1.5 ps-2 text-rp-muted">{builderText.where}</span>
           ) : (
             <Select
               aria-label={builderText.joins(number)}
@@ -58,7 +58,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
               options={JOINS}
               value={row.conjunction}
               onValueChange={(conjunction) => conjunction !== '' && onStep({ type: 'join', id, conjunction })}
-              className="font-medium"
+              className="font-rp-medium"
             />
           )}
         </div>
@@ -75,7 +75,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             const chosen = columns.find(({ whitelist_col_id }) => whitelist_col_id === value)
             if (chosen) onStep({ type: 'column', id, column: chosen })
           }}
-          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-42"
+          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-42"
         />
         <Select<Operator>
           aria-label={builderText.operator(number)}
@@ -84,9 +84,9 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
           value={criterion.where.operator}
           onValueChange={(operator) => operator !== '' && onStep({ type: 'operator', id, operator })}
-          className="max-tablet:order-1 max-tablet:w-full tablet:max-w-34"
+          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-34"
         />
-        <div className="flex min-w-0 flex-1 max-tablet:order-1 max-tablet:basis-full">
+        <div className="flex min-w-0 flex-1 max-rp-tablet:order-1 max-rp-tablet:basis-full">
           <ValueFields
             row={number}
             criterion={criterion}
@@ -95,7 +95,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             onChange={(field, value) => onStep({ type: 'value', id, field, value })}
           />
         </div>
-        <div className="size-8 shrink-0 max-tablet:size-10">
+        <div className="size-8 shrink-0 max-rp-tablet:size-10">
           {canRemoveRow(index) ? (
             <IconButton aria-label={builderText.remove(number)} onClick={() => onRemove(id, index)}>
               <X aria-hidden="true" strokeWidth={1.8} size={15} />
@@ -103,20 +103,20 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           ) : null}
         </div>
       </div>
-      <div className="grid gap-1 ps-21 text-12 text-muted tabular-nums empty:hidden max-tablet:ps-0">
+      <div className="grid gap-1 ps-21 text-rp-12 text-rp-muted tabular-nums empty:hidden max-rp-tablet:ps-0">
         {column?.failed ? (
-          <p className="flex items-center gap-2 pt-1 text-negative-text">
+          <p className="flex items-center gap-2 pt-1 text-rp-negative-text">
             {builderText.optionsFailed}
             <Button size="sm" variant="quiet" onClick={column.retry}>
               {builderText.retry}
             </Button>
           </p>
         ) : null}
-        {hasNoValue && fault !== null ? <p className="pt-1 font-medium text-negative-text">{fault}</p> : null}
+        {hasNoValue && fault !== null ? <p className="pt-1 font-rp-medium text-rp-negative-text">{fault}</p> : null}
         {effect && fault === null ? (
           <div className="flex flex-wrap gap-x-3 pt-1">
             <span>{resultText.removes(effect.removed, effect.remaining)}</span>
-            {effect.empties ? <span className="font-medium text-warning-text">{resultText.empties}</span> : null}
+            {effect.empties ? <span className="font-rp-medium text-rp-warning-text">{resultText.empties}</span> : null}
           </div>
         ) : null}
       </div>

@@ -48,7 +48,7 @@ function ImportDialog() {
     <DialogContent
       title={importText.title}
       description={merchant ? importText.into(merchant.merchant_name) : importText.noMerchant}
-      className="tablet:w-170"
+      className="rp-tablet:w-170"
       footer={
         <>
           {report && !isUnderWay ? <Button onClick={() => choose(null)}>{importText.another}</Button> : null}
@@ -80,13 +80,13 @@ function ImportDialog() {
         )}
         <div aria-live="polite" className="grid gap-5 empty:hidden">
           {isReading ? (
-            <p className="flex items-center gap-2 text-13 text-muted">
+            <p className="flex items-center gap-2 text-rp-13 text-rp-muted">
               <Spinner decorative size="sm" />
               {importText.reading}
             </p>
           ) : null}
           {preview && !report ? <ImportCounts report={preview} title={importText.preview} /> : null}
-          {preview && !report && takes === 0 ? <p className="text-13 font-medium">{importText.nothing}</p> : null}
+          {preview && !report && takes === 0 ? <p className="text-rp-13 font-rp-medium">{importText.nothing}</p> : null}
           {isUnderWay ? (
             <ProgressBar
               aria-label={importText.working}
@@ -98,7 +98,7 @@ function ImportDialog() {
           {report?.state === 'done' ? <ImportCounts report={report} title={importText.result} /> : null}
         </div>
         <PendingNote action={csv.waitsFor} />
-        <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+        <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {problem}
         </p>
       </div>

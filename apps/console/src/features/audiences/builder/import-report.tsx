@@ -15,7 +15,7 @@ import { importText } from '../messages.ts'
 function Line({ number }: { number: number }) {
   return (
     <>
-      <span aria-hidden="true" className="tablet:hidden">{`${importText.line} `}</span>
+      <span aria-hidden="true" className="rp-tablet:hidden">{`${importText.line} `}</span>
       {formatCount(number)}
     </>
   )
@@ -47,16 +47,16 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
   return (
     <section aria-label={title} className="grid gap-4">
       <div className="flex items-baseline gap-2">
-        <h3 className="text-14 font-strong text-strong">{title}</h3>
-        <span className="text-13 text-muted tabular-nums">{importText.rows(report.rows_total)}</span>
+        <h3 className="text-rp-14 font-rp-strong text-rp-strong">{title}</h3>
+        <span className="text-rp-13 text-rp-muted tabular-nums">{importText.rows(report.rows_total)}</span>
       </div>
-      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 rp-tablet:grid-cols-4">
         {COUNTS.map((name) => (
           <div key={name} className="flex flex-col-reverse">
-            <dt className="text-12 text-muted">{importText[name]}</dt>
+            <dt className="text-rp-12 text-rp-muted">{importText[name]}</dt>
             <dd
               data-bad={(name === 'refused' && report.refused > 0) || undefined}
-              className="text-22 font-strong text-strong tabular-nums data-bad:text-negative-text"
+              className="text-rp-22 font-rp-strong text-rp-strong tabular-nums data-bad:text-rp-negative-text"
             >
               {formatCount(report[name])}
             </dd>
@@ -64,12 +64,12 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
         ))}
       </dl>
       {report.ignored_columns.length > 0 ? (
-        <p className="text-13 text-pretty text-muted">{importText.ignored(report.ignored_columns)}</p>
+        <p className="text-rp-13 text-pretty text-rp-muted">{importText.ignored(report.ignored_columns)}</p>
       ) : null}
       {report.errors.length > 0 ? (
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-13 text-muted">
+            <p className="text-rp-13 text-rp-muted">
               {report.refused > report.errors.length
                 ? importText.first(report.errors.length, report.refused)
                 : importText.errors}
@@ -79,7 +79,7 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
               {importText.download}
             </Button>
           </div>
-          <div className="rounded-3 border border-line">
+          <div className="rounded-rp-3 border border-rp-line">
             <DataTable
               caption={importText.errors}
               dense

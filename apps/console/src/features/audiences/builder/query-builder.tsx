@@ -74,9 +74,9 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
           <li
             key={group[0]?.row.id}
             aria-label={builderText.group(index + 1)}
-            className="relative rounded-4 border border-line bg-sunken p-3 not-first:mt-3 not-first:before:absolute not-first:before:start-12 not-first:before:bottom-full not-first:before:h-3 not-first:before:w-px not-first:before:bg-edge"
+            className="relative rounded-rp-4 border border-rp-line bg-rp-sunken p-3 not-first:mt-3 not-first:before:absolute not-first:before:start-12 not-first:before:bottom-full not-first:before:h-3 not-first:before:w-px not-first:before:bg-rp-edge"
           >
-            <ol className="grid gap-2 [&>li+li]:ms-4 max-tablet:[&>li+li]:ms-0 max-tablet:[&>li+li]:border-t max-tablet:[&>li+li]:border-line max-tablet:[&>li+li]:pt-2">
+            <ol className="grid gap-2 [&>li+li]:ms-4 max-rp-tablet:[&>li+li]:ms-0 max-rp-tablet:[&>li+li]:border-t max-rp-tablet:[&>li+li]:border-rp-line max-rp-tablet:[&>li+li]:pt-2">
               {group.map(({ row, index: at }) => (
                 <CriterionRow
                   key={row.id}
@@ -105,7 +105,9 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
           <Undo2 aria-hidden="true" strokeWidth={1.8} size={14} />
           {builderText.undo}
         </Button>
-        <span className="text-12 text-muted">{isFull ? builderText.most(MAX_QUERY_ROWS) : builderText.binds}</span>
+        <span className="text-rp-12 text-rp-muted">
+          {isFull ? builderText.most(MAX_QUERY_ROWS) : builderText.binds}
+        </span>
       </div>
     </section>
   )

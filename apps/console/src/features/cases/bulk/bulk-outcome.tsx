@@ -74,21 +74,23 @@ export function BulkOutcome({
     <div
       ref={box}
       tabIndex={-1}
-      className="mx-8 my-3 flex items-start gap-3 rounded-3 border border-line bg-sunken px-4 py-3 text-14 outline-none max-tablet:mx-4"
+      className="mx-8 my-3 flex items-start gap-3 rounded-rp-3 border border-rp-line bg-rp-sunken px-4 py-3 text-rp-14 outline-none max-rp-tablet:mx-4"
     >
       <div role="status" className="grid min-w-0 flex-1 gap-1">
-        {changed > 0 ? <p className="font-medium text-strong">{describeDone(changed, isUndo, replayed_ts)}</p> : null}
+        {changed > 0 ? (
+          <p className="font-rp-medium text-rp-strong">{describeDone(changed, isUndo, replayed_ts)}</p>
+        ) : null}
         {refused.length > 0 ? (
           <>
-            <p className="font-medium text-strong">{bulkText.refused(refused.length)}</p>
+            <p className="font-rp-medium text-rp-strong">{bulkText.refused(refused.length)}</p>
             <ul className="grid gap-0.5">
               {refused.map(({ case_id, reason }) => (
                 <li key={case_id} className="[overflow-wrap:anywhere]">
-                  <Link to={caseHref(case_id)} className="focus-ring rounded-1 underline">
+                  <Link to={caseHref(case_id)} className="rp-focus-ring rounded-rp-1 underline">
                     <bdi>{titles[case_id] ?? case_id}</bdi>
                   </Link>
                   {': '}
-                  <span className="text-negative-text">{reason}</span>
+                  <span className="text-rp-negative-text">{reason}</span>
                 </li>
               ))}
             </ul>
@@ -96,7 +98,7 @@ export function BulkOutcome({
         ) : null}
         <PendingNote action={waitsFor} />
         {failure === null ? null : (
-          <p role="alert" className="font-medium text-negative-text">
+          <p role="alert" className="font-rp-medium text-rp-negative-text">
             {failure}
           </p>
         )}

@@ -58,7 +58,7 @@ export function Activity({ case_id, program_id, options, people, children }: Act
   return (
     <section aria-labelledby="case-activity" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="case-activity" className="text-16 font-strong text-strong">
+        <h2 id="case-activity" className="text-rp-16 font-rp-strong text-rp-strong">
           {caseText.activity}
         </h2>
         <SegmentedControl
@@ -110,7 +110,7 @@ function entryOf(item: CaseActivity<CaseComment, CaseHistoryEvent>, names: Histo
     return {
       id: item.activity_id,
       icon: <Avatar name={who} kind="staff" size="sm" />,
-      title: <bdi className="font-medium text-strong">{who}</bdi>,
+      title: <bdi className="font-rp-medium text-rp-strong">{who}</bdi>,
       time,
       body: <bdi>{item.comment.text}</bdi>,
     }
@@ -121,7 +121,7 @@ function entryOf(item: CaseActivity<CaseComment, CaseHistoryEvent>, names: Histo
     icon: <History aria-hidden="true" strokeWidth={1.8} />,
     title: (
       <>
-        <bdi className="font-medium text-strong">{who}</bdi> {what}
+        <bdi className="font-rp-medium text-rp-strong">{who}</bdi> {what}
         {response === null ? null : (
           <>
             {' '}

@@ -97,9 +97,9 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         }
       />
       <div
-        className={`grid items-start gap-6 px-8 pt-5 pb-10 wide:gap-x-8 max-tablet:px-4 ${raisedBy === null ? '' : 'desktop:grid-cols-[minmax(0,1fr)_224px] wide:grid-cols-[minmax(0,1fr)_280px]'}`}
+        className={`grid items-start gap-6 px-8 pt-5 pb-10 rp-wide:gap-x-8 max-rp-tablet:px-4 ${raisedBy === null ? '' : 'rp-desktop:grid-cols-[minmax(0,1fr)_224px] rp-wide:grid-cols-[minmax(0,1fr)_280px]'}`}
       >
-        <div className="grid min-w-0 gap-8 wide:max-w-[720px]">
+        <div className="grid min-w-0 gap-8 rp-wide:max-w-[720px]">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <EditCaseForm
             id={formId}
@@ -115,7 +115,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
           </Activity>
         </div>
         {raisedBy === null ? null : (
-          <aside aria-label={caseText.guest} className="min-w-0 desktop:sticky desktop:top-4">
+          <aside aria-label={caseText.guest} className="min-w-0 rp-desktop:sticky rp-desktop:top-4">
             <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
           </aside>
         )}

@@ -37,17 +37,20 @@ export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
         </Card>
       ) : null}
       {loaded.fired.length > 0 ? (
-        <section aria-labelledby="case-fired" className="grid gap-3 rounded-4 border border-line bg-sunken p-5 text-13">
-          <h2 id="case-fired" className="font-strong text-strong">
+        <section
+          aria-labelledby="case-fired"
+          className="grid gap-3 rounded-rp-4 border border-rp-line bg-rp-sunken p-5 text-rp-13"
+        >
+          <h2 id="case-fired" className="font-rp-strong text-rp-strong">
             {caseText.fired}
           </h2>
           <dl className="grid gap-3">
             {loaded.fired.map(({ question, answer }) => (
               <div key={question} className="grid gap-1">
-                <dt className="text-muted">
+                <dt className="text-rp-muted">
                   <bdi>{question}</bdi>
                 </dt>
-                <dd className="font-medium [overflow-wrap:anywhere] whitespace-pre-line text-strong">
+                <dd className="font-rp-medium [overflow-wrap:anywhere] whitespace-pre-line text-rp-strong">
                   <bdi>{answer}</bdi>
                 </dd>
               </div>

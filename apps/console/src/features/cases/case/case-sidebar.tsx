@@ -25,7 +25,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
   )
   return (
     // Below 1200 px the icon of a status has no text, so that the titles have room.
-    <div className="[--status-width:76px] wide:[--status-width:136px]">
+    <div className="[--status-width:76px] rp-wide:[--status-width:136px]">
       <CaseFilterBar
         compact
         filters={list.filters}

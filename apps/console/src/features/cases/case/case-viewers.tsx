@@ -11,7 +11,7 @@ export function CaseViewers({ case_id, program_id }: { case_id: number; program_
   const viewers = useQuery(casePresenceQuery(client, program_id, case_id)).data ?? []
   const names = viewers.flatMap(({ fname, lname }) => deriveStaffName(fname, lname) ?? []).join(', ')
   return (
-    <p role="status" className="flex items-center gap-2 text-13 text-muted empty:hidden">
+    <p role="status" className="flex items-center gap-2 text-rp-13 text-rp-muted empty:hidden">
       {viewers.length === 0 ? null : (
         <>
           <Eye aria-hidden="true" size={14} />

@@ -101,7 +101,7 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
         merchants={merchants}
         assignee={deriveStaffName(loaded.assigned_to_fname, loaded.assigned_to_lname)}
       />
-      <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+      <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
         {save.isError && theirs === null ? wordsFor('save_case', save.error) : null}
       </p>
       {theirs === null ? null : (

@@ -36,7 +36,7 @@ interface ColumnSetting {
 
 function Assignee({ row }: { row: CaseListItem }) {
   const name = deriveStaffName(row.assigned_to_fname, row.assigned_to_lname)
-  if (name === null) return <span className="text-muted">{messages.unassigned}</span>
+  if (name === null) return <span className="text-rp-muted">{messages.unassigned}</span>
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <Avatar name={name} kind="staff" size="sm" />
@@ -48,8 +48,8 @@ function Assignee({ row }: { row: CaseListItem }) {
 function Title({ row, options, query, now, isSidebar = false, current }: ColumnSetting & { row: CaseListItem }) {
   const isCurrent = row.case_id === current
   return (
-    <span className="block min-w-0 max-tablet:pe-9">
-      {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-accent" /> : null}
+    <span className="block min-w-0 max-rp-tablet:pe-9">
+      {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
       <RowLink asChild className={isSidebar ? 'line-clamp-2! whitespace-normal!' : undefined}>
         <Link
           to={{ pathname: caseHref(row.case_id), search: query }}
@@ -59,7 +59,7 @@ function Title({ row, options, query, now, isSidebar = false, current }: ColumnS
           <bdi>{row.title}</bdi>
         </Link>
       </RowLink>
-      <span className="flex h-5 items-center gap-2.5 overflow-hidden text-12 whitespace-nowrap text-muted">
+      <span className="flex h-5 items-center gap-2.5 overflow-hidden text-rp-12 whitespace-nowrap text-rp-muted">
         <span>{row.case_id}</span>
         <CaseAgeMark row={row} options={options} now={now} />
         {row.comments_count > 0 && !isSidebar ? (
@@ -105,7 +105,7 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
     created_by: (row) => (
       <bdi
-        className={`block truncate max-tablet:inline max-tablet:[overflow-wrap:anywhere] max-tablet:whitespace-normal ${row.created_by === null ? 'text-muted' : ''}`}
+        className={`block truncate max-rp-tablet:inline max-rp-tablet:[overflow-wrap:anywhere] max-rp-tablet:whitespace-normal ${row.created_by === null ? 'text-rp-muted' : ''}`}
       >
         {describeCreator(row)}
       </bdi>
@@ -129,7 +129,7 @@ function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>):
     cell: (row) => (
       <Checkbox
         // Over the target of the row's link; on phones at the end of its first line.
-        className="relative z-1 max-tablet:absolute max-tablet:end-4 max-tablet:top-3.5"
+        className="relative z-1 max-rp-tablet:absolute max-rp-tablet:end-4 max-rp-tablet:top-3.5"
         label={<span className="sr-only">{messages.select(row.title)}</span>}
         checked={has(row)}
         onCheckedChange={(on) => choose(row, on)}

@@ -59,7 +59,7 @@ function PeriodChoices({ label, value, timeZone, onChange, onClose }: PeriodFilt
         onChoose={choose}
       />
       {isCustom ? (
-        <div className="border-t border-line px-2 pt-3 pb-2">
+        <div className="border-t border-rp-line px-2 pt-3 pb-2">
           <PeriodDays
             key={`${value?.start} ${value?.end}`}
             label={label}

@@ -74,4 +74,4 @@ export function PeriodList({ label, options, value, onChoose }: PeriodListProps)
 }
 
 const ROW =
-  'focus-ring flex min-h-8 cursor-pointer items-center gap-2 rounded-1 px-2 py-1 select-none hover:bg-hover hover:text-strong focus-visible:bg-hover focus-visible:text-strong focus-visible:-outline-offset-2 max-tablet:min-h-11'
+  'rp-focus-ring flex min-h-8 cursor-pointer items-center gap-2 rounded-rp-1 px-2 py-1 select-none hover:bg-rp-hover hover:text-rp-strong focus-visible:bg-rp-hover focus-visible:text-rp-strong focus-visible:-outline-offset-2 max-rp-tablet:min-h-11'

@@ -155,7 +155,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
             )}
           />
           <PendingNote action={isSaving ? null : pending} />
-          <p role="alert" className="text-13 font-medium text-negative-text empty:hidden">
+          <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
             {failed?.error ? wordsFor('save_case', failed.error) : null}
           </p>
         </form>

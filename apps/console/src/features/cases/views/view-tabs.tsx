@@ -28,7 +28,7 @@ export function ViewTabs({ views, query }: ViewTabsProps) {
   const current = views.find((view) => view.query === query)
 
   return (
-    <div className="flex items-end border-b border-line pe-8 max-tablet:pe-4">
+    <div className="flex items-end border-b border-rp-line pe-8 max-rp-tablet:pe-4">
       <NavTabs aria-label={viewText.views} className="min-w-0 flex-1 border-b-0!">
         <NavTab asChild current={query === '' && current === undefined}>
           <Link to={`${PATHS.cases}?${EVERY_CASE}`}>{viewText.all}</Link>

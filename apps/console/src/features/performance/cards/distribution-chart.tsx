@@ -87,7 +87,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
       {...(onAnswer && item.rows.length === 0 ? { onSelect: select, selectLabel: messages.seeResponses } : {})}
       format={formatPercent}
       formatCount={formatCount}
-      note={remark === null ? null : <p className="text-12 text-pretty text-muted">{remark}</p>}
+      note={remark === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{remark}</p>}
     />
   )
 }

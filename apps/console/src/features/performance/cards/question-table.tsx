@@ -36,7 +36,9 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
   return (
     <div className="grid gap-5">
       <div className="flex min-h-7 items-start gap-2">
-        <Heading className="min-w-0 flex-1 py-1 text-14 font-strong text-pretty text-strong">{item.title}</Heading>
+        <Heading className="min-w-0 flex-1 py-1 text-rp-14 font-rp-strong text-pretty text-rp-strong">
+          {item.title}
+        </Heading>
         {actions}
       </div>
       {item.children.map((cell) => (
@@ -71,7 +73,9 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   return (
     <div className="grid gap-3">
       <div className="flex min-h-7 items-start gap-2">
-        <Heading className="min-w-0 flex-1 py-1 text-14 font-strong text-pretty text-strong">{item.title}</Heading>
+        <Heading className="min-w-0 flex-1 py-1 text-rp-14 font-rp-strong text-pretty text-rp-strong">
+          {item.title}
+        </Heading>
         {actions}
       </div>
       {table === null ? <EmptyState title={isClosed ? messages.textsClosed : EMPTY_TEXT.question_type} /> : null}
@@ -86,7 +90,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
               aria-label={item.title}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
-              className={`-mx-5 overflow-x-auto max-tablet:-mx-4 ${isOpen ? '' : SCROLLS}`}
+              className={`-mx-5 overflow-x-auto max-rp-tablet:-mx-4 ${isOpen ? '' : SCROLLS}`}
             >
               <DataTable
                 caption={item.title}
@@ -112,7 +116,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
               </Button>
             ) : null}
             {hasMoreTexts && responsesOf ? (
-              <TextLink asChild className="text-13">
+              <TextLink asChild className="text-rp-13">
                 <Link to={responsesOf(item)}>
                   {messages.moreTexts}
                   <span className="sr-only">{messages.of(item.title)}</span>
@@ -123,11 +127,11 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
         </>
       ) : null}
       {remarks.map((text) => (
-        <p key={text} className="text-12 text-pretty text-muted">
+        <p key={text} className="text-rp-12 text-pretty text-rp-muted">
           {text}
         </p>
       ))}
-      <p className="text-12 text-muted tabular-nums">{base}</p>
+      <p className="text-rp-12 text-rp-muted tabular-nums">{base}</p>
     </div>
   )
 }

@@ -21,13 +21,13 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
   const score = readScore(current, chart)
   return (
     <div className="grid gap-1">
-      <Heading className="text-14 font-strong text-strong">{item.title}</Heading>
+      <Heading className="text-rp-14 font-rp-strong text-rp-strong">{item.title}</Heading>
       {score === null ? (
-        <p className="text-13 text-muted">{explainNoScore(item, chart) ?? EMPTY_TEXT.data}</p>
+        <p className="text-rp-13 text-rp-muted">{explainNoScore(item, chart) ?? EMPTY_TEXT.data}</p>
       ) : (
         <p className="flex items-baseline gap-2">
-          <span className="text-22 font-strong text-strong tabular-nums">{scoreFormat(chart)(score)}</span>
-          <span className="text-13 text-muted">
+          <span className="text-rp-22 font-rp-strong text-rp-strong tabular-nums">{scoreFormat(chart)(score)}</span>
+          <span className="text-rp-13 text-rp-muted">
             {[scoreLabel(chart), describeDirection(item)].filter(Boolean).join(' · ')}
           </span>
         </p>
@@ -38,9 +38,9 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
         previous={previous ? readScore(previous, chart) : null}
         isLowerBetter={isLowerFigureBetter(item, chart)}
       />
-      {item.average ? <p className="text-12 text-muted">{describeAverage(item.average)}</p> : null}
-      {groups === null ? null : <p className="text-12 text-muted">{groups}</p>}
-      <p className="text-12 text-muted tabular-nums">{base}</p>
+      {item.average ? <p className="text-rp-12 text-rp-muted">{describeAverage(item.average)}</p> : null}
+      {groups === null ? null : <p className="text-rp-12 text-rp-muted">{groups}</p>}
+      <p className="text-rp-12 text-rp-muted tabular-nums">{base}</p>
     </div>
   )
 }

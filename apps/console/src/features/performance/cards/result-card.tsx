@@ -78,7 +78,7 @@ export function ResultCard({ item, chartType, view, heading, expansion, onOpen }
         />
       ) : null}
       {isRaw ? null : <Picture item={item} chartType={chartType} heading={heading} />}
-      {scaleChange === null ? null : <p className="mt-3 text-12 text-pretty text-muted">{scaleChange}</p>}
+      {scaleChange === null ? null : <p className="mt-3 text-rp-12 text-pretty text-rp-muted">{scaleChange}</p>}
     </Card>
   )
 }
@@ -101,7 +101,7 @@ function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'c
     )
   if (!isMatrix || chart === 'distribution') return picture
   return (
-    <div className="grid items-center gap-x-10 gap-y-5 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid items-center gap-x-10 gap-y-5 rp-tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       {picture}
       <RowScores item={item} chart={chart} />
     </div>

@@ -13,7 +13,7 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
   return (
     <ul
       aria-label={item.title}
-      className="grid gap-x-8 gap-y-3 border-line max-tablet:border-t max-tablet:pt-4 wide:grid-cols-2"
+      className="grid gap-x-8 gap-y-3 border-rp-line max-rp-tablet:border-t max-rp-tablet:pt-4 rp-wide:grid-cols-2"
     >
       {item.rows.map((row) => {
         const now = current.subQuestions[row.value]

@@ -18,7 +18,7 @@ export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultCh
           <span className="sr-only">{messages.of(item.title)}</span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={messages.change} className="text-13 text-pretty tabular-nums">
+      <PopoverContent aria-label={messages.change} className="text-rp-13 text-pretty tabular-nums">
         {words}
       </PopoverContent>
     </Popover>

@@ -58,7 +58,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
           <Apart item={item} />
           {item.measure === 'recommendation' ? <Recommendations measure={current} chart={chart} /> : null}
           {thumbs ? (
-            <p className="text-12 text-muted tabular-nums">
+            <p className="text-rp-12 text-rp-muted tabular-nums">
               {messages.thumbs(formatCount(thumbs.up), formatCount(thumbs.down))}
             </p>
           ) : null}
@@ -76,7 +76,7 @@ function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: Re
   const { promoters, passives, detractors } = nps
   const shares = messages.recommendations(formatPercent(promoters), formatPercent(passives), formatPercent(detractors))
   return (
-    <p className="text-12 text-pretty text-muted tabular-nums">
+    <p className="text-rp-12 text-pretty text-rp-muted tabular-nums">
       {chart === 'nps' ? shares : `${scoreLabel('nps')} ${scoreFormat('nps')(nps.balance)}: ${shares}`}
     </p>
   )
@@ -85,7 +85,7 @@ function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: Re
 /** The questions of a group that have another kind of scale. */
 function Apart({ item }: { item: ResultItem }) {
   const text = item.average ? describeApart(item.average) : null
-  return text === null ? null : <p className="text-12 text-pretty text-muted">{text}</p>
+  return text === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{text}</p>
 }
 
 function intervalText({ low, high }: Interval): string {

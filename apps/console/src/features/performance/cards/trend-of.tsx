@@ -43,7 +43,7 @@ export function RowTrend({ item, row, isLowerBetter }: RowTrendProps) {
   const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES
   const direction = change.verdict === 'chance' ? 'none' : change.verdict === 'higher' ? 'up' : 'down'
   return (
-    <TrendNote direction={direction} verdict={tones[change.verdict]} className="text-12/4!">
+    <TrendNote direction={direction} verdict={tones[change.verdict]} className="text-rp-12/4!">
       {change.verdict === 'chance' ? messages.rowChance(formatDifference(change)) : formatDifference(change)}
     </TrendNote>
   )

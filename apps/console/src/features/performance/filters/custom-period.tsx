@@ -26,7 +26,7 @@ export function CustomPeriod({ start, end, timeZone, onChange }: CustomPeriodPro
       noValidate
       aria-label={messages.custom}
       onSubmit={submit}
-      className="flex flex-wrap items-start gap-3 px-8 pb-4 max-tablet:px-4"
+      className="flex flex-wrap items-start gap-3 px-8 pb-4 max-rp-tablet:px-4"
     >
       <Field label={messages.start} error={faults.start && messages.periodFaults[faults.start]} className="w-40">
         <DateField value={typed.start} onValueChange={(text) => setTyped({ ...typed, start: text })} />

@@ -141,7 +141,7 @@ export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }:
             label={messages.weighted}
             checked={filters.weighted}
             onCheckedChange={(weighted) => setFilters({ ...filters, weighted })}
-            className="ms-1 shrink-0 items-center text-13"
+            className="ms-1 shrink-0 items-center text-rp-13"
           />
         ) : null}
       </Bar>

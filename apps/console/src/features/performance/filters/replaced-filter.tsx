@@ -37,7 +37,7 @@ export function useReplacedFilter(
 /** Says why a filter was replaced by another one. */
 export function ReplacedFilter({ name }: { name: SegmentName | null }) {
   return (
-    <div role="status" className="px-8 max-tablet:px-4 [&>*]:mb-4">
+    <div role="status" className="px-8 max-rp-tablet:px-4 [&>*]:mb-4">
       {name === null ? null : <Notice>{`${messages.replaced(SEGMENT_LABELS[name])} ${ONE_ATTRIBUTE_TEXT}`}</Notice>}
     </div>
   )

@@ -24,16 +24,16 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
       <PopoverTrigger asChild>
         <Button
           size="sm"
-          className={`h-7 shrink-0 text-13 font-normal! max-tablet:h-9 ${words ? 'border-accent-line bg-accent-soft' : 'bg-transparent! text-muted! shadow-none'}`}
+          className={`h-7 shrink-0 text-rp-13 font-normal! max-rp-tablet:h-9 ${words ? 'border-rp-accent-line bg-rp-accent-soft' : 'bg-transparent! text-rp-muted! shadow-none!'}`}
         >
           {/* The space separates the words of the button's name; on the screen the gap does. */}
           {words ? `${label} ` : label}
-          {words ? <span className="font-medium text-strong">{words}</span> : null}
+          {words ? <span className="font-rp-medium text-rp-strong">{words}</span> : null}
           <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={label} className="grid w-64 gap-1.5 p-3">
-        {options.length === 0 ? <p className="text-13 text-muted">{EMPTY_TEXT.options}</p> : null}
+        {options.length === 0 ? <p className="text-rp-13 text-rp-muted">{EMPTY_TEXT.options}</p> : null}
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -28,12 +28,12 @@ export function DeletedNote({ place, note, onRestored }: DeletedNoteProps) {
     <div
       ref={line}
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-3 rounded-3 border border-line bg-sunken px-3 py-2 text-13 outline-none"
+      className="flex flex-wrap items-center gap-3 rounded-rp-3 border border-rp-line bg-rp-sunken px-3 py-2 text-rp-13 outline-none"
     >
-      <p role="status" className="me-auto font-medium text-strong">
+      <p role="status" className="me-auto font-rp-medium text-rp-strong">
         {messages.deleted}
       </p>
-      {add.isError ? <p className="text-negative-text">{wordsFor('add_comment', add.error)}</p> : null}
+      {add.isError ? <p className="text-rp-negative-text">{wordsFor('add_comment', add.error)}</p> : null}
       {isOwn ? (
         <Button
           size="sm"

@@ -47,7 +47,7 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
     <div className="grid gap-2">
       {isConflict ? (
         <>
-          <p dir="auto" className="text-13 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">
+          <p dir="auto" className="text-rp-13 [overflow-wrap:anywhere] whitespace-pre-wrap text-rp-muted">
             {note.comment_text}
           </p>
           <ConflictNote busy={save.isPending} onTake={onDone} onKeep={() => send(note.updated_ts)} />

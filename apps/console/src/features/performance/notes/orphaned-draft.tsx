@@ -40,8 +40,8 @@ export function OrphanedDraft({ place, comment_id, text, onText, readText, onDon
     if (document.activeElement === document.body) line.current?.querySelector('textarea')?.focus()
   }, [])
   return (
-    <li ref={line} className="grid gap-2 border-t border-line py-2.5">
-      <p role="alert" className="rounded-3 bg-warning-wash px-3 py-2 text-13 text-pretty text-warning-text">
+    <li ref={line} className="grid gap-2 border-t border-rp-line py-2.5">
+      <p role="alert" className="rounded-rp-3 bg-rp-warning-wash px-3 py-2 text-rp-13 text-pretty text-rp-warning-text">
         {messages.goneNote}
       </p>
       <DraftNote

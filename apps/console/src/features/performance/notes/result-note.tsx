@@ -39,7 +39,7 @@ export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) 
   }, [isEdited])
   const name = deriveStaffName(created_by_fname, created_by_lname) ?? messages.somebody
   return (
-    <li className="grid gap-1 border-t border-line py-2.5">
+    <li className="grid gap-1 border-t border-rp-line py-2.5">
       {draft ? (
         <EditNote
           place={place}
@@ -50,12 +50,12 @@ export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) 
           onDone={() => drafts.write(comment_id, null)}
         />
       ) : (
-        <p dir="auto" className="text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        <p dir="auto" className="text-rp-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {comment_text}
         </p>
       )}
       <div className="flex min-h-7 flex-wrap items-center gap-x-1">
-        <p className="me-auto text-12 text-muted">{messages.noteBy(name, toScreenDate(log_date) ?? log_date)}</p>
+        <p className="me-auto text-rp-12 text-rp-muted">{messages.noteBy(name, toScreenDate(log_date) ?? log_date)}</p>
         {canChangeNote(person, note) && !draft ? (
           <div className="flex flex-wrap justify-end">
             <Button
@@ -97,7 +97,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
         {messages.deleteNote}
       </Button>
       {remove.isError ? (
-        <p role="alert" className="w-full text-13 text-negative-text">
+        <p role="alert" className="w-full text-rp-13 text-rp-negative-text">
           {wordsFor('add_comment', remove.error)}
         </p>
       ) : null}

@@ -66,7 +66,7 @@ function Notes({ place, drafts, children }: NotesProps) {
       {deleted ? (
         <DeletedNote key={deleted.comment_id} place={place} note={deleted} onRestored={() => setDeleted(null)} />
       ) : null}
-      {isEmpty && !deleted ? <p className="text-13 text-muted">{messages.noNotes}</p> : null}
+      {isEmpty && !deleted ? <p className="text-rp-13 text-rp-muted">{messages.noNotes}</p> : null}
       {shown && !isEmpty ? (
         <ul aria-label={messages.notes} className="grid">
           {gone.map(({ comment_id, text, updated_ts }) => (

@@ -17,7 +17,7 @@ export function DriverBase({ answer }: { answer: DriversAnswer }) {
     .toSorted((a, b) => b.cost - a.cost)
     .slice(0, MOST_NAMED)
   return (
-    <div className="grid max-w-[90ch] gap-1 px-5 pt-3 pb-4 text-12 text-pretty text-muted max-tablet:px-4">
+    <div className="grid max-w-[90ch] gap-1 px-5 pt-3 pb-4 text-rp-12 text-pretty text-rp-muted max-rp-tablet:px-4">
       <p>
         {messages.baseRated(pluralize(respondents, 'respondent'), formatCount(rated), overall.title)}
         {rated >= DRIVER_MAX_RESPONDENTS ? ` ${messages.baseNewest(formatCount(DRIVER_MAX_RESPONDENTS))}` : ''}{' '}

@@ -72,7 +72,7 @@ export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: rea
           />
         </div>
         {answer.r2 === null ? null : (
-          <p className="px-5 pt-3 text-12 text-muted max-tablet:px-4">
+          <p className="px-5 pt-3 text-rp-12 text-rp-muted max-rp-tablet:px-4">
             {messages.explained(formatPercent(100 * answer.r2), answer.overall?.title ?? '')}
           </p>
         )}

@@ -56,7 +56,7 @@ export function DriverTiers({ answer, top }: { answer: DriversAnswer; top: reado
         inset="card"
         dense
       />
-      <p className="px-5 pt-3 pb-4 text-12 text-pretty text-muted max-tablet:px-4">
+      <p className="px-5 pt-3 pb-4 text-rp-12 text-pretty text-rp-muted max-rp-tablet:px-4">
         {messages.tiersBase(formatCount(respondents))}
       </p>
     </Card>

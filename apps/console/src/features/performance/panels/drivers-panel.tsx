@@ -68,8 +68,10 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
       <DriverControls query={query} moves={moves} top={top} answer={drivers.data} />
-      {query.filters.weighted ? <p className="text-13 text-pretty text-muted">{messages.driversNotWeighted}</p> : null}
-      {note ? <p className="max-w-[80ch] text-13 text-pretty text-muted">{note}</p> : null}
+      {query.filters.weighted ? (
+        <p className="text-rp-13 text-pretty text-rp-muted">{messages.driversNotWeighted}</p>
+      ) : null}
+      {note ? <p className="max-w-[80ch] text-rp-13 text-pretty text-rp-muted">{note}</p> : null}
       {reason === null ? (
         <DriverResults answer={drivers.data} top={top} />
       ) : (

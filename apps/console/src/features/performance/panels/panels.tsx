@@ -28,7 +28,7 @@ export function Panels(props: DriversPanelProps) {
   return (
     <div ref={panels} tabIndex={-1} className="mt-8 scroll-mt-4 outline-none print:hidden">
       <div role="group" aria-label={messages.panels} className="mb-4 flex flex-wrap items-center gap-2">
-        <h2 className="me-2 text-16 font-strong text-strong">{messages.panels}</h2>
+        <h2 className="me-2 text-rp-16 font-rp-strong text-rp-strong">{messages.panels}</h2>
         {PANELS.map((panel) => (
           <Button
             key={panel}

@@ -46,7 +46,9 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
   const failed = [rate, table].find((one) => one.isError)
   return (
     <div className="grid gap-4">
-      {query.filters.weighted ? <p className="text-13 text-pretty text-muted">{messages.rateNotWeighted}</p> : null}
+      {query.filters.weighted ? (
+        <p className="text-rp-13 text-pretty text-rp-muted">{messages.rateNotWeighted}</p>
+      ) : null}
       {rate.isPending ? <Loading /> : null}
       {failed ? (
         <FailureState
@@ -84,21 +86,21 @@ function RateFigures({ rate }: { rate: ResponseRate }) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
-        <h3 className="text-14 font-strong text-strong">{messages.rate}</h3>
+        <h3 className="text-rp-14 font-rp-strong text-rp-strong">{messages.rate}</h3>
         {rate.rate !== null && invited !== null && answered !== null ? (
           <>
-            <p className="text-28 font-strong text-strong tabular-nums">{formatPercent(rate.rate)}</p>
-            <p className="text-13 text-muted tabular-nums">{writeBase(answered, invited)}</p>
-            <p className="max-w-[70ch] text-13 text-muted">{messages.invitationMeaning}</p>
+            <p className="text-rp-28 font-rp-strong text-rp-strong tabular-nums">{formatPercent(rate.rate)}</p>
+            <p className="text-rp-13 text-rp-muted tabular-nums">{writeBase(answered, invited)}</p>
+            <p className="max-w-[70ch] text-rp-13 text-rp-muted">{messages.invitationMeaning}</p>
           </>
         ) : (
-          <p className="text-13 text-muted">{reason}</p>
+          <p className="text-rp-13 text-rp-muted">{reason}</p>
         )}
         {uninvited === null ? null : (
-          <p className="text-13 text-muted tabular-nums">{messages.uninvited(formatCount(uninvited))}</p>
+          <p className="text-rp-13 text-rp-muted tabular-nums">{messages.uninvited(formatCount(uninvited))}</p>
         )}
         {opened === null || completed_of_opened === null ? null : (
-          <p className="text-13 text-muted tabular-nums">
+          <p className="text-rp-13 text-rp-muted tabular-nums">
             {messages.completedOfOpened(
               formatPercent(completed_of_opened),
               formatCount(completed),
@@ -138,7 +140,7 @@ function RateBySegment({ table: { segment, reason, everybody, segments } }: { ta
   if (segments.length === 0) return <EmptyState title={messages.rateNeedsInvited} />
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-14 font-strong text-strong">
+      <h3 id={id} className="mb-2 text-rp-14 font-rp-strong text-rp-strong">
         {messages.rateBySegment(SEGMENT_LABELS[segment])}
       </h3>
       {[{ value: '', label: messages.everybody, ...everybody }, ...segments].map(

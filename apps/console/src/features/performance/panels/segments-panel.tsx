@@ -119,7 +119,9 @@ function Heat({ table, chartType, isAnonymous }: HeatProps) {
         }),
       }))}
       format={format}
-      note={comparisons === 0 ? null : <p className="text-12 text-pretty text-muted">{describeMarks(comparisons)}</p>}
+      note={
+        comparisons === 0 ? null : <p className="text-rp-12 text-pretty text-rp-muted">{describeMarks(comparisons)}</p>
+      }
       base={(isAnonymous ? messages.heatBaseInWave : messages.heatBase)(formatCount(table.everybody.respondents ?? 0))}
     />
   )

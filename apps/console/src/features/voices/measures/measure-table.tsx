@@ -78,7 +78,7 @@ function columnsOf({
       id: 'follows',
       header: messages.follows,
       quiet: true,
-      cell: ({ measure, steps }) => <span className="text-13">{describeMeasure(measure, steps)}</span>,
+      cell: ({ measure, steps }) => <span className="text-rp-13">{describeMeasure(measure, steps)}</span>,
     },
   ]
 }
@@ -91,7 +91,7 @@ function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
   )
   const shown = labels.length > MOST_LABELS ? labels.slice(0, MOST_LABELS) : labels
   const rest = labels.length - shown.length
-  return <span className="text-13">{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
+  return <span className="text-rp-13">{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
 }
 
 interface ChosenMeasureProps extends Pick<MeasureTableProps, 'onChoose'> {
@@ -116,7 +116,7 @@ function ChosenMeasure({ question, onChoose, isSaving, refused }: ChosenMeasureP
         onValueChange={(chosen) => chosen !== '' && chosen !== measure && onChoose(question, chosen)}
       />
       {refused === null ? null : (
-        <p role="alert" className="text-12 text-pretty text-(--negative-text)">
+        <p role="alert" className="text-rp-12 text-pretty text-(--rp-negative-text)">
           {refused.reason}
         </p>
       )}
