@@ -1,3 +1,4 @@
+import { noteEarlierInvitations } from '../../../apps/server/src/results/rate/note-invitations.ts'
 import { surveyPath } from '../../../apps/server/src/sendouts/personal-links.ts'
 import type { FilledClub } from '../../../apps/server/src/testing/matrix/matrix-club.ts'
 import type { TestApp } from '../../../apps/server/src/testing/test-app.ts'
@@ -53,7 +54,7 @@ export async function insertMembers({ db, aspen }: Sending): Promise<void> {
   await db.insertInto('member').values(rows).execute()
 }
 
-/** Sends the survey to all members, each with a link of their own. The waves stay calendar quarters: the send-out has no period. */
+/** Sends the survey to all members, each with a link of their own. The waves stay calendar quarters: a Quick Pulse has no period. */
 export async function sendSurvey({ db, clock, aspen }: Sending): Promise<void> {
   const program_id = aspen.program
   const sent = new Date(clock.now())
@@ -62,9 +63,10 @@ export async function sendSurvey({ db, clock, aspen }: Sending): Promise<void> {
     .values({
       program_id,
       feedback_form_id: FORM_ID,
-      kind: 'initial',
+      kind: 'quick_pulse',
       requested_by: 0,
       sendtime: sent,
+      state: 'done',
       total: MEMBERS.length,
     })
     .returning('sendout_id')
@@ -80,4 +82,5 @@ export async function sendSurvey({ db, clock, aspen }: Sending): Promise<void> {
     sent_ts: sent,
   }))
   await db.insertInto('sendout_message').values(messages).execute()
+  await noteEarlierInvitations(db)
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { PEOPLE } from '../../testing/two-clubs.ts'
-import { countAnsweredOn, countInvitationsBy, countInvitationsByDelay } from '../rate/count-invitations.ts'
-import { insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
+import { countAnswersOn, countInvitationsBy, countInvitationsByDelay } from '../rate/count-invitations.ts'
+import { complete, insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
 import type { CountFilter } from './count.ts'
 import { DIMENSION_SLOT } from './slot-numbers.ts'
 import { tallyInvitations } from './tally-invitations.ts'
@@ -20,6 +20,8 @@ interface Row {
   readonly invited_day: number
   answered_day: number | null
   readonly dims: number[]
+  /** The response that answered, unless it has been deleted. */
+  response_id?: number
 }
 
 const row: fc.Arbitrary<Row> = fc.record({
@@ -32,6 +34,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 const step = fc.oneof(
   fc.record({ kind: fc.constant('invite' as const), rows: fc.array(row, { maxLength: 6 }) }),
   fc.record({ kind: fc.constant('answer' as const), place: fc.nat(20), day: fc.integer({ min: 99, max: 106 }) }),
+  fc.record({ kind: fc.constant('forget' as const), place: fc.nat(3) }),
   fc.record({ kind: fc.constant('tally' as const), atOnce: fc.integer({ min: 1, max: 8 }) }),
   fc.record({ kind: fc.constant('delete' as const), sendout: fc.integer({ min: 0, max: 1 }) }),
 )
@@ -86,13 +89,20 @@ async function play({ key, sendouts }: Awaited<ReturnType<typeof openClub>>, ste
     if (one.kind === 'answer') {
       const answered = present.filter((invitation) => invitation.answered_day === null)[one.place]
       if (answered === undefined) continue
-      answered.answered_day = one.day
+      const [response_id = 0] = await complete(db, key, [{ answers: {}, completed: 0 }])
+      Object.assign(answered, { answered_day: one.day, response_id })
       await db
         .updateTable('invitation')
-        .set({ answered_day: one.day })
+        .set({ answered_day: one.day, response_id })
         .where('user_id', '=', answered.user_id)
         .where('sendout_id', '=', sendouts[answered.sendout] ?? 0)
         .execute()
+    }
+    if (one.kind === 'forget') {
+      const forgotten = present.filter(({ response_id }) => response_id !== undefined)[one.place]
+      if (forgotten?.response_id === undefined) continue
+      await db.deleteFrom('feedback_response').where('response_id', '=', forgotten.response_id).execute()
+      delete forgotten.response_id
     }
     if (one.kind === 'delete') {
       await db
@@ -116,7 +126,7 @@ function group(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, R
   return groups
 }
 
-it('counts what the invitations say, counted before or not, answered late, or deleted with their send-out', async () => {
+it('counts what the invitations say, counted before or not, answered late, deleted with their send-out, or without their response', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 12 }),
@@ -138,8 +148,9 @@ it('counts what the invitations say, counted before or not, answered late, or de
             return [v, { invited: list.length, answered }] as const
           })
           expect(await countInvitationsBy(fixture.db, club.key, one, dimension)).toEqual(new Map(expected))
-          const inPeriod = rows.filter(({ answered_day: day }) => day !== null && day >= one.from && day <= one.to)
-          expect(await countAnsweredOn(fixture.db, club.key, one)).toBe(inPeriod.length)
+          const kept = rows.filter(({ response_id }) => response_id !== undefined)
+          const inPeriod = kept.filter(({ answered_day: day }) => day !== null && day >= one.from && day <= one.to)
+          expect(await countAnswersOn(fixture.db, club.key, one)).toBe(inPeriod.length)
         }
       },
     ),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormKey } from '../../db/form-key.ts'
 import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
+import { noteEarlierInvitations } from '../rate/note-invitations.ts'
 import { complete, insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
 import { CLOSED_2025, closeWave2025, given, IN_2025, release } from '../testing/wave-fixture.ts'
 
@@ -81,22 +82,22 @@ describe('the response rate of an anonymous survey by segment', () => {
   const rateBy = async (key: FormKey, segment: string) =>
     readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
 
+  /** Sends a Quick Pulse to some people of the first location. */
   async function invite(key: FormKey, many: number): Promise<void> {
+    const sent_ts = new Date(IN_2025)
     const { sendout_id } = await fixture.db
       .insertInto('sendout')
-      .values({ ...key, kind: 'initial', requested_by: 0, sendtime: new Date(IN_2025), total: many })
+      .values({ ...key, kind: 'quick_pulse', requested_by: 0, sendtime: sent_ts, total: many, state: 'done' })
       .returning('sendout_id')
       .executeTakeFirstOrThrow()
-    const message = { program_id: key.program_id, sendout_id, address: 'm@club.test', state: 'sent' as const }
+    const message = { program_id: key.program_id, sendout_id, address: 'm@club.test', state: 'sent' as const, sent_ts }
     const people = Array.from({ length: many }, (_, n) => ({
       ...message,
       user_id: 4000 + n,
       message_id: crypto.randomUUID(),
     }))
-    await fixture.db
-      .insertInto('sendout_message')
-      .values(people.map((one) => ({ ...one, sent_ts: new Date(IN_2025) })))
-      .execute()
+    await fixture.db.insertInto('sendout_message').values(people).execute()
+    await noteEarlierInvitations(fixture.db)
   }
 
   it('is the published table by location of a closed wave, or says why there is none', async () => {
@@ -127,6 +128,30 @@ describe('the response rate of an anonymous survey by segment', () => {
         { label: 'Grill, No location', groups, invited: 24, answered: 6, rate: 25 },
       ],
     })
+  })
+
+  it('has as many invitations as its locations together, also when one person gets two Quick Pulses', async () => {
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    const places = (first: number) => (_: unknown, n: number) => ({ merchant_id: n < first ? 1 : 2 })
+    const members = Array.from({ length: 40 }, places(25))
+    await fixture.db
+      .insertInto('member')
+      .values(members.map((one, n) => ({ ...one, program_id: CLUB_A, user_id: 4000 + n, name: 'M' })))
+      .execute()
+    await invite(key, 40)
+    await invite(key, 30)
+    const answers = Array.from(CLOSED_2025, places(15))
+    await closeWave2025(
+      fixture.db,
+      key,
+      CLOSED_2025.map((one, place) => ({ ...one, ...answers[place] })),
+    )
+    const { everybody, segments: locations } = await rateBy(key, 'merchantId')
+    expect(everybody).toMatchObject({ invited: 70, answered: 22 })
+    expect(locations).toMatchObject([
+      { value: '1', invited: 50, answered: 15 },
+      { value: '2', invited: 20, answered: 7 },
+    ])
   })
 })
 

@@ -3,17 +3,17 @@ import type { Segment } from '@rapport/domain/performance/segment-filters'
 import { openWaveText } from '@rapport/domain/results/anonymity/choose-wave'
 import { NO_RELEASE_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import { NO_RATE_TEXT, shareOf } from '@rapport/domain/results/rate/response-rate'
-import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import type { StaffCall } from '../../http.ts'
 import type { MeasuredForm } from '../measured-form.ts'
+import { countInvitedByLocation } from '../waves/wave-rate.ts'
 import type { CallableWave } from '../waves/wave-rows.ts'
 import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { readSegmentRate } from './published-segment-rate.ts'
 
 /**
- * Reads the response rate of a wave of an anonymous form: the published number of responses, of those whom its send-outs invited.
+ * Reads the response rate of a wave of an anonymous form: the published number of responses, of the invitations that were sent in it.
  * Opened and started surveys are not published, and no location has a rate of its own. Fails as readCallWave does.
  *
  * @source Decisions, section 14 "Anonymous forms"
@@ -61,15 +61,8 @@ export async function readPublishedRateSegments(
   return { ...table, ...(await readSegmentRate(call.db, form, wave, segment)) }
 }
 
-/** Counts the people whom the send-outs of a form invited on the days of a wave; null for none. */
-async function countInvited(db: Db, form: MeasuredForm, { from, to }: CallableWave): Promise<number | null> {
-  const { rows } = await sql<{ invited: number }>`
-    select count(distinct s.user_id)::int as invited
-      from sendout_message s
-      join sendout o on o.program_id = s.program_id and o.sendout_id = s.sendout_id
-      join program p on p.program_id = s.program_id
-     where s.program_id = ${form.program_id} and o.feedback_form_id = ${form.feedback_form_id} and not o.test
-       and o.kind in ('quick_pulse', 'initial') and s.state = 'sent'
-       and (s.sent_ts at time zone p.timezone)::date between ${from}::date and ${to}::date`.execute(db)
-  return rows[0]?.invited || null
+/** Counts the invitations of a wave, those of its table by location added up; null for none. */
+async function countInvited(db: Db, form: MeasuredForm, wave: CallableWave): Promise<number | null> {
+  const groups = await countInvitedByLocation(db, form, wave)
+  return groups.reduce((sum, { invited }) => sum + invited, 0) || null
 }

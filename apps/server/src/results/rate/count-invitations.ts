@@ -84,18 +84,20 @@ export async function countInvitationsBy(
   return new Map(rows.map(({ v, ...counts }) => [v, counts]))
 }
 
-/** Counts the invitations that were answered on the days from `from` to `to`, epoch days, both included. */
-export async function countAnsweredOn(
+/**
+ * Counts the responses of the days from `from` to `to`, epoch days, both included, that answered an invitation and are still there. An
+ * invitation stays answered when its response is deleted.
+ */
+export async function countAnswersOn(
   db: Db,
   key: FormKey,
   { from, to }: Pick<CountFilter, 'from' | 'to'>,
 ): Promise<number> {
+  const isAnswered = sql`${ofForm('f', key)} and f.answered_day between ${from} and ${to}`
   const { rows } = await sql<{ n: number }>`
     select (coalesce((select sum(c.n) from invitation_count c
        where ${ofForm('c', key)} and c.slot = ${EVERYBODY_SLOT} and c.answered_day between ${from} and ${to}), 0)
-     + (select count(*) from invitation f
-         where ${ofForm('f', key)} and ${isUncounted('answers')} and f.answered_day between ${from} and ${to}))::int as n`.execute(
-    db,
-  )
+     + (select count(*) from invitation f where ${isAnswered} and ${isUncounted('answers')})
+     - (select count(*) from invitation f where ${isAnswered} and f.response_id is null))::int as n`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -126,7 +126,8 @@ async function selectInvited(
 
 /**
  * Answers invitations by responses that were completed before the invitations were noted, by the rule answersInvitation. The next
- * invitation of a person may not be noted yet, so that the messages say when it was.
+ * invitation of a person may not be noted yet, so that the messages say when it was. A response answers one invitation, on the day on
+ * which it counts: one that was given to an earlier invitation before this one was noted stays there.
  */
 async function answerEarlier(
   trx: Transaction<Tables>,
@@ -137,16 +138,16 @@ async function answerEarlier(
   await sql`
     update invitation i set response_id = a.response_id, answered_day = a.day
       from (
-        select distinct on (i.user_id) i.user_id, r.response_id,
-               (r.completed_ts at time zone coalesce(l.timezone, p.timezone))::date - date '1970-01-01' as day
+        select distinct on (i.user_id) i.user_id, r.response_id, fact.day
           from invitation i
           join feedback_form f on f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id
-          join program p on p.program_id = i.program_id
           join feedback_response r on r.program_id = i.program_id and r.user_id = i.user_id
            and r.feedback_form_id = i.feedback_form_id and r.import_key is null and r.completed_ts >= i.invited_ts
-          left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
+          join response_fact fact on fact.program_id = r.program_id and fact.response_id = r.response_id
          where i.program_id = ${program_id} and i.sendout_id = ${first_sendout_id} and i.answered_day is null
            and i.user_id = any (${[...user_ids]}::bigint[])
+           and not exists (select from invitation other
+             where other.program_id = r.program_id and other.response_id = r.response_id)
            and r.completed_ts < ${closesAt(sql`${closed_ts}::timestamptz`)}
            and r.completed_ts < coalesce((
              select min(coalesce(x.sent_ts, s.sendtime))
@@ -166,7 +167,7 @@ const closesAt = (closed_ts: ReturnType<typeof sql>) => sql`
 
 /**
  * Answers the last invitation of a person to a form by a response that has just been completed, unless it is answered or closed. Call
- * it in the transaction that writes completed_ts, after it is written. A response without a person answers none.
+ * it in the transaction that completes the response, after its fact is stored. A response without a person answers none.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -176,12 +177,10 @@ export async function answerInvitation(
 ): Promise<void> {
   await sql`
     with last as (
-      select i.sendout_id, i.user_id, r.response_id,
-             (r.completed_ts at time zone coalesce(l.timezone, p.timezone))::date - date '1970-01-01' as day
+      select i.sendout_id, i.user_id, r.response_id, fact.day
         from feedback_response r
-        join program p on p.program_id = r.program_id
+        join response_fact fact on fact.program_id = r.program_id and fact.response_id = r.response_id
         join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
-        left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
         join lateral (
           select i.* from invitation i
            where i.program_id = r.program_id and i.user_id = r.user_id and i.feedback_form_id = r.feedback_form_id

@@ -5,9 +5,10 @@ import { transact } from '../../db/open.ts'
 import { newLocalId } from '../../responses/stored-response.ts'
 import { CLUB_A } from '../../testing/two-clubs.ts'
 import { fixVersion } from '../../versions/fix-version.ts'
+import { tallyInvitations } from '../counting/tally-invitations.ts'
 import { completed, MAY, openRateFixture, type RateFixture } from '../testing/rate-fixture.ts'
 import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../testing/results-fixture.ts'
-import { noteEarlierInvitations } from './note-invitations.ts'
+import { answerInvitation, noteEarlierInvitations } from './note-invitations.ts'
 
 const CID = 503
 
@@ -118,6 +119,35 @@ describe('the response rate', () => {
     await complete(fixture.db, cut, [completed(daysAgo, ADA)])
     await fixture.note()
     expect(await fixture.rate(cut)).toMatchObject({ answered: Number(expected) })
+  })
+
+  it.each([
+    ['counted one by one', false],
+    ['counted before', true],
+  ])('keeps an invitation answered when its response is deleted, %s', async (_name, isTallied) => {
+    const key = await insertVisitForm(fixture.db)
+    await fixture.send(key, { daysAgo: 9, people: [ADA, BEN] })
+    const [ofAda = 0] = await complete(fixture.db, key, [completed(2, ADA), completed(1)])
+    await fixture.note()
+    if (isTallied) await tallyInvitations(fixture.db, key, { minUncounted: 1 })
+    const remaining = { invited: 2, answered: 1, rate: 50, uninvited: 1 }
+    expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 2 })
+    await fixture.db.deleteFrom('feedback_response').where('response_id', '=', ofAda).execute()
+    expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 1 })
+    expect(await fixture.rate(key, { pastDays: '30' })).toMatchObject({ ...remaining, completed: 1 })
+    await fixture.db.deleteFrom('feedback_response').where('feedback_form_id', '=', key.feedback_form_id).execute()
+    expect(await fixture.rate(key)).toMatchObject({ answered: 1, completed: 0, uninvited: 0 })
+  })
+
+  it('gives one response to one invitation, when the last one is noted after the response', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await fixture.send(key, { kind: 'quick_pulse', daysAgo: 9, people: [ADA] })
+    await fixture.note()
+    const [response_id = 0] = await complete(fixture.db, key, [completed(2, ADA)])
+    await transact(fixture.db, (trx) => answerInvitation(trx, { program_id: key.program_id, response_id }))
+    await fixture.send(key, { kind: 'quick_pulse', daysAgo: 3, people: [ADA] })
+    await fixture.note()
+    expect(await fixture.rate(key)).toMatchObject({ invited: 2, answered: 1, completed: 1, uninvited: 0 })
   })
 
   it('has completed of opened as a figure of its own, of all responses', async () => {

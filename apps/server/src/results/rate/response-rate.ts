@@ -9,7 +9,7 @@ import type { StaffCall } from '../../http.ts'
 import { countPassing, factPasses, type CountFilter } from '../counting/count.ts'
 import { cycleFilter, readFilterClauses } from '../filters/filter-terms.ts'
 import { EVER, readDays, type MeasuredForm } from '../measured-form.ts'
-import { countAnsweredOn, countInvitationsByDelay } from './count-invitations.ts'
+import { countAnswersOn, countInvitationsByDelay } from './count-invitations.ts'
 import { countUnfinished } from './count-unfinished.ts'
 
 /** What a call asks for: a period, or none for all time, and filters. */
@@ -60,9 +60,8 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const { invited } = counted
   const answered = [...counted.answered.values()].reduce((sum, count) => sum + count, 0)
   const completed = await countPassing(db, form, filter)
-  // Over all time the answers of these invitations are all that there are.
   const isWhole = days === EVER && !isFiltered
-  const invitedCompleted = noRate !== null ? 0 : isWhole ? answered : await countAnswering(db, form, filter)
+  const invitedCompleted = noRate !== null ? 0 : await countAnswering(db, form, filter)
   // Members have attributes of a day when they complete a survey, and not when they open it.
   const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
   const unfinished = hasUnfinished
@@ -75,7 +74,8 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
     answered: noRate === null ? answered : null,
     rate: isRate ? shareOf(answered, invited) : null,
     reason: isRate ? null : (noRate ?? (await whyNobodyInvited(db, form))),
-    uninvited: noRate === null ? completed - invitedCompleted : null,
+    // Two invitations that are noted at the same moment may both keep one response.
+    uninvited: noRate === null ? Math.max(0, completed - invitedCompleted) : null,
     opened,
     started: unfinished === null ? null : completed + unfinished.started,
     completed,
@@ -87,7 +87,7 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
 
 /** Counts the passing completed responses that answer an invitation, by the day and the attributes of the completion. */
 async function countAnswering(db: Db, key: MeasuredForm, filter: CountFilter): Promise<number> {
-  if (filter.terms.length === 0 && filter.user_id === null) return countAnsweredOn(db, key, filter)
+  if (filter.terms.length === 0 && filter.user_id === null) return countAnswersOn(db, key, filter)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from invitation i
       join response_fact f on f.program_id = i.program_id and f.response_id = i.response_id

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FormKey } from '../../db/form-key.ts'
 import { CLUB_A } from '../../testing/two-clubs.ts'
 import { selectPublishedTables } from '../published/published-rows.ts'
+import { noteEarlierInvitations } from '../rate/note-invitations.ts'
 import { complete, insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
 import { given, IN_2025, release } from '../testing/wave-fixture.ts'
 import { selectWaves } from './wave-rows.ts'
@@ -24,15 +25,18 @@ const MEMBERS = [...Array(40).keys()].map((n) => 2000 + n).concat([...Array(20).
 interface Sending {
   readonly kind?: 'initial' | 'reminder' | 'quick_pulse'
   readonly test?: boolean
-  readonly sent?: Date
+  readonly year?: 2025 | 2026
 }
 
-/** Sends a survey to some members. */
+/** Sends a survey to some members: e-mails in a period that is the whole year. */
 async function send(key: FormKey, people: readonly number[], sending: Sending = {}): Promise<void> {
-  const { kind = 'initial', test = false, sent = new Date(IN_2025) } = sending
+  const { kind = 'initial', test = false, year = 2025 } = sending
+  const sent = new Date(year === 2025 ? IN_2025 : Date.UTC(2026, 0, 2))
+  const period = { period_start: `${year}-01-01`, period_end: `${year}-12-31` }
+  const sendout = { ...key, kind, test, requested_by: 0, sendtime: sent, total: people.length, state: 'done' }
   const { sendout_id } = await fixture.db
     .insertInto('sendout')
-    .values({ ...key, kind, test, requested_by: 0, sendtime: sent, total: people.length })
+    .values({ ...sendout, ...(kind !== 'quick_pulse' && period) })
     .returning('sendout_id')
     .executeTakeFirstOrThrow()
   await fixture.db
@@ -49,6 +53,7 @@ async function send(key: FormKey, people: readonly number[], sending: Sending = 
       })),
     )
     .execute()
+  await noteEarlierInvitations(fixture.db)
 }
 
 const answerAt = (key: FormKey, merchant_id: number, many: number) =>
@@ -72,7 +77,7 @@ it('is published by location at the closing: the invitations of the wave, with a
   await send(key, MEMBERS)
   await send(key, MEMBERS.slice(0, 10), { kind: 'reminder' })
   await send(key, MEMBERS, { test: true })
-  await send(key, MEMBERS, { sent: new Date(Date.UTC(2026, 0, 2)) })
+  await send(key, MEMBERS, { kind: 'quick_pulse', year: 2026 })
   await answerAt(key, 1, 15)
   await answerAt(key, 2, 4)
   await release(fixture.db, key)

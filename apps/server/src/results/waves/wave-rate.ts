@@ -16,8 +16,8 @@ interface InvitedAt {
 }
 
 /**
- * Counts the invitations of a wave by the location of the invited members: one for each person whom the e-mails of the wave asked, and one
- * for each Quick Pulse.
+ * Counts the invitations that were sent from the opening of a wave to its closing, by the present location of the invited members. What is
+ * one invitation, `noteInvitations` decides for every form.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -27,13 +27,11 @@ export async function countInvitedByLocation(
   { opens, closes }: OpenPeriod,
 ): Promise<InvitedAt[]> {
   const { rows } = await sql<InvitedAt>`
-    select m.merchant_id, count(distinct case when o.kind = 'quick_pulse' then s.message_id else s.user_id::text end)::int as invited
-      from sendout o
-      join sendout_message s on s.program_id = o.program_id and s.sendout_id = o.sendout_id
-      left join member m on m.program_id = s.program_id and m.user_id = s.user_id
-     where o.program_id = ${program_id} and o.feedback_form_id = ${feedback_form_id} and not o.test
-       and o.kind in ('quick_pulse', 'initial') and s.state = 'sent'
-       and s.sent_ts >= ${new Date(opens)} and s.sent_ts < ${new Date(closes)}
+    select m.merchant_id, count(*)::int as invited
+      from invitation i
+      left join member m on m.program_id = i.program_id and m.user_id = i.user_id
+     where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}
+       and i.invited_ts >= ${new Date(opens)} and i.invited_ts < ${new Date(closes)}
      group by m.merchant_id`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Wave as WaveAnswer } from '@rapport/api/contract/feedback/waves'
 import type { ListedWave } from '@rapport/domain/results/anonymity/choose-wave'
 import { nextReleaseAt } from '@rapport/domain/results/anonymity/release-size'
-import { formatWaveName, waveDays, type Wave } from '@rapport/domain/results/anonymity/waves'
+import { formatWaveName, waveDays, type OpenPeriod, type Wave } from '@rapport/domain/results/anonymity/waves'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
@@ -34,7 +34,7 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
 }
 
 /** A wave with its days, as a call chooses it. */
-export interface CallableWave extends ListedWave {
+export interface CallableWave extends ListedWave, OpenPeriod {
   readonly wave_id: number
   readonly name: string
   readonly respondents: number | null
@@ -50,6 +50,8 @@ export async function listCallableWaves(db: Db, key: FormKey): Promise<CallableW
   const waves = await selectWaves(db, key)
   return waves.map((wave) => ({
     ...waveDays(wave, timezone),
+    opens: wave.opens,
+    closes: wave.closes,
     wave_id: wave.wave_id,
     name: formatWaveName(wave, timezone),
     isClosed: wave.isClosed,
