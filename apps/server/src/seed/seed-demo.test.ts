@@ -48,6 +48,22 @@ describe('the demo world in the database', () => {
     expect(tail).toEqual([])
   })
 
+  it('has weights in one survey of the first club, except in its newest responses', async () => {
+    const rows = await fixture.db
+      .selectFrom('response_fact')
+      .select((eb) => [
+        'feedback_form_id',
+        eb.fn.countAll<number>().as('n'),
+        eb.fn.count<number>('weight').as('weighted'),
+      ])
+      .groupBy(['program_id', 'feedback_form_id'])
+      .execute()
+    const weighted = rows.filter((row) => row.weighted > 0)
+    expect(weighted.map(({ feedback_form_id }) => feedback_form_id)).toEqual([15])
+    const [ppp] = weighted
+    expect((ppp?.n ?? 0) - (ppp?.weighted ?? 0)).toBeGreaterThan(5)
+  })
+
   it('lets all staff sign in with the password that is printed', async () => {
     const ids: number[] = []
     for (const login of DEMO_LOGINS) {

@@ -219,6 +219,6 @@ async function seedAnonymous(
 
 /** The row of an anonymous response: what leads to a person, or gives an order, is left out. */
 function toAnonymousRow(response: DemoResponse): object {
-  const { response_id: _, user_id: __, overall_score_label: ___, ...row } = response
+  const { response_id: _, user_id: __, overall_score_label: ___, weight: ____, ...row } = response
   return { ...row, visible_survey_question_ids: [], anonymous: true }
 }

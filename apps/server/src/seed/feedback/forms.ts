@@ -30,6 +30,8 @@ export interface DemoForm {
   readonly success_text: string
   /** Staff who get an e-mail when somebody is unhappy. */
   readonly alert_to?: readonly number[]
+  /** Whether its responses have weights. */
+  readonly weighted?: boolean
 }
 
 /** The same weeks of each year, so that a year compares with the year before. */
@@ -115,6 +117,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     mood: 0.1,
     from: 'members',
     success_text: 'Thank you. We will remember.',
+    weighted: true,
   },
   {
     program_id: 1,

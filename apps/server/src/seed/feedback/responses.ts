@@ -28,10 +28,14 @@ export interface DemoResponse {
   readonly triggers_tried: number
   readonly triggers_hit: number
   readonly overall_score_trigger_hit: boolean
+  /** How much the response counts in weighted figures; null for a survey without weights and for late answers. */
+  readonly weight: number | null
 }
 
 const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
+/** The newest responses of a survey with weights that have none. */
+const LATE_RESPONSES = 12
 
 /**
  * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on. Things get a little
@@ -63,7 +67,14 @@ export function makeResponses(
       random.normal() * 0.7 +
       seasonOf(at, now) -
       (place === club.places[1]?.merchant_id ? 0.2 : 0)
-    return makeResponse(survey, member, { random, mood, place, at, response_id: firstId + position })
+    return makeResponse(survey, member, {
+      random,
+      mood,
+      place,
+      at,
+      response_id: firstId + position,
+      isEarly: position < total - LATE_RESPONSES,
+    })
   })
 }
 
@@ -131,6 +142,8 @@ interface Moment {
   readonly place: number
   readonly at: number
   readonly response_id: number
+  /** Whether it came before the weights were derived. */
+  readonly isEarly: boolean
 }
 
 function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): DemoResponse {
@@ -159,5 +172,13 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
     triggers_tried: finished ? outcome.triggers_tried : 0,
     triggers_hit: finished ? outcome.triggers_hit : 0,
     overall_score_trigger_hit: finished && outcome.overall_score_trigger_hit,
+    weight: form.weighted === true && moment.isEarly ? weightOf(member, at) : null,
   }
+}
+
+/** Younger members answer less often than they should, so each of their answers counts more. */
+function weightOf({ birth_year }: DemoMember, at: number): number {
+  const age = new Date(at).getUTCFullYear() - birth_year
+  if (age < 40) return 1.7
+  return age < 60 ? 1 : 0.6
 }
