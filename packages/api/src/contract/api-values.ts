@@ -1,4 +1,5 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
+import type { IsoDate } from '@rapport/domain/format/date-text'
 import * as z from 'zod'
 
 /** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */
@@ -7,15 +8,27 @@ export const epochMs = z.number().int().nonnegative()
 /** A date without a time, `YYYY-MM-DD`. @source Decisions, section 2 */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
 
+const dateText: z.ZodType<string> = isoDate
+// The expression of isoDate matches only texts of this type.
+const day = dateText as z.ZodType<IsoDate, IsoDate>
+
+/** A date without a time that the types of callers also check: `startDate: 'today'` does not compile. Queries have it. */
+export const dateInQuery = day
+
+export type { IsoDate }
+
 /**
  * A whole number in a path or a query: only digits, so that an empty text is not 0 and `1e3` not 1000. The given schema sets its
- * limits. Callers can pass a number.
+ * limits. Its input is typed as a number, which is what callers pass; the text of a URL is converted here, at the server.
  */
 export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
   z.preprocess(
-    (given) => (typeof given !== 'string' ? given : /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN),
+    // The type of the parameter is the input type of the schema. A URL gives text.
+    (given: number): unknown => (typeof given === 'string' ? readDigits(given) : given),
     allowed,
   )
+
+const readDigits = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN)
 
 const wholeNumber = z.int('must be a whole number')
 const GREATEST_ID = 2_147_483_647
@@ -33,7 +46,7 @@ export const personOrNobody = numberInQuery(wholeNumber.min(0, 'must be 0 or mor
  * @source Decisions, section 14 "Offsets"
  */
 export const offset = z.preprocess(
-  (given) => (typeof given === 'string' && /^\d{16,}$/.test(given) ? Number.MAX_SAFE_INTEGER : given),
+  (given: number): unknown => (typeof given === 'string' && /^\d{16,}$/.test(given) ? Number.MAX_SAFE_INTEGER : given),
   numberInQuery(wholeNumber.min(0, 'must be 0 or more')),
 )
 

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { CallOptions, Client } from '../client.ts'
+import type { IsoDate } from '../contract/api-values.ts'
 import type { CallInput } from '../contract/index.ts'
 
 type Preview = CallInput<'previewSendout'>['query']
@@ -54,7 +55,7 @@ export const sendoutQueries = {
       queryFn: ({ signal }) => client('getQuickPulseHistory', { params: { id: program_id }, signal }),
     }),
   /** The day is YYYY-MM-DD. */
-  pulsePreview: (client: Client, program_id: number, quickPulseDate: string) =>
+  pulsePreview: (client: Client, program_id: number, quickPulseDate: IsoDate) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'pulse-preview', quickPulseDate] as const,
       queryFn: ({ signal }) =>

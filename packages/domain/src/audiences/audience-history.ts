@@ -1,5 +1,6 @@
 import { ALL_MERCHANTS, DEFAULT_TIME_UNIT } from '../constants.ts'
 import { calendarDayOf, epochDayOf, epochDayOfIso, isoOfEpochDay } from '../dates/epoch-day.ts'
+import type { IsoDate } from '../format/date-text.ts'
 import { deriveSizeChange } from './audience-size.ts'
 
 /** The units of a campaign's history, for View By. @source Specification part 2, section 9 */
@@ -43,7 +44,7 @@ export function readHistoryView(query: { get(name: string): string | null }): {
  *
  * @source Specification part 2, section 7 "periodStart"; the length is ours
  */
-export function derivePeriodStart(period: HistoryPeriod, today: number): string {
+export function derivePeriodStart(period: HistoryPeriod, today: number): IsoDate {
   const months = HISTORY_PERIODS.find(({ value }) => value === period)?.months ?? 1
   const { year, month, day } = calendarDayOf(today)
   const back = year * 12 + (month - 1) - months

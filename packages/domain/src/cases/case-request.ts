@@ -1,11 +1,12 @@
 import type { PeriodChoice } from '../dates/period-choice.ts'
+import type { IsoDate } from '../format/date-text.ts'
 import { readRange } from '../people/value-range.ts'
 import type { CaseFilters } from './case-filters.ts'
 
 type Years<Name extends string> = Partial<Readonly<Record<`${Name}Min` | `${Name}Max`, number>>>
 
 type Days<Name extends string> = Partial<Readonly<Record<`${Name}PastDays`, number>>> &
-  Partial<Readonly<Record<`${Name}Start` | `${Name}End`, string>>>
+  Partial<Readonly<Record<`${Name}Start` | `${Name}End`, IsoDate>>>
 
 /** The filters that the request sends in another form; all others are sent unchanged. */
 type ConvertedFilter = 'memberAge' | 'memberTenure' | 'opened' | 'closed' | 'tags'

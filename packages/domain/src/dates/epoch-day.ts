@@ -1,4 +1,4 @@
-import { toScreenDate, toApiDate } from '../format/date-text.ts'
+import { type IsoDate, toScreenDate, toApiDate } from '../format/date-text.ts'
 
 /** Days of the 400 years after which the calendar repeats. */
 const CYCLE_DAYS = 146_097
@@ -50,9 +50,10 @@ export function epochDayOfIso(text: string): number | null {
 }
 
 /** An epoch day as the wire has it: `YYYY-MM-DD`. For the years 0 to 9999. @source Decisions, section 2 */
-export function isoOfEpochDay(epochDay: number): string {
+export function isoOfEpochDay(epochDay: number): IsoDate {
   const { year, month, day } = calendarDayOf(epochDay)
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  // The parts are padded numbers, which their type does not say.
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as IsoDate
 }
 
 /** The epoch day of a typed MM/DD/YYYY; null unless it is strictly that and the day exists. @source Specification part 1, section 5 */

@@ -1,5 +1,5 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
-import { isApiDate } from '../format/date-text.ts'
+import { type IsoDate, isApiDate } from '../format/date-text.ts'
 import { readWhole } from '../query-values.ts'
 
 /** Longest fixed period, in days: ten years. */
@@ -8,7 +8,7 @@ const MAX_DAYS = 3660
 /** A period as a URL has it: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD. @source Decisions, section 5 */
 export type PeriodChoice =
   | { readonly pastDays: number; readonly start: null; readonly end: null }
-  | { readonly pastDays: 'custom'; readonly start: string; readonly end: string }
+  | { readonly pastDays: 'custom'; readonly start: IsoDate; readonly end: IsoDate }
 
 /**
  * Reads a period from the three values of a URL. A fixed one drops the dates; a custom one that lacks an end, or ends

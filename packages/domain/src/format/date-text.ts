@@ -5,6 +5,9 @@ export interface TypedDate {
   readonly day: number
 }
 
+/** Describes a day as the API writes it, `YYYY-MM-DD`. @source Decisions, section 2 */
+export type IsoDate = `${number}-${number}-${number}`
+
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 function exists({ year, month, day }: TypedDate): boolean {
@@ -29,9 +32,11 @@ export function parseTypedDate(text: string): TypedDate | null {
 }
 
 /** MM/DD/YYYY as the wire has it, `YYYY-MM-DD`; null unless it is strictly so. @source Decisions, section 2 */
-export function toApiDate(text: string): string | null {
+export function toApiDate(text: string): IsoDate | null {
   const date = parseTypedDate(text)
-  return date === null || date.year === null ? null : `${text.slice(6)}-${text.slice(0, 2)}-${text.slice(3, 5)}`
+  if (date === null || date.year === null) return null
+  const day = `${text.slice(6)}-${text.slice(0, 2)}-${text.slice(3, 5)}`
+  return isApiDate(day) ? day : null
 }
 
 /** `YYYY-MM-DD` of the wire as people read it, MM/DD/YYYY; null unless it is strictly so. @source Decisions, section 2 */
@@ -43,7 +48,7 @@ export function toScreenDate(wire: string): string | null {
 }
 
 /** Whether a text is a `YYYY-MM-DD` day that exists. @source Decisions, section 2 */
-export function isApiDate(text: string): boolean {
+export function isApiDate(text: string): text is IsoDate {
   return toScreenDate(text) !== null
 }
 

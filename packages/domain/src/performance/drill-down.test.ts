@@ -22,7 +22,7 @@ describe('changeFilters', () => {
     expect(changeFilters(filters, { pastDays: 30 })).toEqual({ ...filters, pastDays: 30, level: [] })
   })
   it('drops the dates of a custom period for a fixed one', () => {
-    const custom = { ...filters, pastDays: 'custom' as const, start: '2018-01-01', end: '2018-12-31' }
+    const custom = { ...filters, pastDays: 'custom', start: '2018-01-01', end: '2018-12-31' } as const
     expect(changeFilters(custom, { pastDays: 7 })).toMatchObject({ pastDays: 7, start: null, end: null })
     expect(changeFilters(custom, { resultType: 'individual_question' })).toMatchObject({ start: '2018-01-01' })
   })

@@ -1,5 +1,6 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
 import { readPeriodChoice } from '../dates/period-choice.ts'
+import type { IsoDate } from '../format/date-text.ts'
 import { type QueryReader, readOneOf, readWhole } from '../query-values.ts'
 import { CHART_TYPES, type ChartType } from '../results/items/chart-type.ts'
 
@@ -26,8 +27,8 @@ export interface PerformanceFilters {
   readonly feedbackFormId: number | null
   readonly resultType: ResultGrouping
   readonly pastDays: number | 'custom'
-  readonly start: string | null
-  readonly end: string | null
+  readonly start: IsoDate | null
+  readonly end: IsoDate | null
   readonly chartType: ChartType
   readonly view: ResultView
   readonly weighted: boolean

@@ -21,11 +21,11 @@ describe('deriveResultsRequest', () => {
     ['this calendar year', {}, { pastDays: 9999 }],
     [
       'a custom period',
-      { pastDays: 'custom' as const, start: '2018-01-01', end: '2018-12-31' },
+      { pastDays: 'custom', start: '2018-01-01', end: '2018-12-31' } as const,
       { pastDays: 'custom', startDate: '2018-01-01', endDate: '2018-12-31' },
     ],
-    ['a fixed period without its stale dates', { pastDays: 7, start: '2018-01-01' }, { pastDays: 7 }],
-    ['the calendar year for half a period', { pastDays: 'custom' as const, start: '2018-01-01' }, { pastDays: 9999 }],
+    ['a fixed period without its stale dates', { pastDays: 7, start: '2018-01-01' } as const, { pastDays: 7 }],
+    ['the calendar year for half a period', { pastDays: 'custom', start: '2018-01-01' } as const, { pastDays: 9999 }],
     [
       'nothing of how it is looked at',
       { chartType: 'mean' as const, view: 'raw' as const, level: ['a'] },

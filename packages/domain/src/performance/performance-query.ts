@@ -1,4 +1,5 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
+import type { IsoDate } from '../format/date-text.ts'
 import { type QueryListReader, readOneOf } from '../query-values.ts'
 import { IMPORTANCE_METHODS } from '../statistics/key-drivers.ts'
 import {
@@ -83,8 +84,8 @@ export interface ResultsRequest extends SegmentRequest {
   readonly feedbackFormId: number
   readonly resultType: ResultGrouping
   readonly pastDays: number | 'custom'
-  readonly startDate?: string
-  readonly endDate?: string
+  readonly startDate?: IsoDate
+  readonly endDate?: IsoDate
   readonly weighted?: 'true'
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { readPerformanceQuery } from './performance-query.ts'
-import { deriveWaveView, formatWave, inWave } from './wave-view.ts'
+import { deriveWaveView, formatWave, inWave, type NamedWave } from './wave-view.ts'
 
-const wave = (year: number, some: { is_open?: boolean; is_released?: boolean } = {}) => ({
+const wave = (year: number, some: { is_open?: boolean; is_released?: boolean } = {}): NamedWave => ({
   name: String(year),
   startDate: `${year}-01-01`,
   endDate: `${year}-12-31`,

@@ -1,5 +1,5 @@
 import { CALENDAR_YEAR_DAYS } from '../constants.ts'
-import { toScreenDate } from '../format/date-text.ts'
+import { type IsoDate, toScreenDate } from '../format/date-text.ts'
 import { chooseWave } from '../results/anonymity/choose-wave.ts'
 import type { PerformanceFilters } from './performance-filters.ts'
 import type { PerformanceQuery } from './performance-query.ts'
@@ -8,8 +8,8 @@ import { listFilterNames, type SegmentName } from './segment-filters.ts'
 /** A wave of an anonymous survey, as the page lists it. Days are YYYY-MM-DD, both included. */
 export interface NamedWave {
   readonly name: string
-  readonly startDate: string
-  readonly endDate: string
+  readonly startDate: IsoDate
+  readonly endDate: IsoDate
   readonly is_open: boolean
   readonly is_released: boolean
 }

@@ -1,5 +1,6 @@
 import { sendoutMutations, sendoutQueries } from '@rapport/api/queries/sendouts'
 import { SUCCESSES } from '@rapport/domain/failures'
+import type { IsoDate } from '@rapport/domain/format/date-text'
 import { formatHistoryTime } from '@rapport/domain/format/dates'
 import {
   attemptOf,
@@ -26,8 +27,8 @@ interface SendDialogProps {
   program_id: number
   timeZone: string
   action: Exclude<SendAction, { kind: 'closeout' }>
-  /** YYYY-MM-DD; read for the Quick Pulse alone. */
-  quickPulseDate: string
+  /** Read for the Quick Pulse alone. */
+  quickPulseDate: IsoDate
   onClosed: () => void
   onSent: (sendout_id: number) => void
 }

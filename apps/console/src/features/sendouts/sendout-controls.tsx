@@ -1,5 +1,6 @@
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
-import { toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import { type IsoDate, toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
 import { formatDate } from '@rapport/domain/format/dates'
 import { SENDOUT_TYPES, type SendAction } from '@rapport/domain/sendouts/sendout'
 import { Button } from '@rapport/ui/button'
@@ -17,8 +18,8 @@ import { PulseTotals } from './pulse-totals.tsx'
 import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** What an operator is about to do, with the day of a Quick Pulse as YYYY-MM-DD. */
-type ChosenSend = { readonly action: SendAction; readonly quickPulseDate: string }
+/** What an operator is about to do, with the day of a Quick Pulse; an e-mail does not read the day. */
+type ChosenSend = { readonly action: SendAction; readonly quickPulseDate: IsoDate }
 
 interface SendoutControlsProps {
   program_id: number
@@ -33,7 +34,8 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
   const [chosen, setChosen] = useState<ChosenSend | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
   const last = useQuery(sendoutQueries.last(client, program_id))
-  const ask = (action: SendAction, quickPulseDate = '') => setChosen({ action, quickPulseDate })
+  const ask = (action: SendAction, quickPulseDate = isoOfEpochDay(dayInZone(read_ts, timeZone))) =>
+    setChosen({ action, quickPulseDate })
   const close = () => setChosen(null)
 
   return (
@@ -108,8 +110,7 @@ interface PulseCardProps {
   program_id: number
   /** MM/DD/YYYY. */
   today: string
-  /** The day is YYYY-MM-DD. */
-  onSend: (day: string) => void
+  onSend: (day: IsoDate) => void
 }
 
 function PulseCard({ program_id, today, onSend }: PulseCardProps) {

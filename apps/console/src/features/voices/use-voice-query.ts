@@ -1,4 +1,5 @@
 import { readPeriodChoice } from '@rapport/domain/dates/period-choice'
+import type { IsoDate } from '@rapport/domain/format/date-text'
 import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
 import { deriveSegmentRequest, readSegmentFilters } from '@rapport/domain/performance/segment-filters'
 import { readTextValue, type QueryListReader } from '@rapport/domain/query-values'
@@ -9,8 +10,8 @@ type OffsetName = keyof typeof OFFSET_NAMES
 /** Period filter of Member Voices as API parameters; all time when empty. */
 export interface VoiceRequest {
   readonly pastDays?: number | 'custom'
-  readonly startDate?: string
-  readonly endDate?: string
+  readonly startDate?: IsoDate
+  readonly endDate?: IsoDate
 }
 
 /** Parses the period of a query as API parameters; empty, meaning all time, when absent or malformed. @source Decisions, section 5 */

@@ -1,5 +1,5 @@
 import { checkCustomPeriod, type PeriodFault } from '@rapport/domain/dates/period-choice'
-import { toApiDate, toScreenDate } from '@rapport/domain/format/date-text'
+import { type IsoDate, toApiDate, toScreenDate } from '@rapport/domain/format/date-text'
 import { useState, type FormEvent } from 'react'
 
 export interface TypedPeriodOptions {
@@ -9,7 +9,7 @@ export interface TypedPeriodOptions {
   /** YYYY-MM-DD in the zone of the program. */
   readonly today: string
   /** Called with two days in order, neither after today, as YYYY-MM-DD. */
-  readonly onChange: (start: string, end: string) => void
+  readonly onChange: (start: IsoDate, end: IsoDate) => void
 }
 
 /** Holds the typed days of a custom period, MM/DD/YYYY. `submit` passes them on when both are valid; otherwise `faults` has what to correct. */

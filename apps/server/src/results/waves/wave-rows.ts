@@ -1,4 +1,5 @@
 import type { Wave as WaveAnswer } from '@rapport/api/contract/feedback/waves'
+import type { IsoDate } from '@rapport/domain/format/date-text'
 import type { ListedWave } from '@rapport/domain/results/anonymity/choose-wave'
 import { nextReleaseAt } from '@rapport/domain/results/anonymity/release-size'
 import { formatWaveName, waveDays, type OpenPeriod, type Wave } from '@rapport/domain/results/anonymity/waves'
@@ -35,6 +36,8 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
 
 /** A wave with its days, as a call chooses it. */
 export interface CallableWave extends ListedWave, OpenPeriod {
+  readonly from: IsoDate
+  readonly to: IsoDate
   readonly wave_id: number
   readonly name: string
   readonly respondents: number | null

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import {
   after,
+  dateInQuery,
   epochMs,
   idInPath,
   isoDate,
@@ -136,7 +137,7 @@ const historyOf = z.object({
   programId: idInPath.optional(),
   timeUnit: z.enum(['day', 'week', 'month']).default(DEFAULT_TIME_UNIT),
   /** First day of the history; without it the whole history, at most three years. */
-  periodStart: isoDate.optional(),
+  periodStart: dateInQuery.optional(),
 })
 
 /** GET /v3/audiences/{id}: returns a custom audience with its history. @source Specification part 2, section 7 */

@@ -6,10 +6,10 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import {
   after,
+  dateInQuery,
   dayCount,
   epochMs,
   idInPath,
-  isoDate,
   numberInQuery,
   offset,
   oneOrMore,
@@ -126,12 +126,12 @@ export const caseListQuery = z.object({
   memberTenureMax: years.optional(),
   /** Last opened in this many days up to today, 9999 being the current calendar year; otherwise from openedStart to openedEnd. */
   openedPastDays: dayCount.optional(),
-  openedStart: isoDate.optional(),
-  openedEnd: isoDate.optional(),
+  openedStart: dateInQuery.optional(),
+  openedEnd: dateInQuery.optional(),
   /** Closed in that period, and still closed. */
   closedPastDays: dayCount.optional(),
-  closedStart: isoDate.optional(),
-  closedEnd: isoDate.optional(),
+  closedStart: dateInQuery.optional(),
+  closedEnd: dateInQuery.optional(),
 } satisfies Record<CaseListNames, z.ZodType>)
 
 export type CaseListQuery = z.input<typeof caseListQuery>

@@ -7,7 +7,10 @@ import { anyPeriod, resultFilters, resultsQuery } from '../feedback/results.ts'
 
 /** One value, or a list of them: a body may have either. */
 const values = z
-  .preprocess((given) => (typeof given === 'string' ? [given] : given), oneOrMore(z.string().max(200)))
+  .preprocess(
+    (given: string | string[]) => (typeof given === 'string' ? [given] : given),
+    oneOrMore(z.string().max(200)),
+  )
   .optional()
 
 /** The request of an export: a survey, filters, and a period; all time without a period. @source Specification part 1, section 7 */

@@ -6,7 +6,7 @@ import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/surveys/definition/s
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { dayCount, epochMs, idInPath, isoDate, oneOrMore, personOrNobody } from '../api-values.ts'
+import { dateInQuery, dayCount, epochMs, idInPath, oneOrMore, personOrNobody } from '../api-values.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 
@@ -144,7 +144,7 @@ export interface ResultItem extends z.infer<typeof resultFields> {
  * The schema of ResultItem. Its type is explicit, because a declaration file cannot express an inferred recursive schema.
  * @source Specification part 1, section 3, "Result item"
  */
-export const resultItem: z.ZodType<ResultItem> = resultFields.extend({
+export const resultItem: z.ZodType<ResultItem, ResultItem> = resultFields.extend({
   get children() {
     return z.array(resultItem)
   },
@@ -171,8 +171,8 @@ export const pastDays = z.union([z.literal('custom'), dayCount], 'must be a numb
 /** A period; the current calendar year by default. @source Specification part 1, section 9 */
 export const resultPeriod = z.object({
   pastDays: pastDays.default(CALENDAR_YEAR_DAYS),
-  startDate: isoDate.optional(),
-  endDate: isoDate.optional(),
+  startDate: dateInQuery.optional(),
+  endDate: dateInQuery.optional(),
 })
 
 /** A period, or none for all time. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { idInPath, isoDate } from '../api-values.ts'
+import { dateInQuery, idInPath } from '../api-values.ts'
 
 /**
  * One wave of an anonymous survey. `startDate` and `endDate` (included) are days of the club; sent as the period of a call they
@@ -12,8 +12,8 @@ import { idInPath, isoDate } from '../api-values.ts'
 export const wave = z.object({
   wave_id: z.number().int(),
   name: z.string(),
-  startDate: isoDate,
-  endDate: isoDate,
+  startDate: dateInQuery,
+  endDate: dateInQuery,
   is_open: z.boolean(),
   is_released: z.boolean(),
   has_breakdowns: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { idInPath, isoDate } from '../api-values.ts'
+import { dateInQuery, idInPath, isoDate } from '../api-values.ts'
 import { sendoutPreview } from './sendouts.ts'
 
 const program = z.object({ id: idInPath })
@@ -26,7 +26,7 @@ export const previewQuickPulse = endpoint({
   summary: 'Recipients of the Quick Pulse before it is sent',
   area: 'sendouts',
   params: program,
-  query: z.object({ quickPulseDate: isoDate }),
+  query: z.object({ quickPulseDate: dateInQuery }),
   response: sendoutPreview,
 })
 

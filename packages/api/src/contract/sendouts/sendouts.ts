@@ -3,7 +3,7 @@ import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { epochMs, idInPath, isoDate, offset, recordCount } from '../api-values.ts'
+import { dateInQuery, epochMs, idInPath, offset, recordCount } from '../api-values.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -112,7 +112,7 @@ export const listAllSendouts = endpoint({
   path: '/v3/sendouts',
   summary: 'Send-outs of all programs, or between two days',
   area: 'sendouts',
-  query: z.object({ startDate: isoDate.optional(), endDate: isoDate.optional(), offset: offset.optional() }),
+  query: z.object({ startDate: dateInQuery.optional(), endDate: dateInQuery.optional(), offset: offset.optional() }),
   response: z.array(sendoutRow),
 })
 

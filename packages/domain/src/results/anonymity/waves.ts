@@ -1,4 +1,5 @@
 import { calendarDayOf, dayInZone, epochDayOf, isoOfEpochDay, screenOfEpochDay } from '../../dates/epoch-day.ts'
+import type { IsoDate } from '../../format/date-text.ts'
 import { GRACE_MS } from '../../surveys/survey-state.ts'
 
 const DAY_MS = 86_400_000
@@ -59,7 +60,7 @@ export function closingTime({ closes }: OpenPeriod): number {
 }
 
 /** The first and last day of a wave in a zone, as YYYY-MM-DD. */
-export function waveDays({ opens, closes }: OpenPeriod, timeZone: string): { from: string; to: string } {
+export function waveDays({ opens, closes }: OpenPeriod, timeZone: string): { from: IsoDate; to: IsoDate } {
   return { from: isoOfEpochDay(dayInZone(opens, timeZone)), to: isoOfEpochDay(dayInZone(closes - 1, timeZone)) }
 }
 

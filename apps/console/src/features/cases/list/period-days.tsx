@@ -1,4 +1,5 @@
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import type { IsoDate } from '@rapport/domain/format/date-text'
 import { Button } from '@rapport/ui/button'
 import { DateRangeField } from '@rapport/ui/date-range-field'
 
@@ -14,7 +15,7 @@ interface PeriodDaysProps {
   end: string | null
   timeZone: string
   /** Called with two days in order, neither after today, as YYYY-MM-DD. */
-  onChange: (start: string, end: string) => void
+  onChange: (start: IsoDate, end: IsoDate) => void
 }
 
 /** The days of a custom period, committed when it is whole; days after today cannot be chosen. @source Specification part 1, sections 2 and 5 */

@@ -1,4 +1,5 @@
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import type { IsoDate } from '@rapport/domain/format/date-text'
 import { Button } from '@rapport/ui/button'
 import { DateField } from '@rapport/ui/date-field'
 import { Field } from '@rapport/ui/field'
@@ -13,7 +14,7 @@ interface CustomPeriodProps {
   end: string | null
   timeZone: string
   /** Called with two days in order, neither after today, as YYYY-MM-DD. */
-  onChange: (start: string, end: string) => void
+  onChange: (start: IsoDate, end: IsoDate) => void
 }
 
 /** Two typed days and a button: a period is committed when it is whole. @source Specification part 1, section 5 */
