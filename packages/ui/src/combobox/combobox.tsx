@@ -3,6 +3,7 @@
 import { useContext, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
+import type { Deselect } from '../select/deselect.ts'
 import { ChoiceList, type ChoiceText } from './choice-list.tsx'
 import { DRAWN, isSame, matchOptions, offerToCreate, toRow, type ComboboxOption } from './choice-rows.ts'
 import { ComboboxBox } from './combobox-box.tsx'
@@ -10,15 +11,13 @@ import { useListbox } from './use-listbox.ts'
 
 export type { ComboboxOption } from './choice-rows.ts'
 
-export interface ComboboxProps<Value extends string> extends ChoiceText {
+interface ComboboxBase<Value extends string> extends ChoiceText {
   /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
   'aria-label': string
   /** All choices; or, with `onSearch`, those that were found for what is typed. */
   options: readonly ComboboxOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. */
   value: Value | ''
-  /** The new value, or the empty string when the choice was cleared. */
-  onValueChange: (value: Value | '') => void
   /** The words of a value that is not among the options, as one that was found by another search. */
   valueLabel?: string
   /** Finds options elsewhere: called with the trimmed text once the typing has stood still. Late answers are the caller's to drop. */
@@ -32,8 +31,6 @@ export interface ComboboxProps<Value extends string> extends ChoiceText {
   /** @default (text) => `Add “${text}”` */
   createLabel?: (text: string) => string
   placeholder?: string
-  /** A choice once made can be changed but not cleared. */
-  noDeselect?: boolean
   /** @default 'Clear' */
   clearLabel?: string
   size?: 'sm' | 'md' | 'lg'
@@ -43,33 +40,36 @@ export interface ComboboxProps<Value extends string> extends ChoiceText {
   ref?: Ref<HTMLInputElement>
 }
 
+export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect<Value>
+
 /**
  * A choice of one among many options, found by typing any part of its words. Leaving with a text that is no option puts
  * back the choice. For a dozen known options use Select, for several choices MultiSelect.
  *
  * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
  */
-export function Combobox<Value extends string>({
-  'aria-label': label,
-  options,
-  value,
-  onValueChange,
-  valueLabel,
-  onSearch,
-  searchDelayMs = 300,
-  busy = false,
-  onCreate,
-  createLabel = (text) => `Add “${text}”`,
-  placeholder,
-  noDeselect = false,
-  clearLabel = 'Clear',
-  size,
-  disabled = false,
-  className,
-  onBlur,
-  ref,
-  ...words
-}: ComboboxProps<Value>) {
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const {
+    'aria-label': label,
+    options,
+    value,
+    onValueChange,
+    valueLabel,
+    onSearch,
+    searchDelayMs = 300,
+    busy = false,
+    onCreate,
+    createLabel = (text) => `Add “${text}”`,
+    placeholder,
+    noDeselect: _,
+    clearLabel = 'Clear',
+    size,
+    disabled = false,
+    className,
+    onBlur,
+    ref,
+    ...words
+  } = props
   const field = useFieldControl()
   const inField = useContext(FieldContext)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -123,7 +123,7 @@ export function Combobox<Value extends string>({
     if (typed !== null) {
       const exact = options.find((option) => !option.disabled && isSame(option.label, wanted))
       if (exact && exact.value !== value) onValueChange(exact.value)
-      if (wanted === '' && value !== '' && !noDeselect) onValueChange('')
+      if (wanted === '' && value !== '' && !props.noDeselect) props.onValueChange('')
     }
     listbox.close()
     stopTyping()
@@ -136,11 +136,11 @@ export function Combobox<Value extends string>({
         size={size}
         clearLabel={clearLabel}
         onClear={
-          noDeselect || disabled || value === ''
+          props.noDeselect || disabled || value === ''
             ? null
             : () => {
                 stopTyping()
-                onValueChange('')
+                props.onValueChange('')
               }
         }
         listbox={listbox}

@@ -65,7 +65,7 @@ export function CalendarPopover({
               setOpen(false)
             }}
             {...days}
-            today={days.today ?? typedToday()}
+            today={days.today ?? typedToday(days.format)}
           />
         </Suspense>
       </PopoverContent>

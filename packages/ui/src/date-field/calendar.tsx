@@ -1,14 +1,23 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DayPicker, type DayPickerProps, type Matcher } from 'react-day-picker'
+import { DayPicker, type Matcher } from 'react-day-picker'
 
 import { buttonVariants } from '../button/button-variants.ts'
 import { cn } from '../cn.ts'
-import { readTypedDay, writeTypedDay } from './typed-day.ts'
+import { firstWeekday, localeOf, type CalendarText } from './calendar-locale.ts'
+import { readTypedDay, writeTypedDay, type DateFormat } from './typed-day.ts'
 
-/** What both the field and its calendar know. Every day is a text, MM/DD/YYYY; one that names no day counts as left out. */
+/** What both the field and its calendar know. Every day is a text in `format`; one that names no day counts as left out. */
 export interface CalendarDays {
+  /** How dates are typed and written. Locale does not change it. @default 'MM/DD/YYYY' */
+  format?: DateFormat | undefined
+  /** The language of the calendar's months and days, as a BCP 47 tag. @default 'en-US' */
+  locale?: string | undefined
+  /** The first day of a week, 0 being Sunday. @default that of the locale where the browser knows it, else Sunday */
+  weekStartsOn?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
+  /** The other words of the calendar. */
+  calendarText?: CalendarText | undefined
   /** The first day that can be chosen in the calendar. A typed day is judged by whoever reads it. */
   earliest?: string | undefined
   /** The last day that can be chosen in the calendar. */
@@ -32,11 +41,24 @@ interface CalendarProps extends CalendarDays {
  *
  * @source the date grid of the ARIA Authoring Practices
  */
-export function Calendar({ value, onPick, earliest, latest, today, rangeWith, reason }: CalendarProps) {
-  const chosen = readTypedDay(value)
-  const [first, last] = [readTypedDay(earliest), readTypedDay(latest)]
-  const marked = readTypedDay(today)
-  const shown = chosen ?? readTypedDay(rangeWith) ?? marked
+export function Calendar({
+  value,
+  onPick,
+  earliest,
+  latest,
+  today,
+  rangeWith,
+  reason,
+  format,
+  locale,
+  calendarText,
+  weekStartsOn,
+}: CalendarProps) {
+  const chosen = readTypedDay(value, format)
+  const [first, last] = [readTypedDay(earliest, format), readTypedDay(latest, format)]
+  const marked = readTypedDay(today, format)
+  const other = readTypedDay(rangeWith, format)
+  const shown = chosen ?? other ?? marked
   const month = shown && last && shown > last ? last : shown && first && shown < first ? first : shown
   return (
     <DayPicker
@@ -44,29 +66,24 @@ export function Calendar({ value, onPick, earliest, latest, today, rangeWith, re
       required
       {...TAKES_FOCUS}
       selected={chosen}
-      onSelect={(day) => onPick(writeTypedDay(day))}
+      onSelect={(day) => onPick(writeTypedDay(day, format))}
       {...(month ? { defaultMonth: month } : {})}
       {...(marked ? { today: marked } : {})}
       {...(last ? { endMonth: last } : {})}
       startMonth={first}
       disabled={beyond(first, last)}
-      modifiers={betweenOf(chosen, readTypedDay(rangeWith))}
+      modifiers={betweenOf(chosen, other)}
       modifiersClassNames={RANGE_CLASSES}
       navLayout="around"
       showOutsideDays={false}
       fixedWeeks
       footer={reason}
-      labels={LABELS}
+      {...localeOf(locale, calendarText)}
+      weekStartsOn={weekStartsOn ?? firstWeekday(locale)}
       components={{ Chevron: Arrow }}
       classNames={CLASSES}
     />
   )
-}
-
-/** The name of a day has the number that is seen: "9", where the library says "9th". */
-const LABELS: NonNullable<DayPickerProps['labels']> = {
-  labelDayButton: (date, { today, selected }, _options, days) =>
-    `${today ? 'Today, ' : ''}${days?.format(date, 'EEEE, MMMM d, yyyy') ?? ''}${selected ? ', selected' : ''}`,
 }
 
 /** It stands in a popover that was asked for. */

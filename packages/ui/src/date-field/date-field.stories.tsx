@@ -92,6 +92,29 @@ export const ChosenByKeyboard: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('10/14/2025')
   },
 }
+
+/** Another format and language; the week begins on the day of the locale. */
+export const InGerman: Story = {
+  args: {
+    value: '09.11.2026',
+    today: '18.11.2026',
+    format: 'DD.MM.YYYY',
+    locale: 'de-DE',
+    calendarLabel: 'Datum wählen',
+    calendarText: {
+      today: 'Heute',
+      selected: 'gewählt',
+      previousMonth: 'Voriger Monat',
+      nextMonth: 'Nächster Monat',
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Datum wählen' }))
+    await waitFor(async () => expect(await day(/^Montag, 9\. November 2026, gewählt$/)).toHaveFocus(), {
+      timeout: 10_000,
+    })
+  },
+}
 export const ReadFromTheRight: Story = {
   args: { value: '11/09/2026', earliest: '11/04/2026' },
   decorators: [

@@ -56,6 +56,24 @@ describe('DateField', () => {
     await expect.element(screen.getByRole('button', { name: /^Today, .*November 18, 2026$/ })).toHaveFocus()
   })
 
+  it('reads and writes the format, and names the days in the locale', async () => {
+    const { screen, onValueChange } = await opened({
+      value: '09.11.2026',
+      today: '18.11.2026',
+      format: 'DD.MM.YYYY',
+      locale: 'de-DE',
+      calendarText: { today: 'Heute', selected: 'gewählt', nextMonth: 'Nächster Monat' },
+    })
+    await expect.element(screen.getByText('November 2026')).toBeVisible()
+    await expect.element(screen.getByRole('textbox')).toHaveAttribute('placeholder', 'DD.MM.YYYY')
+    await expect.element(screen.getByRole('button', { name: 'Montag, 9. November 2026, gewählt' })).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: 'Heute, Mittwoch, 18. November 2026' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Nächster Monat' })).toBeVisible()
+    expect(document.querySelector('th')).toHaveTextContent('Mo')
+    await userEvent.click(screen.getByRole('button', { name: /3\. November/ }).first())
+    expect(onValueChange.mock.calls).toEqual([['03.11.2026']])
+  })
+
   it('opens no calendar while it is disabled', async () => {
     const screen = await render(<DateField aria-label="Start date" value="" onValueChange={() => undefined} disabled />)
     await expect.element(screen.getByRole('button', { name: 'Choose a date' })).toBeDisabled()

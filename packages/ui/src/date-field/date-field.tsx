@@ -26,7 +26,7 @@ export interface DateFieldProps
 }
 
 /**
- * A date as people type it, MM/DD/YYYY, with a calendar for those who would rather point. It gives back the typed text and
+ * A date as people type it, MM/DD/YYYY or another `format`, with a calendar for those who would rather point. It gives back the typed text and
  * judges nothing: the rule that reads the text says what is wrong, and the Field around it shows that as its error. For a
  * period use DateRangeField.
  *
@@ -39,6 +39,10 @@ export function DateField({
   latest,
   today,
   rangeWith,
+  format = 'MM/DD/YYYY',
+  locale,
+  calendarText,
+  weekStartsOn,
   noFuture = false,
   reason = noFuture ? 'Future dates cannot be chosen.' : undefined,
   calendar = true,
@@ -52,7 +56,7 @@ export function DateField({
     <Input
       inputMode="numeric"
       autoComplete="off"
-      placeholder="MM/DD/YYYY"
+      placeholder={format}
       maxLength={10}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
@@ -76,9 +80,13 @@ export function DateField({
       describedBy={field?.labelId}
       disabled={disabled || props.readOnly === true}
       earliest={earliest}
-      latest={latest ?? (noFuture ? (today ?? typedToday()) : undefined)}
+      latest={latest ?? (noFuture ? (today ?? typedToday(format)) : undefined)}
       today={today}
       rangeWith={rangeWith}
+      format={format}
+      locale={locale}
+      calendarText={calendarText}
+      weekStartsOn={weekStartsOn}
       reason={reason}
     >
       {input}

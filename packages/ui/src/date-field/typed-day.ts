@@ -1,24 +1,39 @@
+/** How a date is typed and written. */
+export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'DD.MM.YYYY' | 'DD-MM-YYYY' | 'YYYY-MM-DD'
+
 /**
- * The day that a text as people type it, MM/DD/YYYY, names: midnight in the browser's zone, which is how the calendar
- * counts. Undefined for half a date and for a day that does not exist, such as 02/30/2026.
+ * The day that a text in a format names: midnight in the browser's zone, which is how the calendar counts. Day and month may have
+ * one digit. Undefined for half a date and for a day that does not exist, such as 02/30/2026.
  *
  * @source Specification part 2, section 2 (dates are typed)
  */
-export function readTypedDay(text: string | undefined): Date | undefined {
-  const [, month, day, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text ?? '')?.map(Number) ?? []
-  if (month === undefined || day === undefined || year === undefined) return undefined
+export function readTypedDay(text: string | undefined, format: DateFormat = 'MM/DD/YYYY'): Date | undefined {
+  const match = PATTERNS[format].exec(text ?? '')?.groups
+  if (!match) return undefined
+  const [year, month, day] = [Number(match['year']), Number(match['month']), Number(match['day'])]
   const date = new Date(2000, 0, 1)
   date.setFullYear(year, month - 1, day)
   return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined
 }
 
-/** A day of the calendar as the field writes it: MM/DD/YYYY. */
-export function writeTypedDay(day: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${String(day.getFullYear()).padStart(4, '0')}`
+const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
+  'MM/DD/YYYY': /^\s*(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})\s*$/,
+  'DD/MM/YYYY': /^\s*(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})\s*$/,
+  'DD.MM.YYYY': /^\s*(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})\s*$/,
+  'DD-MM-YYYY': /^\s*(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})\s*$/,
+  'YYYY-MM-DD': /^\s*(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\s*$/,
 }
 
-/** The browser's own day, MM/DD/YYYY, for a field that is told no other. */
-export function typedToday(): string {
-  return writeTypedDay(new Date())
+/** A day of the calendar as the field writes it in a format. */
+export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): string {
+  const pad = (number: number, length: number) => String(number).padStart(length, '0')
+  return format
+    .replace('MM', pad(day.getMonth() + 1, 2))
+    .replace('DD', pad(day.getDate(), 2))
+    .replace('YYYY', pad(day.getFullYear(), 4))
+}
+
+/** The browser's own day, for a field that is told no other. */
+export function typedToday(format: DateFormat = 'MM/DD/YYYY'): string {
+  return writeTypedDay(new Date(), format)
 }

@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 import { DateField, type DateFieldProps } from '../date-field/date-field.tsx'
 import { FieldContext } from '../field/field-context.ts'
 
-/** Two typed dates, MM/DD/YYYY; each may be empty or half a date. */
+/** Two typed dates, in the format of the field; each may be empty or half a date. */
 export interface DateRangeText {
   readonly start: string
   readonly end: string
@@ -16,7 +16,19 @@ export interface DateRangeText {
 export interface DateRangeFieldProps
   extends
     Omit<ComponentProps<'div'>, 'onChange' | 'defaultValue' | 'children'>,
-    Pick<DateFieldProps, 'earliest' | 'latest' | 'today' | 'noFuture' | 'reason' | 'calendar'> {
+    Pick<
+      DateFieldProps,
+      | 'earliest'
+      | 'latest'
+      | 'today'
+      | 'noFuture'
+      | 'reason'
+      | 'calendar'
+      | 'format'
+      | 'locale'
+      | 'calendarText'
+      | 'weekStartsOn'
+    > {
   /** Names the pair, for example "Opened". Inside a Field the Field's label is read instead. */
   'aria-label': string
   value: DateRangeText
@@ -59,6 +71,10 @@ export function DateRangeField({
   noFuture,
   reason,
   calendar,
+  format,
+  locale,
+  calendarText,
+  weekStartsOn,
   disabled = false,
   className,
   ...props
@@ -66,7 +82,7 @@ export function DateRangeField({
   const field = useContext(FieldContext)
   const id = useId()
   const invalid = field?.invalid === true
-  const days = { earliest, latest, today, noFuture, reason, calendar }
+  const days = { earliest, latest, today, noFuture, reason, calendar, format, locale, calendarText, weekStartsOn }
   const dates = [
     { part: 'start', other: 'end', words: startLabel, error: startError, calendarLabel: startCalendarLabel },
     { part: 'end', other: 'start', words: endLabel, error: endError, calendarLabel: endCalendarLabel },

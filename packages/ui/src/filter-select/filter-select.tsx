@@ -6,18 +6,15 @@ import { useDeferredValue, useId, useState, type Ref } from 'react'
 
 import { cn } from '../cn.ts'
 import { PillFrame } from '../filter-pill/pill-frame.tsx'
+import type { Deselect } from '../select/deselect.ts'
 import { SelectList, type SelectOption } from '../select/select-list.tsx'
 
-export interface FilterSelectProps<Value extends string> {
+interface FilterSelectBase<Value extends string> {
   /** Names the filter and stands in the pill before the value, for example "Survey". */
   label: string
   options: readonly SelectOption<Value>[]
   /** The chosen value; the empty string while the filter narrows nothing. */
   value: Value | ''
-  /** The new value, or the empty string when the filter was taken off. */
-  onValueChange: (value: Value | '') => void
-  /** The filter always has a value: it cannot be taken off and is not marked as set. */
-  noDeselect?: boolean
   disabled?: boolean
   /** @default `Remove ${label} filter` */
   removeLabel?: string
@@ -25,21 +22,28 @@ export interface FilterSelectProps<Value extends string> {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** With `noDeselect` the filter always has a value: it cannot be taken off and is not marked as set. */
+export type FilterSelectProps<Value extends string> = FilterSelectBase<Value> & Deselect<Value>
+
 /**
  * One filter of a filter bar: a small pill that says what it narrows to. A filter that is set gets the club's tint and
  * a button that takes it off. In a form use Select.
  */
-export function FilterSelect<Value extends string>({
-  label,
-  options,
-  value,
-  onValueChange,
-  noDeselect = false,
-  disabled = false,
-  removeLabel = `Remove ${label} filter`,
-  className,
-  ref,
-}: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const {
+    label,
+    options,
+    value,
+    onValueChange,
+    noDeselect = false,
+    disabled = false,
+    removeLabel = `Remove ${label} filter`,
+    className,
+    ref,
+  } = props
+  const clear = () => {
+    if (!props.noDeselect) props.onValueChange('')
+  }
   const labelId = useId()
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -53,12 +57,16 @@ export function FilterSelect<Value extends string>({
       slot="filter-select"
       removable={removable}
       removeLabel={removeLabel}
-      onRemove={() => onValueChange('')}
+      onRemove={clear}
       className={cn(known && !removable && 'bg-rp-raised shadow-rp-control', className)}
     >
       <RadixSelect.Root
         value={known ? known.value : ''}
-        onValueChange={(next) => onValueChange(options.find((option) => option.value === next)?.value ?? '')}
+        onValueChange={(next) => {
+          const chosen = options.find((option) => option.value === next)
+          if (chosen) onValueChange(chosen.value)
+          else clear()
+        }}
         disabled={disabled}
         open={open}
         onOpenChange={setOpen}

@@ -58,4 +58,16 @@ describe('Pagination', () => {
     expect(onOffsetChange.mock.calls).toEqual([[20]])
     expect(location.hash).not.toBe('#co=20')
   })
+
+  it('follows the addresses of its pages without a function', async () => {
+    const screen = await render(<Pagination offset={10} total={45} pageSize={10} hrefFor={(o) => `#page=${o}`} />)
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+    await expect.poll(() => location.hash).toBe('#page=20')
+    location.hash = ''
+  })
+
+  it('does not compile without a way to another page', () => {
+    // @ts-expect-error neither hrefFor nor onOffsetChange
+    expect(() => <Pagination offset={0} pageSize={10} total={18} />).toBeTypeOf('function')
+  })
 })

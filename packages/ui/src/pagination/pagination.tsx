@@ -6,15 +6,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonVariants } from '../button/button-variants.ts'
 import { cn } from '../cn.ts'
 
-export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'> {
+interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
   /** How many rows stand before this page, from 0. */
   offset: number
   pageSize: number
   /** How many rows match in all; 0 draws nothing. */
   total: number
-  onOffsetChange: (offset: number) => void
-  /** The address of a page; with it the buttons are links that can be opened elsewhere. */
-  hrefFor?: (offset: number) => string
   /** What the rows are, already in the right number: "cases" in "1–10 of 18 cases". */
   noun?: string
   /** @default 'Pagination' */
@@ -24,6 +21,18 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'>
   /** @default 'Next' */
   nextLabel?: string
 }
+
+/** The way to another page: its address, or a function that turns to it, or both. */
+type PageTurn =
+  | {
+      /** The address of a page; with it the buttons are links that can be opened elsewhere. */
+      hrefFor: (offset: number) => string
+      /** Turns to a page. Left out, a plain press follows the link. */
+      onOffsetChange?: ((offset: number) => void) | undefined
+    }
+  | { hrefFor?: undefined; onOffsetChange: (offset: number) => void }
+
+export type PaginationProps = PaginationBase & PageTurn
 
 /**
  * Which rows of how many are shown, and the way to the ones before and after: "1–10 of 18 cases", "11 of 11 cases" for a page of
@@ -86,7 +95,7 @@ function grouped(count: number): string {
 interface StepProps {
   /** The offset it leads to, or null at the end of the road. */
   to: number | null
-  onOffsetChange: (offset: number) => void
+  onOffsetChange: ((offset: number) => void) | undefined
   hrefFor: ((offset: number) => string) | undefined
   className: string
   children: ReactNode
@@ -101,14 +110,15 @@ function Step({ to, onOffsetChange, hrefFor, className, children }: StepProps) {
         type="button"
         aria-disabled={to === null || undefined}
         className={classes}
-        onClick={() => to !== null && onOffsetChange(to)}
+        onClick={() => to !== null && onOffsetChange?.(to)}
       >
         {children}
       </button>
     )
   }
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!onOffsetChange || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     onOffsetChange(to)
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
@@ -45,6 +45,43 @@ describe('Select', () => {
     await userEvent.click(screen.getByRole('combobox'))
     await expect.element(screen.getByRole('option', { name: 'Low' })).toBeVisible()
     expect(screen.getByRole('option').elements()).toHaveLength(OPTIONS.length)
+  })
+
+  it('never gives the empty string when it cannot be cleared, also when its form is reset', async () => {
+    const given: { withoutClearing: string[]; withClearing: string[] } = { withoutClearing: [], withClearing: [] }
+    const screen = await render(
+      <form>
+        <Select
+          aria-label="Priority"
+          name="priority"
+          options={OPTIONS}
+          value="2"
+          noDeselect
+          onValueChange={(value) => {
+            expectTypeOf(value).toEqualTypeOf<'1' | '2' | '3'>()
+            given.withoutClearing.push(value)
+          }}
+        />
+        <Select
+          aria-label="Second priority"
+          name="second"
+          options={OPTIONS}
+          value="2"
+          onValueChange={(value) => {
+            expectTypeOf(value).toEqualTypeOf<'1' | '2' | '3' | ''>()
+            given.withClearing.push(value)
+          }}
+        />
+      </form>,
+    )
+    // Radix listens to this select of its own, which a reset and the browser's autofill change.
+    for (const name of ['priority', 'second']) {
+      const native = screen.container.querySelector<HTMLSelectElement>(`select[name=${name}]`)
+      if (!native) throw new Error('Radix draws no select for the form')
+      native.value = ''
+      native.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    expect(given).toEqual({ withoutClearing: [], withClearing: [''] })
   })
 
   it('is named, described and marked invalid by the field around it', async () => {

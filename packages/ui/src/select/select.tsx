@@ -7,22 +7,19 @@ import { useContext, type Ref } from 'react'
 import { cn } from '../cn.ts'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { inputVariants } from '../input/input-variants.ts'
+import type { Deselect } from './deselect.ts'
 import { SelectList, type SelectOption } from './select-list.tsx'
 
 export type { SelectOption } from './select-list.tsx'
 
-export interface SelectProps<Value extends string> {
+interface SelectBase<Value extends string> {
   /** Names the select. Inside a Field the Field's label is read instead; give the same words. */
   'aria-label': string
   /** All choices. One whose value is the empty string is no option of its own: its label names the row that clears. */
   options: readonly SelectOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
   value: Value | ''
-  /** The new value, or the empty string when the choice was cleared. */
-  onValueChange: (value: Value | '') => void
   placeholder?: string
-  /** A choice once made can be changed but not cleared. */
-  noDeselect?: boolean
   /** Words of the row that clears the choice. @default 'Clear' */
   clearLabel?: string
   /** What the list says without an option. @default 'Sorry, no matching options.' */
@@ -37,28 +34,31 @@ export interface SelectProps<Value extends string> {
   ref?: Ref<HTMLButtonElement>
 }
 
+export type SelectProps<Value extends string> = SelectBase<Value> & Deselect<Value>
+
 /**
  * A choice of one among many known options, opened on demand; typing finds an option by its first letters.
  * For two to five short options use SegmentedControl; in a filter bar use FilterSelect.
  *
  * @source Specification part 1, section 6 (the generic select)
  */
-export function Select<Value extends string>({
-  'aria-label': label,
-  options: all,
-  value,
-  onValueChange,
-  placeholder,
-  noDeselect = false,
-  clearLabel = 'Clear',
-  emptyText,
-  size,
-  disabled = false,
-  name,
-  className,
-  ref,
-  ...props
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    'aria-label': label,
+    options: all,
+    value,
+    onValueChange,
+    placeholder,
+    noDeselect = false,
+    clearLabel = 'Clear',
+    emptyText,
+    size,
+    disabled = false,
+    name,
+    className,
+    ref,
+    ...others
+  } = props
   const field = useFieldControl()
   const inField = useContext(FieldContext)
   // Radix has no option of the empty string: it throws.
@@ -68,7 +68,12 @@ export function Select<Value extends string>({
   return (
     <RadixSelect.Root
       value={known ? known.value : ''}
-      onValueChange={(next) => onValueChange(options.find((option) => option.value === next)?.value ?? '')}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onValueChange(chosen.value)
+        // Radix also gives the empty string when the form around it is reset, or when the chosen option is taken away.
+        else if (!props.noDeselect) props.onValueChange('')
+      }}
       disabled={disabled}
       {...(name === undefined ? {} : { name })}
     >
@@ -82,7 +87,7 @@ export function Select<Value extends string>({
           'flex items-center gap-2 text-start data-[placeholder]:text-rp-muted [&>span]:min-w-0 [&>span]:truncate',
           className,
         )}
-        {...props}
+        {...others}
       >
         {known?.icon}
         <RadixSelect.Value placeholder={placeholder ?? none?.label ?? ''} />

@@ -47,7 +47,7 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
             noDeselect
             options={TIME_UNITS}
             value={unit}
-            onValueChange={(value) => value !== '' && onView({ timeUnit: value })}
+            onValueChange={(value) => onView({ timeUnit: value })}
           />
           <FilterSelect
             label={insightText.compareTo}
@@ -58,7 +58,7 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
               disabled: !isPeriodEnabled(value, unit),
             }))}
             value={period}
-            onValueChange={(value) => value !== '' && onView({ period: value })}
+            onValueChange={(value) => onView({ period: value })}
           />
         </div>
       }

@@ -57,7 +57,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
               noDeselect
               options={JOINS}
               value={row.conjunction}
-              onValueChange={(conjunction) => conjunction !== '' && onStep({ type: 'join', id, conjunction })}
+              onValueChange={(conjunction) => onStep({ type: 'join', id, conjunction })}
               className="font-rp-medium"
             />
           )}
@@ -83,7 +83,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           noDeselect
           options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
           value={criterion.where.operator}
-          onValueChange={(operator) => operator !== '' && onStep({ type: 'operator', id, operator })}
+          onValueChange={(operator) => onStep({ type: 'operator', id, operator })}
           className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-34"
         />
         <div className="flex min-w-0 flex-1 max-rp-tablet:order-1 max-rp-tablet:basis-full">

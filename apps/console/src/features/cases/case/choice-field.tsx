@@ -46,7 +46,7 @@ export function ChoiceField({
               noDeselect={required}
               options={isKnown || chosenLabel === undefined ? options : [...options, { value, label: chosenLabel }]}
               value={value}
-              onValueChange={(text) => {
+              onValueChange={(text: string) => {
                 field.onChange(read(name, text))
                 onChosen?.(text)
               }}

@@ -113,7 +113,7 @@ function ChosenMeasure({ question, onChoose, isSaving, refused }: ChosenMeasureP
         disabled={isSaving}
         options={allowed.map((value) => ({ value, label: labelOfMeasure(value) }))}
         value={measure}
-        onValueChange={(chosen) => chosen !== '' && chosen !== measure && onChoose(question, chosen)}
+        onValueChange={(chosen) => chosen !== measure && onChoose(question, chosen)}
       />
       {refused === null ? null : (
         <p role="alert" className="text-rp-12 text-pretty text-(--rp-negative-text)">

@@ -1,0 +1,59 @@
+import type { DayPickerProps } from 'react-day-picker'
+
+/** The words of the calendar besides the names of months and days, which come from the locale. */
+export interface CalendarText {
+  /** @default 'Today' */
+  today?: string
+  /** @default 'selected' */
+  selected?: string
+  /** @default 'Go to the Previous Month' */
+  previousMonth?: string
+  /** @default 'Go to the Next Month' */
+  nextMonth?: string
+}
+
+/** The part of Intl.Locale that newer browsers have. Days are 1 (Monday) to 7. */
+interface WeekLocale extends Intl.Locale {
+  getWeekInfo?: () => { readonly firstDay: number }
+}
+
+/** Returns the first day of the week in a locale, 0 being Sunday; Sunday where the browser does not know it. */
+export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  const known: WeekLocale = new Intl.Locale(locale)
+  return WEEKDAYS[(known.getWeekInfo?.().firstDay ?? 7) % 7] ?? 0
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
+/**
+ * Returns the names of months and days in a locale, by Intl: the library's locales would be loaded with it. The name of a day has the
+ * number that is seen: "9", where the library says "9th".
+ */
+export function localeOf(
+  locale: string | undefined,
+  { today = 'Today', selected = 'selected', previousMonth, nextMonth }: CalendarText = {},
+): Pick<DayPickerProps, 'formatters' | 'labels'> {
+  const named = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale ?? 'en-US', { calendar: 'gregory', ...options })
+    return (date: Date) => format.format(date)
+  }
+  const month = named({ month: 'long', year: 'numeric' })
+  const day = named({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return {
+    formatters: {
+      formatCaption: month,
+      // Without a locale the library writes two letters.
+      ...(locale === undefined
+        ? {}
+        : { formatWeekdayName: named({ weekday: 'short' }), formatDay: named({ day: 'numeric' }) }),
+    },
+    labels: {
+      labelGrid: month,
+      labelWeekday: named({ weekday: 'long' }),
+      labelDayButton: (date, { today: isToday, selected: isSelected }) =>
+        `${isToday ? `${today}, ` : ''}${day(date)}${isSelected ? `, ${selected}` : ''}`,
+      ...(previousMonth === undefined ? {} : { labelPrevious: () => previousMonth }),
+      ...(nextMonth === undefined ? {} : { labelNext: () => nextMonth }),
+    },
+  }
+}
