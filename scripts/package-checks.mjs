@@ -1,7 +1,7 @@
 /**
  * Checks each published package as a consumer would meet it: every file that package.json promises is there after the
  * build and would be in the tarball, every published module loads its own imports from declared dependencies, and none
- * of the tests, stories or build state is shipped. The tarball is then read by publint and by Are the Types Wrong, whose
+ * of the tests, stories or build state is shipped. The interface is the one of api-report.txt. The tarball is then read by publint and by Are the Types Wrong, whose
  * words about CommonJS do not count: the packages are ESM alone.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
+import { apiReport, findUntyped, reportPath } from './api-report/report.ts'
 import { pack } from './packed.mjs'
 import { publishedModules } from './published.ts'
 
@@ -97,6 +98,18 @@ function lostDirectives(folder) {
     .map((path) => `${path} no longer says 'use client'`)
 }
 
+/** Whether the interface is the one that was reviewed, and names a type for each value. */
+function interfaceTroubles(name) {
+  const report = apiReport(name)
+  const isReviewed = existsSync(reportPath(name)) && readFileSync(reportPath(name), 'utf8') === report
+  return [
+    ...(isReviewed
+      ? []
+      : ['the interface is not that of api-report.txt: run `npm run api-report` and review its diff']),
+    ...findUntyped(report).map(({ module, line }) => `${module} has no type: ${line}`),
+  ]
+}
+
 async function check(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -112,6 +125,7 @@ async function check(name) {
     ...[...shipped].filter((path) => UNWANTED.test(path)).map((path) => `${path} must not be published`),
     ...strayImports(folder, manifest, shipped),
     ...lostDirectives(folder),
+    ...interfaceTroubles(name),
     ...(await tarballTroubles(tarball)),
   ].map((trouble) => `${posix.join('packages', name)}: ${trouble}`)
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { findUntyped } from './report.ts'
+
+describe('findUntyped', () => {
+  const inModule = (line: string, module = '@rapport/ui/select') => findUntyped(`# ${module}\n\n${line}\n`)
+
+  it.each(['onChange: (value: unknown) => void;', 'rows: Row<any>[];', 'read(value: any): string;'])(
+    'finds the type in %s',
+    (line) => {
+      expect(inModule(line)).toEqual([{ module: '@rapport/ui/select', line }])
+    },
+  )
+
+  it.each(["kind: 'unknown' | 'known';", 'unknown: string;', 'anything: string;', 'any?: readonly string[];'])(
+    'accepts %s',
+    (line) => {
+      expect(inModule(line)).toEqual([])
+    },
+  )
+
+  it('accepts unknown where JSON of anyone is checked, and any nowhere', () => {
+    const module = '@rapport/domain/surveys/answers/check-answers'
+    expect(inModule('check(input: unknown): string;', module)).toEqual([])
+    expect(inModule('check(input: any): string;', module)).toHaveLength(1)
+    expect(inModule('check(input: unknown): string;', 'select/inner.d.ts (not published)')).toEqual([])
+  })
+})

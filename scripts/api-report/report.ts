@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { publishedModules } from '../published.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The published packages. */
+export const PACKAGES = ['api', 'charts', 'domain', 'ui'] as const
+
+/** The report of a package, which is checked in. */
+export const reportPath = (name: string) => join(ROOT, 'packages', name, 'api-report.txt')
+
+/** Removes what does not belong to the interface: comments, the link to the map, and private members. */
+function withoutComments(text: string): string {
+  return text
+    .replaceAll(/\/\*\*?[\s\S]*?\*\//g, '')
+    .replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '')
+    .replaceAll(/^\s*$\n/gm, '')
+    .trim()
+}
+
+/**
+ * Shortens the values of a module of `api`: a schema of the contract to its name, queries and mutations to their names and
+ * parameters. openapi.json, which is checked in too, has the shapes.
+ */
+function withoutShapes(text: string): string {
+  let isInside = false
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const [, start] = /^(export declare const \w+):/.exec(line) ?? []
+      if (start === undefined && !isInside) return [line]
+      const isEnd = (start !== undefined || !line.startsWith(' ')) && line.endsWith(';')
+      isInside = !isEnd
+      if (start !== undefined) return [`${start};`]
+      return /^ {4}\w+: \(/.test(line) ? [line.replace(/ => .*$/, '')] : []
+    })
+    .join('\n')
+}
+
+/**
+ * Returns the interface of a package as text: the declarations of each module that is built, without comments, and the path under
+ * which it is published. The sources must be built (`tsc -b`). It changes exactly when a host may notice it.
+ *
+ * @param name folder under packages/
+ */
+export function apiReport(name: string): string {
+  const folder = join(ROOT, 'packages', name, 'dist')
+  const paths = new Map([...publishedModules(name)].map(([path, { built }]) => [built.replace(/\.js$/, '.d.ts'), path]))
+  const modules = globSync('**/*.d.ts', { cwd: folder })
+    .map((path) => path.replaceAll('\\', '/'))
+    // A removed source leaves its declarations behind; testing folders of the rules are not published.
+    .filter(
+      (path) => globSync(`packages/${name}/src/${path.replace(/\.d\.ts$/, '')}.{ts,tsx}`, { cwd: ROOT }).length > 0,
+    )
+    .filter((path) => name === 'api' || !path.includes('testing/'))
+    .toSorted()
+  return modules
+    .map((path) => {
+      const text = withoutComments(readFileSync(join(folder, path), 'utf8'))
+      const published = paths.get(`dist/${path}`)
+      const title = published === undefined ? `# ${path} (not published)` : `# @rapport/${name}/${published}`
+      return `${title}\n\n${name === 'api' && /^(contract|queries)\//.test(path) ? withoutShapes(text) : text}\n`
+    })
+    .join('\n')
+}
+
+/**
+ * Modules that may have `unknown`, and why. Nothing else published has it, and no published module has `any`.
+ */
+const UNTYPED_ALLOWED: readonly RegExp[] = [
+  // What a call returns before it is checked, the values of other libraries in an error, and the OpenAPI document.
+  /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
+  // Definitions, answers and rules of surveys are JSON of anyone: these modules check it or read it one value at a time.
+  /^@rapport\/domain\/surveys\/(answers|definition|first-page|triggers)\//,
+  /^@rapport\/domain\/surveys\/(brand|imports\/correct-answers|member-entry)$/,
+  /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten)$/,
+  // A URL or a row that may have anything: the functions say whether it is one of the known values.
+  /^@rapport\/domain\/(access\/safe-redirect|cases\/case-status|cases\/decided-fields)$/,
+]
+
+const isAllowed = (module: string) => UNTYPED_ALLOWED.some((pattern) => pattern.test(module))
+
+/** A type that says nothing, by module: the line that has it. */
+export interface Untyped {
+  readonly module: string
+  readonly line: string
+}
+
+/** Returns the lines of a report with `unknown` or `any` as a type, in published modules that may not have it. Names and texts do not count. */
+export function findUntyped(report: string): Untyped[] {
+  let module = ''
+  return report.split('\n').flatMap((line) => {
+    if (line.startsWith('# ')) module = line.slice(2)
+    const types = line.replaceAll(/"[^"]*"|'[^']*'/g, '').replaceAll(/\b(?:unknown|any)\??:/g, '')
+    const isFound = /\bany\b/.test(types) || (/\bunknown\b/.test(types) && !isAllowed(module))
+    return isFound && !line.startsWith('# ') && !module.endsWith('(not published)')
+      ? [{ module, line: line.trim() }]
+      : []
+  })
+}
