@@ -11,7 +11,9 @@ const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
 /** The files that may name these tables, by what they do. No call of a signed-in person is among them. */
 const ALLOWED = {
   'declares the columns of all tables': ['db/tables-feedback.ts'],
-  'loads and saves one response by its secret id': [
+  'loads and saves responses by their secret ids': [
+    'responses/anonymous-completion.ts',
+    'responses/batch-completions.ts',
     'responses/batch-saves.ts',
     'responses/begin-response.ts',
     'responses/response-tables.ts',

@@ -84,7 +84,11 @@ export async function tryTriggers(
   return { triggers_tried, triggers_hit, visible_survey_question_ids }
 }
 
-function selectTriggers(db: Db, form: Pick<StoredResponse, 'program_id' | 'feedback_form_id'>): Promise<Trigger[]> {
+/** Selects the triggers of a form in the order in which they fire. */
+export function selectTriggers(
+  db: Db,
+  form: Pick<StoredResponse, 'program_id' | 'feedback_form_id'>,
+): Promise<Trigger[]> {
   return db
     .selectFrom('form_trigger')
     .selectAll()

@@ -29,12 +29,21 @@ const MOST_TO_SHARE = 65_536
 
 type Save = HandlerInput<'saveResponse'>['body']['response']
 
+interface SaveOptions {
+  /** Epoch ms. */
+  readonly now: number
+  readonly publicUrl: string
+  readonly batchSaves: BatchSaves
+  /** The page was reached by a notification link, and its triggers decide what is asked. */
+  readonly isNotified: boolean
+}
+
 /** The window of a survey is not open yet, or closed. @source Decisions, section 6 */
 export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This survey is no longer available.')
 
 /**
- * Stores the full state of the answers, or completes the response. Partial saves first try a shared statement without waiting for
- * the lock of the row; all others lock the row. Of two saves at the same time one comes first, and the other gets the answers that
+ * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, first try to
+ * be stored together with others without waiting for the lock of the row; all others lock the row. Of two saves at the same time one comes first, and the other gets the answers that
  * are stored. A repeat of the last save gets the same result and changes nothing. Completing evaluates the triggers once, raises
  * their cases (of an anonymous form: at a release) and stores the fact from which results are counted, all in one transaction; a
  * later edit of a response that may be edited only replaces the fact.
@@ -49,22 +58,11 @@ export async function saveAnswers(
   db: Db,
   localId: string,
   given: Save,
-  {
-    now,
-    publicUrl,
-    batchSaves,
-    isNotified,
-  }: {
-    readonly now: number
-    readonly publicUrl: string
-    readonly batchSaves: BatchSaves
-    /** The page was reached by a notification link, and its triggers decide what is asked. */
-    readonly isNotified: boolean
-  },
+  { now, publicUrl, batchSaves, isNotified }: SaveOptions,
 ): Promise<SavedResponse> {
   const save = { ...given, device_id: coverDevice(localId, given.device_id) }
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
-  const saved = await savePartially(db, localId, save, { now, batchSaves })
+  const saved = await saveTogether(db, localId, save, { now, batchSaves, isNotified })
   if (saved !== null) return saved
   return transact(db, async (trx) => {
     const before = await lockResponse(trx, localId)
@@ -117,24 +115,31 @@ async function countCompletion(
 const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
-/** Fast path for partial saves of a form that has been read before. Returns null when the locking path is needed. */
-async function savePartially(
+/**
+ * Fast path for saves that can share a statement, of a form that has been read before: partial saves, and completions of anonymous
+ * forms, which fire no trigger. Returns null when the locking path is needed.
+ */
+async function saveTogether(
   db: Db,
   localId: string,
   save: Save,
-  { now, batchSaves }: { readonly now: number; readonly batchSaves: BatchSaves },
+  { now, batchSaves, isNotified }: Pick<SaveOptions, 'now' | 'batchSaves' | 'isNotified'>,
 ): Promise<SavedResponse | null> {
-  if (save.save_type !== 'partial' || db.isTransaction) return null
+  if (db.isTransaction) return null
   const form = batchSaves.forms.find(localId)
   if (form === null || !checkAnswers(form.questions_json, save.response_json, form).ok) return null
   const { feedback_form_id, form_changed, questions_json, overall_question, anonymous } = form
   const { base_rev, rev, device_id } = save
   const response_json = JSON.stringify(save.response_json)
   if (response_json.length > MOST_TO_SHARE) return null
-  const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
   const program_id = programOf(localId)
-  const kept = { program_id, local_id: localId, feedback_form_id, form_changed, base_rev, rev, device_id, anonymous }
-  return batchSaves.store({ ...kept, response_json, overall_score_label }, now)
+  const kept = { program_id, local_id: localId, feedback_form_id, form_changed, base_rev, rev, device_id }
+  if (save.save_type === 'complete') {
+    if (!anonymous || isNotified || listUnanswered(questions_json, save.response_json).length > 0) return null
+    return batchSaves.complete({ ...kept, response_json: save.response_json }, now)
+  }
+  const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
+  return batchSaves.store({ ...kept, anonymous, response_json, overall_score_label }, now)
 }
 
 /**

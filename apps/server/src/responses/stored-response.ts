@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
+import { completeAnonymous } from './anonymous-completion.ts'
 
 /**
  * A new secret id of a response: its program, then 128 random bits in 22 letters that need no escaping in a URL.
@@ -126,31 +127,27 @@ export async function updateResponse(
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-/** Once completed, a response of an anonymous form keeps the day alone, as the instant that it began at the location or the club. */
 async function updateAnonymous(
   trx: Db,
   { program_id, local_id }: StoredResponse,
   { overall_score_label: _, ...state }: SavedState,
   now: number,
 ): Promise<Pick<SavedState, 'completed_ts'>> {
-  const isCompleted = state.completed_ts !== null
-  const zone = sql`(select coalesce(m.timezone, p.timezone) from program p
-    left join merchant m on m.program_id = p.program_id and m.merchant_id = anonymous_response.merchant_id
-    where p.program_id = ${program_id})`
-  const day = sql<Date>`date_trunc('day', ${new Date(now)}::timestamptz at time zone ${zone}) at time zone ${zone}`
-  const stored = await trx
+  if (state.completed_ts !== null) {
+    const days = await completeAnonymous(trx, program_id, [{ ...state, local_id }], now)
+    return { completed_ts: days.get(local_id) ?? null }
+  }
+  await trx
     .updateTable('anonymous_response')
     .set({
       ...state,
       response_json: JSON.stringify(state.response_json),
-      started_ts: isCompleted ? day : toDate(state.started_ts),
-      completed_ts: isCompleted ? day : null,
-      updated_ts: isCompleted ? day : new Date(now),
-      ...(isCompleted && { opened_ts: day }),
+      started_ts: toDate(state.started_ts),
+      completed_ts: null,
+      updated_ts: new Date(now),
     })
     .where('program_id', '=', program_id)
     .where('local_id', '=', local_id)
-    .returning('completed_ts')
-    .executeTakeFirstOrThrow()
-  return { completed_ts: stored.completed_ts?.getTime() ?? null }
+    .execute()
+  return { completed_ts: null }
 }

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+
+import { describeError } from '../failure.ts'
+
+/** Items in a statement, and statements at one time. */
+const MOST_TOGETHER = 64
+const AT_ONCE = 2
+
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly now: number
+  readonly done: (result: Result | null) => void
+}
+
+/**
+ * Makes a function that stores an item together with those that arrive at the same moment, which costs the database little more than
+ * one of them: the first is stored at once, and those that arrive meanwhile are stored together after it. `storeTogether` resolves to
+ * the results by secret id; an item without one, and every item of a batch that fails, gets null. A failure is logged. The time of a
+ * batch is that of its newest item, epoch ms.
+ */
+export function createBatches<Item extends { readonly local_id: string }, Result>(
+  storeTogether: (items: readonly Item[], now: number) => Promise<ReadonlyMap<string, Result>>,
+  log: Pick<Logger, 'warn'>,
+): (item: Item, now: number) => Promise<Result | null> {
+  let waiting: Waiting<Item, Result>[] = []
+  let running = 0
+
+  /** One save of a response goes into a statement: of two, one would be lost without a word. */
+  function takeBatch(): Waiting<Item, Result>[] {
+    const ids = new Set<string>()
+    const batch: Waiting<Item, Result>[] = []
+    const left: Waiting<Item, Result>[] = []
+    for (const one of waiting) {
+      const fits = batch.length < MOST_TOGETHER && !ids.has(one.item.local_id)
+      ids.add(one.item.local_id)
+      const goesTo = fits ? batch : left
+      goesTo.push(one)
+    }
+    waiting = left
+    return batch
+  }
+
+  async function run(): Promise<void> {
+    running += 1
+    while (waiting.length > 0) {
+      const batch = takeBatch()
+      const items = batch.map(({ item }) => item)
+      const stored = await storeTogether(items, Math.max(...batch.map(({ now }) => now))).catch((error: unknown) => {
+        log.warn({ error: describeError(error), saves: items.length }, 'saves of one moment failed together')
+        return null
+      })
+      for (const { item, done } of batch) done(stored?.get(item.local_id) ?? null)
+    }
+    running -= 1
+  }
+
+  return (item, now) =>
+    new Promise((done) => {
+      waiting.push({ item, now, done })
+      if (running < AT_ONCE) void run()
+    })
+}
