@@ -23,6 +23,8 @@ export interface LiveYear {
   readonly problems: readonly string[]
   /** The number of requests that were asked. */
   readonly requests: number
+  /** How many answers had to equal another one: to another login, or to another name of a wave. */
+  readonly compared: SignedInCollector['compared']
   readonly seen: Seen
   /** What is told besides, by the rule that a fault breaks. */
   readonly faulty: Readonly<Record<string, Seen>>
@@ -45,6 +47,7 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
     const days: Reading[] = []
     const watcher: Watcher = {
       begin: () => collector.begin(),
+      end: () => collector.end(),
       look: async (hadCalls) => {
         await truth.note()
         await collector.look(hadCalls)
@@ -66,6 +69,7 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
       simulated,
       problems: [...reading.problems],
       requests: collector.requests,
+      compared: collector.compared,
       seen: { waves, collect: (_, wave) => found(reading, waves.indexOf(wave)) },
       faulty: {
         'no rows': { waves, collect: (_, wave) => [...found(reading, waves.indexOf(wave)), ...listRows(wave)] },

@@ -1,13 +1,14 @@
 import { caseListItem } from '../../../packages/api/src/contract/cases/cases.ts'
 import { waveList, type Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
 import { endpoints } from '../../../packages/api/src/contract/index.ts'
-import { listLeaves, type Leaf } from './leaves.ts'
+import { listHeaderLeaves, listLeaves, type Leaf } from './leaves.ts'
 import { askCall, LOGINS, signIn, type Answer, type LiveClub, type Login } from './live-club.ts'
 import type { Watcher } from './play-year.ts'
 import { FileReader } from './read-segments.ts'
 import { isKnown, readAnswer } from './readers.ts'
 import { Reading } from './reading.ts'
 import { listCaseRequests, listRequests, type Scope, type WireRequest } from './requests.ts'
+import { SameAnswers } from './same-answers.ts'
 import { FORM_ID } from './survey.ts'
 
 /** The login that is asked first: staff without any special right. */
@@ -18,7 +19,10 @@ export interface Breadth {
   /** What the first login asks after a release, and every other login. */
   readonly first: Scope
   readonly others: Scope
-  /** Whether every wave is asked for after a release, or only the waves that it changed. */
+  /**
+   * Whether the first login asks about every wave after a release, or only about the waves that it changed, as all others do. Then all
+   * logins ask about every wave in the end.
+   */
   readonly hasAllWaves: boolean
 }
 
@@ -33,6 +37,9 @@ export class SignedInCollector implements Watcher {
   #yesterday = new Map<string, readonly Leaf[]>()
   #releases: number[] = []
   #cases: readonly number[] = []
+  readonly #same = new SameAnswers()
+  readonly #tags = new Map<string, string>()
+  #sessions = new Map<Login, Record<string, string>>()
   readonly #files = new FileReader()
   requests = 0
 
@@ -52,19 +59,37 @@ export class SignedInCollector implements Watcher {
 
   /** Looks at the answers of a day: all of them after a release; on any other day nothing may have moved. */
   async look(hadCalls: boolean): Promise<void> {
+    this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
     this.reading.waves = await this.#listWaves()
     const changed = this.reading.waves.filter((wave) => !before.has(JSON.stringify(wave)))
     if (changed.length > 0) {
       this.#releases.push(this.#club.clock.now())
-      const waves = this.#breadth.hasAllWaves ? this.reading.waves : changed.filter((wave) => wave.is_released)
+      const released = changed.filter((wave) => wave.is_released)
       this.#cases = await this.#listCases()
-      for (const login of LOGIN_NAMES) await this.#askAll(login, this.#scopeOf(login), waves, 'read')
+      this.#same.forget()
+      for (const login of LOGIN_NAMES) {
+        const isWhole = login === FIRST && this.#breadth.hasAllWaves
+        await this.#askAll(login, this.#scopeOf(login), isWhole ? this.reading.waves : released, 'read')
+      }
     }
     if (!hadCalls && changed.length === 0) return
     const today = await this.#askAll(FIRST, 'form', [], 'read')
     if (changed.length === 0) this.#compare(today)
     this.#yesterday = today
+  }
+
+  /** Looks once more when the year is over: every login asks about every wave. */
+  async end(): Promise<void> {
+    if (!this.#breadth.hasAllWaves) return
+    this.#sessions = new Map()
+    this.#same.forget()
+    for (const login of LOGIN_NAMES) await this.#askAll(login, this.#scopeOf(login), this.reading.waves, 'read')
+  }
+
+  /** The number of answers that were compared with an equal one: to another login, or to another name of the wave. */
+  get compared(): { readonly logins: number; readonly periods: number } {
+    return this.#same.compared
   }
 
   /** Asks the first login, at this moment alone, for results by each attribute in the newest wave, or by location in every wave. */
@@ -95,7 +120,7 @@ export class SignedInCollector implements Watcher {
 
   /** Lists the cases that alerts of the form have raised. */
   async #listCases(): Promise<number[]> {
-    const headers = await signIn(this.#club, FIRST)
+    const headers = await this.#signIn(FIRST)
     const query = { program_id: this.#club.aspen.program, feedbackFormId: FORM_ID }
     const answer = await askCall(this.#club, 'listCases', { query }, { headers, isUndone: false })
     return caseListItem
@@ -105,7 +130,7 @@ export class SignedInCollector implements Watcher {
   }
 
   async #listWaves() {
-    const headers = await signIn(this.#club, FIRST)
+    const headers = await this.#signIn(FIRST)
     const answer = await askCall(
       this.#club,
       'listWaves',
@@ -122,11 +147,11 @@ export class SignedInCollector implements Watcher {
     waves: readonly Wave[],
     purpose: 'learn' | 'read',
   ): Promise<Map<string, readonly Leaf[]>> {
-    const headers = await signIn(this.#club, login)
+    const headers = await this.#signIn(login)
     const found = new Map<string, readonly Leaf[]>()
     for (const request of [...listRequests(this.#club, waves, scope), ...listCaseRequests(this.#cases)]) {
       const answer = await this.#ask(request, headers)
-      const leaves = this.#leavesOf(request, answer)
+      const leaves = this.#leavesOf(answer)
       found.set(`${request.name} ${JSON.stringify(request.input)}`, leaves)
       if (request.isRefused && answer.status < 400)
         this.reading.report(request, `answered to ${login} ${JSON.stringify(request.input)}`)
@@ -136,9 +161,19 @@ export class SignedInCollector implements Watcher {
         for (const leaf of leaves)
           if (!this.#isExplained(request, leaf)) this.reading.report(request, `${leaf.path}: ${leaf.value}`)
       }
-      if (answer.status < 300) readAnswer({ reading: this.reading, files: this.#files, request, answer })
+      if (answer.status >= 300) continue
+      readAnswer({ reading: this.reading, files: this.#files, request, answer })
+      const differs = purpose === 'read' ? this.#same.compare(this.reading, login, request, answer) : null
+      if (differs !== null) this.reading.report(request, `${differs} ${JSON.stringify(request.input)}`)
     }
     return found
+  }
+
+  /** Signs in once for each look: the days between two looks may outlive a session. */
+  async #signIn(login: Login): Promise<Record<string, string>> {
+    const headers = this.#sessions.get(login) ?? (await signIn(this.#club, login))
+    this.#sessions.set(login, headers)
+    return headers
   }
 
   async #ask(request: WireRequest, headers: Record<string, string>): Promise<Answer> {
@@ -155,11 +190,12 @@ export class SignedInCollector implements Watcher {
     return askCall(this.#club, 'getExport', { params: { file } }, { headers: {}, isUndone: false })
   }
 
-  #leavesOf(request: WireRequest, { text }: Answer): Leaf[] {
+  #leavesOf(answer: Answer): Leaf[] {
+    const headers = listHeaderLeaves(answer, this.#tags, this.#club.clock.now())
     try {
-      return listLeaves(JSON.parse(text))
+      return [...listLeaves(JSON.parse(answer.text)), ...headers]
     } catch {
-      return text.split(/\r?\n/).flatMap((line) => listLeaves(line, 'line'))
+      return [...answer.text.split(/\r?\n/).flatMap((line) => listLeaves(line, 'line')), ...headers]
     }
   }
 

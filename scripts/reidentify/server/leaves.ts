@@ -1,3 +1,5 @@
+import type { Answer } from './live-club.ts'
+
 /** A number of an answer, or a text with digits, and where it is: indexes of lists are left out. */
 export interface Leaf {
   readonly path: string
@@ -11,4 +13,24 @@ export function listLeaves(value: unknown, path = ''): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item) => listLeaves(item, `${path}[]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, `${path}.${key}`))
+}
+
+/** A tag of RFC 9110. */
+const TAG = /^W\/"[\w-]+"$/
+
+/**
+ * Lists the headers of an answer that have digits, except for those that follow from its text, the random id of its request, and the day
+ * on which it was asked, which names files. Answers with one text must have one tag: `tags` keeps them.
+ */
+export function listHeaderLeaves({ text, headers }: Answer, tags: Map<string, string>, now: number): Leaf[] {
+  const today = new Date(now).toISOString().slice(0, 10)
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (name === 'x-request-id' || (name === 'content-length' && Number(value) === Buffer.byteLength(text))) return []
+    if (name === 'etag' && TAG.test(value)) {
+      const known = tags.get(text) ?? value
+      tags.set(text, known)
+      if (known === value) return []
+    }
+    return listLeaves(value.replaceAll(today, ''), `header ${name}`)
+  })
 }

@@ -35,6 +35,7 @@ export type Login = keyof typeof LOGINS
 export interface Answer {
   readonly status: number
   readonly text: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** The server of a club with an anonymous culture form, and one of everything else that calls may name. */
@@ -171,5 +172,5 @@ export async function askCall(
 }
 
 async function readText(answer: Response): Promise<Answer> {
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, text: await answer.text(), headers: Object.fromEntries(answer.headers) }
 }

@@ -82,6 +82,8 @@ export interface Watcher {
   begin(): Promise<void>
   /** After the jobs of a day. `hadCalls`: people answered, or tried to, since the day before. */
   look(hadCalls: boolean): Promise<void>
+  /** After the last day. */
+  end(): Promise<void>
 }
 
 /**
@@ -113,6 +115,7 @@ export async function playYear(
     await Promise.all([runDailyJobs(club.db, club.clock.now), ...race.map(({ run }) => run())])
     await watcher.look(due.length + race.length > 0)
   }
+  await watcher.end()
 }
 
 async function setCutoff({ db, aspen }: LiveClub): Promise<void> {

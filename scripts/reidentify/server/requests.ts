@@ -47,6 +47,9 @@ const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
 
 type Parameters = Readonly<Record<string, unknown>>
 
+/** No period: the newest wave. */
+const WHOLE: readonly Period[] = [{}]
+
 /** Calls that nobody gets an answer to about an anonymous culture form: single responses, and the file of another kind of survey. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
@@ -107,7 +110,9 @@ function listVariations(
     .map((more) => put(more, { isRefused: true }))
     .slice(0, scope === 'every value' ? Infinity : 1)
   const filters = isFiltered ? [null, ...listFilters(club)] : [null]
-  const periods = has('pastDays') ? [{}, { pastDays: 9999 }, ...waves.map(periodOf)] : [{}]
+  // What names the newest wave otherwise is asked once for each segment; the collector compares its answer with that of the wave's days.
+  const periods: readonly Period[] = has('pastDays') ? waves.map(periodOf) : WHOLE
+  const newest: readonly Period[] = has('pastDays') ? [{}, { pastDays: 9999 }] : []
   const segments = has('segment') ? [...listAsked(form).map(({ id }) => id), LOCATION] : [null]
   const fixed = has('resultType') ? { resultType: 'individual_question' } : {}
   const isShort = scope !== 'every value'
@@ -117,8 +122,7 @@ function listVariations(
       // The request without a filter is that of the call by itself, except for a call that needs a segment.
       .slice(isShort && segment === null ? 1 : 0, isShort ? 2 : Infinity)
       .flatMap((filter) =>
-        // The newest wave is one of the waves: with a filter each of them is asked for once.
-        (isShort ? [{}] : filter === null ? periods : waves.map(periodOf)).map((period) => {
+        (isShort ? WHOLE : filter === null ? [...newest, ...periods] : waves.map(periodOf)).map((period) => {
           const by = filter === null ? {} : { [filter.attribute]: filter.values }
           const startDate = 'startDate' in period ? period.startDate : null
           return put({ ...fixed, ...period, ...by, ...(segment !== null && { segment }) }, { filter, startDate })
@@ -128,13 +132,16 @@ function listVariations(
   if (isShort) return [...asked, ...refused]
   const others = parameters.flatMap((name) =>
     valuesOf(club, name).flatMap((value) =>
-      (whole.isRefused ? [{}] : periods).map((period) =>
+      (whole.isRefused ? WHOLE : periods).map((period) =>
         put({ ...period, [name]: value }, { startDate: 'startDate' in period ? period.startDate : null }),
       ),
     ),
   )
   return [...asked, ...others, ...refused]
 }
+
+/** The period of a request; without days, the newest wave. */
+type Period = Pick<Wave, 'startDate' | 'endDate'> | { readonly pastDays?: number }
 
 const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
 

@@ -64,6 +64,12 @@ describe('a year on a server, seen by every login', () => {
     expect(year.requests).toBeGreaterThan(1_000)
   })
 
+  it('is told to every login in the same bytes, and by each name of the newest wave', () => {
+    expect(year.problems.filter((problem) => problem.includes('otherwise'))).toEqual([])
+    expect(year.compared.logins).toBeGreaterThan(50)
+    expect(year.compared.periods).toBeGreaterThan(20)
+  })
+
   it('tells the breakdowns that the rules publish, and so the readers miss none', async () => {
     for (const wave of year.seen.waves) {
       const found = new Set((await year.seen.collect(FORM, wave)).map((finding) => JSON.stringify(rowsOf(finding)[0])))

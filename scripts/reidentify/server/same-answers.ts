@@ -1,0 +1,58 @@
+import type { EndpointName } from '../../../packages/api/src/contract/index.ts'
+import type { Answer, Login } from './live-club.ts'
+import type { Reading } from './reading.ts'
+import type { WireRequest } from './requests.ts'
+
+/** The calls that tell figures of the form. Whoever may ask them is told the same; lists of cases differ by what a login may see. */
+const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'getResults',
+  'getSegments',
+  'getDrivers',
+  'getResponseRate',
+  'getRateSegments',
+  'exportCulture',
+  'listWaves',
+])
+
+const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
+
+/**
+ * Compares the answers of one moment: a login is told of a wave what every other login is told, in the same bytes, and by each name of
+ * the wave. Limited access is told it without the comments. So it is enough that one login asks for everything every day.
+ */
+export class SameAnswers {
+  readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()
+  readonly compared = { logins: 0, periods: 0 }
+
+  /** Forgets the answers before a release. */
+  forget(): void {
+    this.#answers.clear()
+  }
+
+  /** Compares an answer with an earlier one to the same question; returns how it differs, or null. */
+  compare(reading: Reading, login: Login, request: WireRequest, { text }: Answer): string | null {
+    if (!FIGURES.has(request.name) || request.isRefused) return null
+    const { query, body } = request.input
+    const rest = Object.entries({ ...asRecord(query), ...asRecord(body) }).filter(([name]) => !PERIOD.has(name))
+    const wave = reading.wavesOf(request).current?.startDate ?? null
+    const key = JSON.stringify([request.name, wave, rest.toSorted(([a], [b]) => a.localeCompare(b))])
+    const before = this.#answers.get(key)
+    if (before === undefined) {
+      this.#answers.set(key, { login, text })
+      return null
+    }
+    this.compared[before.login === login ? 'periods' : 'logins'] += 1
+    if (login === 'limited access' && request.name === 'getResults') {
+      if (text.includes('Remark')) return 'comments answered to limited access'
+      return withoutLists(before.text) === withoutLists(text) ? null : 'answered to limited access otherwise'
+    }
+    return before.text === text ? null : `answered to ${login} otherwise than to ${before.login}`
+  }
+}
+
+const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** Writes results without the lists of comments, which limited access may not read. */
+function withoutLists(text: string): string {
+  return JSON.stringify(JSON.parse(text, (name, value: unknown) => (name === 'distribution' ? {} : value)))
+}
