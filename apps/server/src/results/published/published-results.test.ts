@@ -150,6 +150,23 @@ describe('results of an anonymous form', () => {
     })
   })
 
+  it('list the comments of a release in an order that is not that of the completions', async () => {
+    const key = await insertVisitForm(fixture.db, { anonymous: true })
+    const answers = Array.from({ length: 40 }, (_, place) => ({
+      answers: { overall: 4, why: `Comment ${String(place).padStart(2, '0')}` },
+      completed: NOON + place * 60_000,
+    }))
+    await complete(fixture.db, key, answers)
+    await release(fixture.db, key)
+    const listed = currentOf(await results(key), 'why')?.answers.distribution['why'] ?? []
+    const texts = listed.map(({ text }) => text ?? '')
+    expect(new Set(texts).size).toBe(20)
+    // Of 20 in random order 9.5 are above the one before, with a standard deviation of 1.3.
+    const ascents = texts.filter((text, index) => index > 0 && text > (texts[index - 1] ?? '')).length
+    expect(ascents).toBeGreaterThan(2)
+    expect(ascents).toBeLessThan(17)
+  })
+
   it('list no comments for limited access', async () => {
     const query = { feedbackFormId: String(closed.feedback_form_id), resultType: 'individual_question' }
     const answer = await fixture.ask(query, PEOPLE.limited)
