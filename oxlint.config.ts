@@ -175,7 +175,15 @@ export default defineConfig({
     },
     {
       // Tools and the people's programs speak on the terminal; configurations and stories are read by their default export.
-      files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/**', '**/*.config.ts', '.storybook/**'],
+      files: [
+        'scripts/**',
+        'bench/**',
+        'e2e/**',
+        'apps/server/src/**',
+        'packages/*/examples/**',
+        '**/*.config.ts',
+        '.storybook/**',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

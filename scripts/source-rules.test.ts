@@ -61,7 +61,14 @@ const RULES: readonly Rule[] = [
     paths: sources.filter((path) => !isTest(path)),
     // The whole environment may be handed to the one reader of it.
     forbids: /(?<!readConfig\()\bprocess\.env\b/,
-    except: [/^apps\/server\/src\/config\.ts$/, /^scripts\//, /^bench\//, /^[^/]+\.config\.ts$/, /^\.storybook\//],
+    except: [
+      /^apps\/server\/src\/config\.ts$/,
+      /^scripts\//,
+      /^bench\//,
+      /^[^/]+\.config\.ts$/,
+      /^\.storybook\//,
+      /^packages\/\w+\/examples\//,
+    ],
     fault: "const port = process.env['PORT']",
   },
   {

@@ -81,11 +81,14 @@ function failureIn(body: unknown): Partial<Failure> | null {
   }
 }
 
+/** Looks up fetch for each call: Mock Service Worker and others replace it after a client was created. */
+const platformFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
+
 /**
  * Creates the client of the API. It imports only types from the contract, so that no validator is bundled for browsers.
  * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listPlaces')
  */
-export function createClient({ baseUrl = '', headers, fetch = globalThis.fetch, check }: ClientOptions = {}): Client {
+export function createClient({ baseUrl = '', headers, fetch = platformFetch, check }: ClientOptions = {}): Client {
   const call = async (name: EndpointName, input: LooseInput = {}): Promise<unknown> => {
     const [method, path, limit]: readonly [string, string, 'unlimited'?] = routes[name]
     const sent: Record<string, string> = { accept: 'application/json', ...headers?.() }

@@ -1,0 +1,30 @@
+import { http, type HttpHandler } from 'msw/http'
+
+import { routes } from './routes.gen.ts'
+import { fakeApi, type FakeAnswers } from './testing/fake-api.ts'
+import { fixtures } from './testing/fixtures.ts'
+
+/** Options of `mswHandlers`. */
+export interface MswOptions {
+  /** Origin of /v3, as `createClient` has it; the page's own origin by default. */
+  readonly baseUrl?: string
+}
+
+const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
+
+/**
+ * Creates handlers of Mock Service Worker for the calls of a table, one for each call. A value is validated by the contract when the
+ * handlers are created, and the result of a function when it is called: an invalid fixture throws.
+ *
+ * @param answers what each call returns, or a function of the request; the fixtures of this package by default
+ * @example setupServer(...mswHandlers({ ...fixtures, listCases: [] }, { baseUrl: 'https://club.example' }))
+ */
+export function mswHandlers(answers: FakeAnswers = fixtures, { baseUrl = '' }: MswOptions = {}): HttpHandler[] {
+  const { fetch } = fakeApi(answers)
+  // The table has the names of calls alone.
+  const names = Object.keys(answers) as (keyof FakeAnswers)[]
+  return names.map((name) => {
+    const [method, path] = routes[name]
+    return METHODS[method](baseUrl + path.replaceAll(/\{(\w+)\}/g, ':$1'), ({ request }) => fetch(request))
+  })
+}
