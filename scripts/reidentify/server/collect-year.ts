@@ -6,6 +6,7 @@ import { openLiveClub } from './live-club.ts'
 import { playYear, quarterYear, type Watcher } from './play-year.ts'
 import type { Reading } from './reading.ts'
 import { Truth } from './truth.ts'
+import { listUntoldRows } from './untold-rows.ts'
 
 /** How a year on a server is played. */
 export interface LiveYearOptions extends ClubOptions, Breadth {
@@ -60,7 +61,10 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
     const byDay = await truth.waves('days')
     const { reading } = collector
     const firstDays = reading.waves.map(({ startDate }) => startDate).toReversed()
-    const found = (from: Reading, position: number) => from.findingsOf(firstDays[position] ?? '')
+    const found = (from: Reading, position: number) => {
+      const told = from.findingsOf(firstDays[position] ?? '')
+      return [...told, ...listUntoldRows(form, told)]
+    }
     const breakdowns = (from: Reading, position: number) =>
       found(from, position).filter(({ kind }) => kind === 'breakdown')
     const closing = (position: number) =>

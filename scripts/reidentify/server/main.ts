@@ -65,6 +65,8 @@ for (let seed = 1; seed <= Number(options.seeds); seed++)
       const { candidates, outsider, insider } = verdict
       found.set(rule, (found.get(rule) ?? 0) + outsider.length + insider.length)
       print(rule, '', candidates, outsider.length, `${insider.length} by ${verdict.insiders}`)
+      if (rule !== 'none') continue
+      for (const { kind, name } of [...outsider, ...insider]) console.log(`determined: ${kind} ${name}`)
     }
   }
 for (const [rule, count] of found) if ((rule === 'none') !== (count === 0)) failed++

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+
+import type { Form } from '../club.ts'
+import type { Finding } from '../findings.ts'
+import { listUntoldRows } from './untold-rows.ts'
+
+const FORM: Form = {
+  threshold: 5,
+  attributes: [{ id: 'merchantId', values: ['Clubhouse', 'Grill'] }],
+  questions: [{ id: 'benefit', kind: 'choice', answers: ['pay', 'hours', 'meals'] }],
+}
+
+type Told = readonly (readonly [values: readonly (string | null)[], counts: readonly number[]])[]
+
+/** What is told of 46 people who answered: how often they gave each answer, and the rows of a breakdown with two answers merged. */
+const findingsOf = (rows: Told, counts = { pay: 23, hours: 15, meals: 8 }): Finding[] => [
+  { kind: 'question', covers: 47, question: 0, published: { kind: 'counts', counts } },
+  ...rows.map(([values, ofRow]): Finding => {
+    const table = { answers: [['hours'], ['pay', 'meals']], rows: [{ values, counts: ofRow }] }
+    return { kind: 'breakdown', covers: 47, question: 0, attributes: [0], release: { table } }
+  }),
+]
+
+it('lists the row of the people who skipped an attribute, by whom nobody can filter', () => {
+  const told: Told = [
+    [['Clubhouse'], [10, 12]],
+    [['Grill'], [3, 16]],
+  ]
+  expect(listUntoldRows(FORM, findingsOf(told))).toEqual([
+    {
+      kind: 'breakdown',
+      covers: 47,
+      question: 0,
+      attributes: [0],
+      release: { table: { answers: [['hours'], ['pay', 'meals']], rows: [{ values: [null], counts: [2, 3] }] } },
+    },
+  ])
+})
+
+it.each<[string, Told]>([
+  [
+    'of fewer people than the threshold',
+    [
+      [['Clubhouse'], [10, 12]],
+      [['Grill'], [3, 17]],
+    ],
+  ],
+  [
+    'with a cell of one person',
+    [
+      [['Clubhouse'], [10, 12]],
+      [['Grill'], [4, 15]],
+    ],
+  ],
+  [
+    'when it is told in a merged row',
+    [
+      [['Clubhouse'], [10, 12]],
+      [
+        ['Grill', null],
+        [3, 16],
+      ],
+    ],
+  ],
+  [
+    'of rows whose answers overlap',
+    [
+      [['Clubhouse'], [10, 12]],
+      [['Clubhouse'], [3, 16]],
+    ],
+  ],
+])('lists no row %s', (_, told) => {
+  expect(listUntoldRows(FORM, findingsOf(told))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { MIN_THRESHOLD } from '../../../packages/domain/src/results/anonymity/anonymity.ts'
+import type { Form } from '../club.ts'
+import type { Finding } from '../findings.ts'
+
+/** The fewest people of a published cell. */
+const MIN_CELL = 2
+
+type Breakdown = Finding & { readonly kind: 'breakdown' }
+
+/**
+ * Lists the rows of published breakdowns that no call tells by themselves: those of the people who skipped the question of the attribute,
+ * by whom nobody can filter. They are what the distribution of everybody leaves beside the rows that are told. A remainder that breaks
+ * a limit of rows or cells is no row of a table, and none is listed for it: what it says of somebody counts as determined.
+ */
+export function listUntoldRows(form: Form, findings: readonly Finding[]): Finding[] {
+  const tables = new Map<string, Breakdown[]>()
+  for (const finding of findings) {
+    if (finding.kind !== 'breakdown' || finding.attributes.length !== 1 || !('table' in finding.release)) continue
+    const { question, attributes, covers } = finding
+    const key = JSON.stringify([question, attributes, covers, finding.release.table.answers])
+    tables.set(key, [...(tables.get(key) ?? []), finding])
+  }
+  return [...tables.values()].flatMap((rows) => remainderOf(form, findings, rows))
+}
+
+function remainderOf(form: Form, findings: readonly Finding[], told: readonly Breakdown[]): Finding[] {
+  const [first] = told
+  if (first === undefined || !('table' in first.release)) return []
+  const { question, attributes, covers } = first
+  const { answers } = first.release.table
+  const rows = told.flatMap(({ release }) => ('table' in release ? release.table.rows : []))
+  const inRows = rows.flatMap(({ values }) => values)
+  const everyValue = [...(form.attributes[attributes[0] ?? 0]?.values ?? []), null]
+  const values = everyValue.filter((value) => !inRows.includes(value))
+  const all = findings.find((one) => one.kind === 'question' && one.question === question && one.covers === covers)
+  // The same row told twice is one finding, so that a value in two rows means bands of answers that overlap.
+  if (all?.kind !== 'question' || all.published.kind !== 'counts' || new Set(inRows).size < inRows.length) return []
+  if (!values.includes(null)) return []
+  const { counts: everybody } = all.published
+  const counts = answers.map(
+    (parts, index) =>
+      parts.reduce((sum, part) => sum + (everybody[part] ?? 0), 0) -
+      rows.reduce((sum, row) => sum + (row.counts[index] ?? 0), 0),
+  )
+  const people = counts.reduce((sum, count) => sum + count, 0)
+  if (people < Math.max(form.threshold, MIN_THRESHOLD) || counts.some((count) => count < MIN_CELL)) return []
+  return [
+    { kind: 'breakdown', covers, question, attributes, release: { table: { answers, rows: [{ values, counts }] } } },
+  ]
+}
