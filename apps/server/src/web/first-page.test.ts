@@ -185,10 +185,18 @@ describe('the first page of a survey', () => {
     expect(html).not.toContain('id="first"')
   })
 
-  it('is not drawn of a survey whose window is closed', async () => {
-    await club.changeForm({ cutoff_ts: new Date(club.clock.now() - 1) })
-    expect(await open(POST)).not.toContain('id="first"')
-    await club.changeForm({ cutoff_ts: null })
+  it('is drawn of a survey from its opening until its window closes', async () => {
+    const now = club.clock.now()
+    const isDrawn = async (window: { opens_ts: Date | null; cutoff_ts: Date | null }) => {
+      await club.changeForm(window)
+      return (await open(POST)).includes('id="first"')
+    }
+    expect([
+      await isDrawn({ opens_ts: null, cutoff_ts: new Date(now - 1) }),
+      await isDrawn({ opens_ts: new Date(now + 1), cutoff_ts: null }),
+      await isDrawn({ opens_ts: new Date(now), cutoff_ts: null }),
+    ]).toEqual([false, false, true])
+    await club.changeForm({ opens_ts: null })
   })
 
   it('SEC-LOG-1: comes by the app when the database fails, which the log says without the address', async () => {

@@ -1,4 +1,6 @@
+import type { ResponseRate } from '@rapport/api/contract/feedback/rate'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { describeNoRate } from '@rapport/domain/results/anonymity/published-texts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { keyDriver, tiersAnswer } from '../../platform/testing/drivers.ts'
@@ -156,6 +158,60 @@ export const Segments: Story = {
             { n: 60, scores: scores(70 + 5 * place), groups: [label] },
           ],
         })),
+      },
+    },
+  },
+}
+const RATE: ResponseRate = {
+  invited: 212,
+  answered: 140,
+  rate: 66,
+  reason: null,
+  uninvited: null,
+  opened: null,
+  started: null,
+  completed: 140,
+  completed_of_opened: null,
+  curve: null,
+  is_whole: true,
+}
+export const RateByLocation: Story = {
+  args: {
+    address: `${AT}?${IN_2025}&panel=rate&by=merchantId`,
+    answers: {
+      ...answers,
+      getResponseRate: RATE,
+      getRateSegments: {
+        segment: 'merchantId',
+        reason: null,
+        everybody: { invited: 212, answered: 140, rate: 66 },
+        segments: [
+          { value: '1', label: 'Main House', invited: 140, answered: 98, rate: 70 },
+          {
+            value: '2,',
+            label: 'Lakeside Grill, No location',
+            groups: ['Lakeside Grill', 'No location'],
+            invited: 72,
+            answered: 42,
+            rate: 58.3,
+          },
+        ],
+      },
+    },
+  },
+}
+/** No table is published: the reason stands in its place. */
+export const RateWithoutLocations: Story = {
+  args: {
+    address: `${AT}?${IN_2025}&panel=rate&by=merchantId`,
+    answers: {
+      ...answers,
+      getResponseRate: RATE,
+      getRateSegments: {
+        segment: 'merchantId',
+        reason: describeNoRate('too_few_answers'),
+        everybody: { invited: 212, answered: 140, rate: 66 },
+        segments: [],
       },
     },
   },
