@@ -1,26 +1,85 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
-import { expect, it } from 'vitest'
+import { transformSync } from 'esbuild'
+import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const modules = globSync('packages/{ui,charts}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (path) => !/\.(test|test-d|stories)\.tsx?$/.test(path),
-)
-const HOOK = /\b(?:use[A-Z]\w*|use|createContext)\b/
+const DIRECTIVE = /^['"]use client['"]/
+const IMPORT = /^import (?:(\w+)(?:, )?)?(?:\* as (\w+)|\{([^}]*)\})? from "([^"]+)";/gm
+/** A prop that takes a function: server components cannot pass it on. */
+const HANDLER = /\bon[A-Z]\w*: (?!undefined)/
 
-/** Whether a module only works where there is a page: it takes a hook of React, or hands a function to an element. */
-function needsClient(path: string): boolean {
-  const text = readFileSync(join(ROOT, path), 'utf8')
-  const taken = [...text.matchAll(/import \{([^}]*)\} from 'react'/g)].map(([, names = '']) => names)
-  return HOOK.test(taken.join().replaceAll(/\btype \w+/g, '')) || /\son[A-Z]\w*=\{/.test(text)
+interface Module {
+  readonly isClient: boolean
+  /** Imported values: the name as exported, and the path of the module or the name of the library. */
+  readonly imports: readonly { readonly name: string; readonly from: string }[]
+  readonly passesHandlers: boolean
 }
 
-it.each(modules.filter(needsClient))('%s says that it belongs to the client', (path) => {
-  expect(readFileSync(join(ROOT, path), 'utf8').startsWith("'use client'\n")).toBe(true)
-})
+/** What React exports to server components. */
+const onServer = new Set(
+  execFileSync(process.execPath, ['--conditions=react-server', '-p', "Object.keys(require('react')).join()"], {
+    cwd: join(ROOT, 'packages/ui'),
+    encoding: 'utf8',
+  })
+    .trim()
+    .split(','),
+)
 
-it('leaves what only draws to the server', () => {
-  const marked = modules.filter((path) => readFileSync(join(ROOT, path), 'utf8').startsWith("'use client'"))
-  expect(marked.filter((path) => !needsClient(path))).toEqual([])
+/** Reads a module from its source without types. */
+function readModule(path: string): Module {
+  const source = readFileSync(path, 'utf8')
+  const { code } = transformSync(source, { loader: 'tsx', jsx: 'automatic', format: 'esm' })
+  const imports = [...code.matchAll(IMPORT)].flatMap(([, whole, all, names = '', from = '']) => {
+    const exported = names.split(',').map((name) => name.trim().split(' as ')[0] ?? '')
+    const target = from.startsWith('.') ? join(dirname(path), from) : from
+    return [whole === undefined ? '' : 'default', all === undefined ? '' : '*', ...exported]
+      .filter((name) => name !== '')
+      .map((name) => ({ name, from: target }))
+  })
+  return { isClient: DIRECTIVE.test(source), imports, passesHandlers: HANDLER.test(code) }
+}
+
+const paths = globSync('packages/{ui,charts}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((path) => !/\.(test|test-d|stories)\.|\/testing\//.test(path))
+  .map((path) => join(ROOT, path))
+const modules = new Map(paths.map((path) => [path, readModule(path)]))
+
+const isComponent = (name: string): boolean => /^[A-Z][a-z]\w*$/.test(name) && !name.endsWith('Context')
+
+/** Lists what a server component cannot do and a module without the directive does. */
+function faultsOf(path: string, { isClient, imports, passesHandlers }: Module): string[] {
+  if (isClient) return []
+  const faults = imports.flatMap(({ name, from }) => {
+    if (from === 'react') return onServer.has(name) ? [] : [`imports ${name} of React`]
+    return modules.get(from)?.isClient === true && !isComponent(name)
+      ? [`calls ${name} of ${relative(ROOT, from)}`]
+      : []
+  })
+  return [...faults, ...(passesHandlers ? ['passes a function as a prop'] : [])].map(
+    (fault) => `${relative(ROOT, path)} ${fault}`,
+  )
+}
+
+describe('the modules of ui and charts without "use client"', () => {
+  it('use nothing that server components do not have', () => {
+    expect([...modules].flatMap(([path, module]) => faultsOf(path, module))).toEqual([])
+  })
+
+  it('are all that can do without it', () => {
+    const client = [...modules].filter(([, { isClient }]) => isClient)
+    const needless = client.filter(([path, module]) => faultsOf(path, { ...module, isClient: false }).length === 0)
+    expect(needless.map(([path]) => relative(ROOT, path))).toEqual([])
+  })
+
+  it('are told from client modules by what they import', () => {
+    const client = [...modules].find(([path]) => path.endsWith('field-context.ts'))?.[0] ?? ''
+    const server = { isClient: false, passesHandlers: false }
+    const faults = (name: string, from: string) => faultsOf(client, { ...server, imports: [{ name, from }] }).length
+    expect(onServer.has('useMemo')).toBe(true)
+    expect([faults('useState', 'react'), faults('useMemo', 'react')]).toEqual([1, 0])
+    expect([faults('useFieldControl', client), faults('Field', client)]).toEqual([1, 0])
+  })
 })

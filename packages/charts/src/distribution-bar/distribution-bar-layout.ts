@@ -1,5 +1,5 @@
 import type { ChartColor, Sentiment } from '../colors.ts'
-import { barScale } from '../parts/bar.tsx'
+import { barScale } from '../parts/bar-scale.ts'
 
 /** One answer and how often it was given. Labels are unique. */
 export interface DistributionAnswer {

@@ -1,7 +1,10 @@
+'use client'
+
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { describeAnnotations, type BarAnnotation } from '../parts/annotations.tsx'
-import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
+import { barScale, placeBarAnnotations } from '../parts/bar-scale.ts'
+import { Bar } from '../parts/bar.tsx'
 import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'

@@ -1,3 +1,5 @@
+'use client'
+
 import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES } from '../colors.ts'
 import { Cursor } from '../parts/cursor.tsx'

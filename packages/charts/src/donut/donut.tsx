@@ -1,3 +1,5 @@
+'use client'
+
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { Swatch } from '../parts/legend.tsx'

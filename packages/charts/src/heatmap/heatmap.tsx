@@ -1,3 +1,5 @@
+'use client'
+
 import { greatest, least } from 'd3'
 
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { BAND, colorOf, ROLES, type ChartColor } from '../colors.ts'
-import type { PlacedBarAnnotation } from './bar.tsx'
+import type { PlacedBarAnnotation } from './bar-scale.ts'
 import { usePattern } from './use-pattern.tsx'
 
 const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartText>

@@ -1,4 +1,4 @@
-import { barScale } from '../parts/bar.tsx'
+import { barScale } from '../parts/bar-scale.ts'
 import { finite } from '../parts/numbers.ts'
 
 /** The number of people who reached each step. Each person counts in all earlier steps too. */

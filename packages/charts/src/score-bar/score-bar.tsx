@@ -1,9 +1,12 @@
+'use client'
+
 import type { ReactNode } from 'react'
 
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
 import type { BarAnnotation } from '../parts/annotations.tsx'
-import { Bar, barScale, placeBarAnnotations } from '../parts/bar.tsx'
+import { barScale, placeBarAnnotations } from '../parts/bar-scale.ts'
+import { Bar } from '../parts/bar.tsx'
 import { Legend } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
 import { formatFinite } from '../parts/numbers.ts'

@@ -1,3 +1,5 @@
+'use client'
+
 import { minIndex } from 'd3'
 
 import type { ChartText } from '../chart-labels/chart-labels.tsx'

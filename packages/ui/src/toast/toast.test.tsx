@@ -1,3 +1,4 @@
+import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -36,6 +37,27 @@ async function after(ms: number) {
 }
 
 describe('Toaster', () => {
+  it('hydrates a page that the server rendered without it', async () => {
+    const page = document.createElement('div')
+    page.innerHTML = '<p>Page</p>'
+    document.body.append(page)
+    const errors: unknown[] = []
+    const app = (
+      <>
+        <p>Page</p>
+        <Toaster />
+      </>
+    )
+    const root = hydrateRoot(page, app, { onRecoverableError: (error) => errors.push(error) })
+    await drawn()
+    toast.success('Successfully saved case.')
+    await drawn()
+    expect(shown('status')).toEqual(['Successfully saved case.'])
+    expect(errors).toEqual([])
+    root.unmount()
+    page.remove()
+  })
+
   it('dismisses a message after three seconds and not before', async () => {
     await renderPage()
     toast.success('Successfully saved case.')

@@ -28,6 +28,12 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const hidden = useSyncExternalStore(subscribeVisibility, readHidden, () => false)
+  // The server renders no portal, and the first render in the browser must be what the server rendered.
+  const isHydrated = useSyncExternalStore(
+    subscribeNothing,
+    () => true,
+    () => false,
+  )
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const some = messages.length > 0
@@ -54,7 +60,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
     cameFrom.current = null
   }
 
-  if (typeof document === 'undefined') return null
+  if (!isHydrated) return null
   return createPortal(
     <section
       ref={region}
@@ -84,6 +90,8 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
     document.body,
   )
 }
+
+const subscribeNothing = () => () => undefined
 
 function subscribeVisibility(listener: () => void) {
   document.addEventListener('visibilitychange', listener)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { barScale, placeBarAnnotations } from './bar.tsx'
+import { barScale, placeBarAnnotations } from './bar-scale.ts'
 
 it.each([
   { of: 'a share', value: 84.6, previous: 82.1, range: [0, 100] as const, length: 84.6, tick: 82.1 },

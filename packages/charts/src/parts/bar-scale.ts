@@ -1,0 +1,33 @@
+import { scaleLinear } from 'd3'
+
+import { describeAnnotation, placeAnnotations, type BarAnnotation, type PlacedAnnotation } from './annotations.tsx'
+import { finite, finiteRange } from './numbers.ts'
+
+/** Returns the scale of a bar, in percent of its track. Values outside the range are clamped. */
+export function barScale(range: readonly [number, number]) {
+  const [low, high] = finiteRange(range)
+  const scale = scaleLinear([low, high], [0, 100]).clamp(true)
+  // An empty range maps everything to the start; d3 would map it to the middle.
+  return (value: number | null | undefined): number | null => {
+    const number = finite(value)
+    return number === null ? null : low === high ? 0 : scale(number)
+  }
+}
+
+/** An annotation on a track, with its text for the legend: "Target: 85.0%". */
+export interface PlacedBarAnnotation extends PlacedAnnotation {
+  text: string
+}
+
+/** Positions annotations on a track by its scale. Leaves out those that are not a number. */
+export function placeBarAnnotations(
+  annotations: readonly BarAnnotation[],
+  x: (value: number) => number | null,
+  format: (value: number) => string,
+): PlacedBarAnnotation[] {
+  return annotations.flatMap((annotation) =>
+    placeAnnotations([annotation], x, () => null).map((placed) => {
+      return { ...placed, text: describeAnnotation(annotation, format, format) }
+    }),
+  )
+}
