@@ -76,3 +76,38 @@ test('the heat table of a closed wave has the same figures as its file', async (
     }
   }
 })
+
+test('a wave is chosen by keyboard, and the menu keeps the focus', async ({ page }) => {
+  await openAs(page, 'staff@rapport.test', ADDRESS)
+  const menu = page.getByRole('combobox', { name: 'Wave' })
+  await expect(menu).toContainText(', open')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /, open$/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /, closed$/ }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(menu).toContainText(', closed')
+  await expect(menu).toBeFocused()
+  await expect(page).toHaveURL(/pastDays=custom/)
+  const chosen = page.url()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /, closed$/ }).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /, closed$/ }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  expect(page.url()).toBe(chosen)
+})
+
+// Nobody was invited to the culture survey of the demo club, so that the table itself is seen in a story.
+test('the response rate of a wave by location says why it is not there', async ({ page }) => {
+  await openAs(page, 'staff@rapport.test', ADDRESS)
+  await chooseClosedWave(page)
+  await page.getByRole('button', { name: 'Response Rate' }).press('Enter')
+  await choose(page, 'Segment', 'Location')
+  await expect(page).toHaveURL(/by=merchantId/)
+  const reason = 'Nobody was invited by a send-out or a Quick Pulse in this period.'
+  await expect(page.getByRole('main').getByText(reason)).toHaveCount(2)
+})
