@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openDb } from '../../db/open.ts'
+import { openTestFolder } from '../../testing/test-database.ts'
+import { CLUB_A, insertTwoClubs } from '../../testing/two-clubs.ts'
+import { importDinner } from '../testing/dinner-import.ts'
+
+const SCRIPT = fileURLToPath(new URL('../import-cli.ts', import.meta.url))
+let folder: string
+let import_id = 0
+let edited = 0
+
+beforeAll(async () => {
+  folder = join(mkdtempSync(join(tmpdir(), 'rapport-undo-')), 'data')
+  const { db, close } = await openTestFolder(folder)
+  await insertTwoClubs(db)
+  // The command undoes imports of the last 30 days by the clock of the machine.
+  const done = await importDinner(
+    db,
+    'Dinner',
+    [
+      ['1', '2026-05-03', '4', 'yes', '1', '3', 'Fresh'],
+      ['2', '2026-05-04', '5', 'no', '', '2', ''],
+    ],
+    { now: Date.now() },
+  )
+  import_id = done.import_id ?? 0
+  const { response_id } = await db
+    .updateTable('feedback_response')
+    .set((eb) => ({ response_json: JSON.stringify({ food: 2 }), rev: eb('rev', '+', 1) }))
+    .where('program_id', '=', CLUB_A)
+    .where('import_key', '=', '1')
+    .returning('response_id')
+    .executeTakeFirstOrThrow()
+  edited = response_id
+  await close()
+})
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+function undo(...more: string[]) {
+  const args = [
+    '--conditions=@rapport/source',
+    SCRIPT,
+    '--program',
+    String(CLUB_A),
+    '--undo',
+    String(import_id),
+    ...more,
+  ]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+  })
+  return { status, stdout, stderr }
+}
+
+it('names the response that was edited by hand, undoes the import without it, and refuses to undo it twice', async () => {
+  expect(undo()).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining(
+      `\n  response ${edited}: its answers were changed\n--keep-edited leaves them as they are.\n`,
+    ),
+  })
+  expect(undo('--keep-edited')).toEqual({
+    status: 0,
+    stdout: expect.stringContaining(`Import ${import_id} was undone. Responses: 1 removed, 0 restored, 1 kept.\n`),
+    stderr: '',
+  })
+  expect(undo('--keep-edited')).toMatchObject({ status: 1, stderr: expect.stringMatching(/undone already|was undone/) })
+  const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
+  const left = await db
+    .selectFrom('feedback_response')
+    .select('response_id')
+    .where('import_key', 'is not', null)
+    .execute()
+  await close()
+  expect(left).toEqual([{ response_id: edited }])
+})
