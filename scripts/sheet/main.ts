@@ -79,7 +79,7 @@ try {
   const camera = new Camera(browser)
   const groups = new Map<string, string[]>()
   for (const story of stories) {
-    const pictures = await camera.take(site.origin, story.id, MODES)
+    const pictures = await camera.take(site.origin, story, MODES)
     for (const { failure } of pictures) if (failure) console.error(`${story.id}: ${failure}`)
     const rows = groups.get(groupOf(story)) ?? []
     groups.set(groupOf(story), [

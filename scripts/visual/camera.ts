@@ -1,7 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 
 import { browserLaunch } from '../browser-launch.ts'
+import { isBlank } from './compare.ts'
 import type { Mode } from './modes.ts'
+import type { Story } from './stories.ts'
 
 /** The time of all screenshots: noon, so that no rule depends on the date changing. */
 const NOW = new Date('2026-11-20T17:00:00Z')
@@ -99,6 +101,19 @@ async function settled(): Promise<number> {
   return document.documentElement.scrollHeight
 }
 
+/**
+ * Runs in the page: whether a screen shows its own heading, or the failure that it is about, and no placeholder unless the story is
+ * about loading. Its route, lazy code and queries have settled then.
+ */
+function showsScreen(isLoading: boolean): boolean {
+  const isVisible = (selectors: string) =>
+    [...document.querySelectorAll(`#storybook-root :is(${selectors}), [role=dialog] :is(${selectors})`)].some((one) =>
+      one.checkVisibility(),
+    )
+  if (isLoading) return isVisible('*')
+  return isVisible('h1, h2, [data-rp-slot=failure-state]') && !isVisible('[data-rp-slot=skeleton]')
+}
+
 /** Runs in the page: remounts the story in another theme. `outcome` reports when it is done. */
 function drawAgain([storyId, theme]: readonly [string, string]) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
@@ -135,8 +150,12 @@ export class Camera {
     return this.#page
   }
 
-  /** Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. */
-  async take(origin: string, story: string, modes: readonly Mode[]): Promise<Picture[]> {
+  /**
+   * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A screen has settled when
+   * its heading is visible. A picture of one color is a failure.
+   */
+  async take(origin: string, { id, file }: Pick<Story, 'id' | 'file'>, modes: readonly Mode[]): Promise<Picture[]> {
+    const isScreen = file.startsWith('./apps/')
     const pictures: Picture[] = []
     let opened = false
     for (const mode of modes) {
@@ -144,19 +163,23 @@ export class Camera {
         const page = this.#page ?? (await this.#open())
         await page.setViewportSize({ width: mode.width, height: 800 })
         await page.emulateMedia({ forcedColors: mode.forcedColors ? 'active' : 'none', reducedMotion: 'reduce' })
-        if (opened) await page.evaluate(drawAgain, [story, mode.theme] as const)
+        if (opened) await page.evaluate(drawAgain, [id, mode.theme] as const)
         else {
           const globals = `theme:${mode.theme};a11y.manual:!true`
-          await page.goto(`${origin}/iframe.html?id=${story}&viewMode=story&globals=${globals}`)
+          await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
           await page.addStyleTag({ content: STILL })
         }
         opened = true
         const said = await page.waitForFunction(outcome, undefined, { timeout: PATIENCE_MS, polling: 10 })
         const failure = await said.jsonValue()
         if (failure !== 'finished') throw new Error(failure)
+        if (isScreen)
+          await page.waitForFunction(showsScreen, id.includes('loading'), { timeout: PATIENCE_MS, polling: 50 })
         const height = Math.min(await page.evaluate(settled), TALLEST)
         const clip = { x: 0, y: 0, width: mode.width, height }
-        pictures.push({ png: await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' }) })
+        const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
+        if (isBlank(png)) throw new Error('the picture is blank')
+        pictures.push({ png })
       } catch (error) {
         opened = false
         await this.close()

@@ -39,3 +39,14 @@ export function compare(before: Buffer, after: Buffer): Difference | undefined {
   const sameSize = one.width === two.width && one.height === two.height
   return pixels === 0 && sameSize ? undefined : { pixels, png: PNG.sync.write(canvas) }
 }
+
+/** In bytes; a picture of one color is far smaller, however large it is. */
+const SMALLEST = 20_000
+
+/** Returns whether a PNG image has one color only. */
+export function isBlank(png: Buffer): boolean {
+  if (png.length > SMALLEST) return false
+  const { data } = PNG.sync.read(png)
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
+  return pixels.every((pixel) => pixel === pixels[0])
+}

@@ -78,8 +78,8 @@ export async function review(
 
   async function look(cameras: readonly Camera[], { story, inBefore, inAfter }: Job, wanted: readonly Mode[]) {
     const [one, two] = cameras
-    const old = inBefore ? await one?.take(before, story.id, wanted) : undefined
-    const now = inAfter ? await two?.take(after, story.id, wanted) : undefined
+    const old = inBefore ? await one?.take(before, story, wanted) : undefined
+    const now = inAfter ? await two?.take(after, story, wanted) : undefined
     return wanted.map((mode, index) => validate(story, mode, old?.[index], now?.[index]))
   }
 

@@ -1,0 +1,15 @@
+import { PNG } from 'pngjs'
+import { expect, it } from 'vitest'
+
+import { isBlank } from './compare.ts'
+
+function picture(dot: number): Buffer {
+  const png = new PNG({ width: 360, height: 800 })
+  png.data.fill(255)
+  png.data[4 * 5000] = dot
+  return PNG.sync.write(png)
+}
+
+it('tells a picture of one color from one with a single other pixel', () => {
+  expect([isBlank(picture(255)), isBlank(picture(254))]).toEqual([true, false])
+})
