@@ -1,0 +1,57 @@
+import type { Sentiment } from '../../surveys/definition/survey-definition.ts'
+import type { Question } from '../../surveys/definition/survey-questions.ts'
+import { THUMBS_DOWN, THUMBS_UP } from '../items/chart-type.ts'
+import { scaleOf } from './result-measure.ts'
+import { bestFirst, type Scale } from './score.ts'
+
+/** The steps of a scale from 0 to 10, which has bands of its own. */
+const ZERO_TO_TEN = 11
+const PROMOTER_STEPS = 2
+const PASSIVE_STEPS = 2
+
+/**
+ * Returns the band of a value on a scale: positive above the middle step, neutral on it, negative below it, so that five points are
+ * 1–2, 3 and 4–5, and an even number of steps has no neutral one. On the eleven steps from 0 to 10 it is 9–10, 7–8 and 0–6, as for
+ * the Net Promoter Score. Where lower is better the bands are reversed. Null for a value that is no step of the scale, and on a scale of one step.
+ *
+ * @source Decisions, section 14, "Member Voices"; the bands of other scales than five points and 0 to 10 are ours
+ * @example bandOfScore(2, { rateMin: 1, rateMax: 5 }) // 'negative'
+ */
+export function bandOfScore(value: number, scale: Scale): Sentiment | null {
+  const steps = bestFirst(scale)
+  const place = steps.indexOf(value)
+  if (place === -1 || steps.length < 2) return null
+  if (steps.length === ZERO_TO_TEN && scale.rateMin === 0 && scale.rateMax === 10) {
+    if (place < PROMOTER_STEPS) return 'positive'
+    return place < PROMOTER_STEPS + PASSIVE_STEPS ? 'neutral' : 'negative'
+  }
+  const middle = (steps.length - 1) / 2
+  if (place === middle) return 'neutral'
+  return place < middle ? 'positive' : 'negative'
+}
+
+/** One answer as a score. `value` and `rateMax` are null for thumbs and for an answer without a scale. */
+export interface AnswerScore {
+  readonly value: number | null
+  readonly rateMax: number | null
+  readonly band: Sentiment | null
+}
+
+/**
+ * Reads one answer to a question, or to one row of a matrix, as a score. An answer without a scale has the band of the sentiment that
+ * the form gives it. Null for no answer, and for a not-applicable or unknown one that has no sentiment.
+ */
+export function readScore(question: Question, answer: unknown): AnswerScore | null {
+  if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean') return null
+  const picked = String(answer)
+  if (picked.trim() === '' || question.notApplicable.includes(picked)) return null
+  if (question.measure === 'thumbs') {
+    const band = picked === THUMBS_UP ? 'positive' : picked === THUMBS_DOWN ? 'negative' : null
+    return band && { value: null, rateMax: null, band }
+  }
+  const scale = scaleOf(question)
+  const band = scale === null ? null : bandOfScore(Number(picked), scale)
+  if (scale !== null && band !== null) return { value: Number(picked), rateMax: scale.rateMax, band }
+  const sentiment = Object.hasOwn(question.sentiment, picked) ? question.sentiment[picked] : undefined
+  return sentiment === undefined ? null : { value: null, rateMax: null, band: sentiment }
+}

@@ -1,0 +1,35 @@
+import { readScore, type AnswerScore } from '../../results/scores/score-band.ts'
+import { isJsonObject } from '../definition/safe-json.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { questionsByName } from '../definition/survey-questions.ts'
+
+/**
+ * Returns the overall score of a response: the score of the answer to the form's overall question, of a matrix that of its featured
+ * row. Null without such a question, without an answer, and for an answer that has no score.
+ *
+ * @source Decisions, section 12, "Overall"
+ */
+export function readOverallScore(
+  definition: SurveyDefinition,
+  overall_question: string | null,
+  answers: Readonly<Record<string, unknown>>,
+): AnswerScore | null {
+  const question = overall_question === null ? undefined : questionsByName(definition).get(overall_question)
+  if (question === undefined || !Object.hasOwn(answers, question.name)) return null
+  const whole = answers[question.name]
+  if (question.type !== 'matrix') return readScore(question, whole)
+  const row = question.featured_subquestion_value
+  return isJsonObject(whole) && row !== null && Object.hasOwn(whole, row) ? readScore(question, whole[row]) : null
+}
+
+/**
+ * Returns a score in words that name its scale: `2 of 5`; for thumbs `Up` or `Down`; otherwise the label of the answer. Null
+ * without any.
+ */
+export function scoreText(
+  { score_value, score_max }: { readonly score_value: number | null; readonly score_max: number | null },
+  overall_score_label: string | null,
+): string | null {
+  if (score_value !== null && score_max !== null) return `${score_value} of ${score_max}`
+  return overall_score_label?.replace(/^Thumbs (Up|Down)$/, '$1') ?? null
+}

@@ -1,0 +1,27 @@
+/** Longer words are cut: they are no words of a language. */
+const LONGEST_WORD = 40
+
+/** A text has at most this many different words in the search. */
+export const MOST_WORDS = 1_000
+
+/**
+ * Lists the different words of a text for the search, in their order: runs of letters and digits in lower case, without accents, so
+ * that `Café` and `cafe` are the same word. No word is left out and none is reduced to its stem, because a club's members may write
+ * in any language; a search finds the beginnings of words instead.
+ *
+ * @example listWords('The Café’s 2 o’clock tea') // ['the', 'cafe', 's', '2', 'o', 'clock', 'tea']
+ */
+export function listWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+  return [...new Set(words)].slice(0, MOST_WORDS)
+}
+
+/** Returns whether a text contains a word that begins with each word of a search. A search without words finds every text. */
+export function matchesSearch(text: string, search: string): boolean {
+  const words = listWords(text)
+  return listWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)))
+}
