@@ -2,6 +2,7 @@ import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 import { sealForm } from '../../apps/server/src/results/counting/seal.ts'
 import { CLUB, makeClub } from '../audiences/club.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from '../generated-form.ts'
+import { makeVoices } from './voices.ts'
 
 /** The number of records of each kind. */
 export interface Size {
@@ -76,6 +77,8 @@ export async function makeFixture(opened: OpenedDb, size: Size, tell: (what: str
   await opened.exec('alter table feedback_response enable trigger user')
   tell('sealing')
   await sealForm(opened.db, FORM)
+  tell('voices')
+  await makeVoices(opened)
   tell('cases')
   await opened.exec(cases(size.cases))
   tell('the rest')

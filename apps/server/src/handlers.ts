@@ -22,6 +22,7 @@ import { programProfileHandlers } from './programs/program-profile.ts'
 import { quickPulseHandlers } from './quick-pulse/quick-pulse-handlers.ts'
 import { responseHandlers } from './responses/response-handlers.ts'
 import { staffResponseHandlers } from './responses/staff/staff-response-handlers.ts'
+import { voiceHandlers } from './responses/voices/voice-handlers.ts'
 import { insightHandlers } from './results/insight-handlers.ts'
 import { measureHandlers } from './results/measure-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...feedbackHandlers,
   ...responseHandlers,
   ...staffResponseHandlers,
+  ...voiceHandlers,
   ...caseHandlers,
   ...caseActivityHandlers,
   ...caseBulkHandlers,

@@ -62,6 +62,7 @@ export const routes = {
   listResponses: ['GET', '/v3/feedback/responses'],
   markResponseRead: ['PUT', '/v3/feedback/responses/{id}/read'],
   getStaffResponse: ['GET', '/v3/feedback/{formId}/responses/{id}'],
+  listVoices: ['GET', '/v3/feedback/voices'],
   listResponseChanges: ['GET', '/v3/feedback/{formId}/responses/{id}/changes'],
   listSurveyImports: ['GET', '/v3/feedback/{formId}/imports'],
   undoSurveyImport: ['POST', '/v3/feedback/{formId}/imports/{importId}/undo', 'unlimited'],

@@ -53,6 +53,7 @@ const WHOLE: readonly Period[] = [{}]
 /** Calls that nobody gets an answer to about an anonymous culture form: single responses, and the file of another kind of survey. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
+  'listVoices',
   'exportResponses',
   'getStaffResponse',
   'pppSegmentation',

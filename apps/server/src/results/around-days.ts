@@ -9,8 +9,8 @@ const LAST_DAY = 1_000_000
 const instantOf = (day: number) => new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS)
 
 /**
- * Whether response `r` completed between the instants at which these epoch days, both included, begin and end in any zone. Some of
+ * Whether response `r`, or the row with another column `completed_ts`, was completed between the instants at which these epoch days, both included, begin and end in any zone. Some of
  * the days beside them pass too: the exact day is the fact's.
  */
-export const aroundDays = (from: number, to: number): RawBuilder<unknown> =>
-  sql`r.completed_ts >= ${instantOf(from - 1)} and r.completed_ts < ${instantOf(to + 2)}`
+export const aroundDays = (from: number, to: number, completed_ts = sql`r.completed_ts`): RawBuilder<unknown> =>
+  sql`${completed_ts} >= ${instantOf(from - 1)} and ${completed_ts} < ${instantOf(to + 2)}`

@@ -16,6 +16,7 @@ import { fireAtRelease } from '../responses/run-triggers.ts'
 import { REPACK_KIND, runRepackJob } from '../results/counting/repack-job.ts'
 import { runSealJob, SEAL_KIND } from '../results/counting/seal-job.ts'
 import { noteEarlierInvitations } from '../results/rate/note-invitations.ts'
+import { runVoicesJob, VOICES_KIND } from '../results/voices/voice-job.ts'
 import { listHeldForms, runReleaseJob, scheduleReleases } from '../results/waves/release-job.ts'
 import { RELEASE_KIND } from '../results/waves/release-queue.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
@@ -28,6 +29,7 @@ const jobLanes = (config: Config): JobHandlers[] => [
   {
     [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
     [REPACK_KIND]: (job, { db }) => runRepackJob(db, job),
+    [VOICES_KIND]: (job, { db }) => runVoicesJob(db, job),
     [RELEASE_KIND]: runReleaseJob((trx, form, release) => fireAtRelease(trx, form, release, config.publicUrl)),
     [SNAPSHOT_KIND]: runSnapshotJob,
   },

@@ -38,6 +38,7 @@ import { getSegments } from './feedback/segments.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
 import { getSummary } from './feedback/summary.ts'
 import { listResponseChanges, listSurveyImports, undoSurveyImport } from './feedback/survey-imports.ts'
+import { listVoices } from './feedback/voices.ts'
 import { listWaves } from './feedback/waves.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
 import { getUser, searchUsers } from './people/guests.ts'
@@ -134,6 +135,7 @@ export const endpoints = {
   listResponses,
   markResponseRead,
   getStaffResponse,
+  listVoices,
   listResponseChanges,
   listSurveyImports,
   undoSurveyImport,

@@ -12,7 +12,7 @@ import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
 
 /** The columns of response `r` of form `f`, for one reader. */
-const columnsFor = (user_id: number) => sql`
+export const columnsFor = (user_id: number) => sql`
   exists (select from response_read d where d.program_id = r.program_id and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
   r.response_id, r.feedback_form_id, f.name as feedback_form_name, f.title as feedback_form_title,
@@ -23,7 +23,8 @@ const columnsFor = (user_id: number) => sql`
     where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id) as cases_created_count,
   (extract(epoch from r.updated_ts) * 1000)::bigint as updated_ts`
 
-const JOINS = sql`
+/** Joins the form `f`, the location `l` and the member `m` of response `r`. */
+export const JOINS = sql`
   join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
   left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
   left join member m on m.program_id = r.program_id and m.user_id = r.user_id`

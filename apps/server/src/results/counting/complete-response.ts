@@ -5,6 +5,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
+import { storeVoices } from '../voices/store-voices.ts'
 import { arrayText, packAnswers } from './pack-answers.ts'
 import { scheduleSeal } from './seal-job.ts'
 
@@ -15,7 +16,7 @@ export interface CompletedResponse extends FormKey {
 
 /**
  * Makes a completed response of a form with names count: packs its answers, freezes the day of its completion in the location's zone
- * and the member's attributes at that moment, and schedules its sealing. Call it in the transaction that writes completed_ts and
+ * and the member's attributes at that moment, writes what the stream of voices shows of it, and schedules its sealing. Call it in the transaction that writes completed_ts and
  * response_json, after they are written: everything is read from the rows. After an edit, a second call packs the answers again and
  * keeps day and attributes. A response that is not completed is passed over.
  *
@@ -57,6 +58,7 @@ export async function storeFacts(
       trx,
     )
   }
+  await storeVoices(trx, key, response_ids)
   await scheduleSeal(trx, key, response_ids)
 }
 

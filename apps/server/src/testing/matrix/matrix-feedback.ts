@@ -90,6 +90,7 @@ export const FEEDBACK_CALLS = {
     }),
   },
   listResponses: { who: 'staff', ask: ofForm },
+  listVoices: { who: 'staff', ask: inProgram, foreign: 200 },
   markResponseRead: {
     who: 'staff',
     ask: ({ response }) => ({ params: { id: response }, body: { is_read: true } }),

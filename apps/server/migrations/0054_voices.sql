@@ -1,0 +1,27 @@
+-- What members say, over all surveys with names: one row for each completed response, written with its fact.
+-- score_value and score_max are null for an answer without a scale. comments: [{question, text}], as packages/domain lists them.
+-- terms: what a stream can be searched and filtered by. A word is 'program/word', a fact 'program#name:value': one index answers any
+-- combination, and reads the entries of one club only. The words are made by packages/domain (search-words.ts), so that no
+-- dictionary of the database decides what is found.
+create table response_voice (
+  program_id int not null,
+  response_id bigint not null,
+  feedback_form_id bigint not null,
+  completed_ts timestamptz not null,
+  day int not null,
+  score_value double precision,
+  score_max double precision,
+  score_band text check (score_band in ('positive', 'neutral', 'negative')),
+  comments jsonb not null default '[]',
+  terms tsvector not null,
+  primary key (program_id, response_id),
+  foreign key (program_id, response_id) references feedback_response on delete cascade
+);
+create index voice_newest on response_voice (program_id, completed_ts desc, response_id desc);
+create index voice_terms on response_voice using gin (terms) with (fastupdate = off);
+
+-- A background job writes the rows of the responses that are there already.
+insert into job (program_id, kind, payload, dedupe_key)
+select distinct program_id, 'voices', jsonb_build_object('feedback_form_id', feedback_form_id), 'voices:' || feedback_form_id || ':0'
+  from response_fact
+on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing;

@@ -1,0 +1,84 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
+import { asksForComment } from '@rapport/domain/surveys/voices/comments'
+import { sql, type RawBuilder } from 'kysely'
+
+import { selectHiddenFormIds } from '../../feedback/form-access.ts'
+import { invalid, type StaffCall } from '../../http.ts'
+import { aroundDays } from '../../results/around-days.ts'
+import { DIMENSION_SLOT } from '../../results/counting/slot-numbers.ts'
+import { readFilterClauses } from '../../results/filters/filter-terms.ts'
+import { EVER, readDays, requireMeasuredForm, type MeasuredForm } from '../../results/measured-form.ts'
+import { refuseRows } from '../../results/published/refuse-rows.ts'
+import { factTerm, saidTerm, termQuery } from '../../results/voices/voice-terms.ts'
+
+type Query = HandlerInput<'listVoices'>['query']
+
+/**
+ * Returns the condition under which voice `v` is in the stream that a query asks for. Every filter but the period, cases and read marks
+ * is a term, so that the index of terms answers any combination of them. Fails as the contract of listVoices says.
+ */
+export async function readVoiceFilter(call: StaffCall, query: Query): Promise<RawBuilder<boolean>> {
+  const { db, programId: program_id, staff } = call
+  const days = await readDays(call, query)
+  const formTerms = await readFormTerms(call, query)
+  const { filterClauses, user_id } = await readFilterClauses(call, [], query)
+  const hidden = await selectHiddenFormIds(db, program_id, staff)
+  const groups = [
+    ...formTerms.map((term) => [term]),
+    ...(query.band === undefined ? [] : [query.band.map((band) => factTerm(program_id, 'band', band))]),
+    ...(query.hasComment === 'true' ? [[factTerm(program_id, 'comment', 'yes')]] : []),
+    ...filterClauses.map((clause) =>
+      clause
+        .flat()
+        .flatMap(({ slot, codes }) => codes.map((code) => factTerm(program_id, `dim${slot - DIMENSION_SLOT}`, code))),
+    ),
+  ]
+  // A value that no response has lets nothing through.
+  if (groups.some((group) => group.length === 0)) return sql`false`
+  const terms = termQuery(program_id, groups, query.q ?? '')
+  const silent = termQuery(program_id, [[factTerm(program_id, 'comment', 'yes')]], '')
+  const conditions = [
+    sql`v.program_id = ${program_id}`,
+    ...(terms === null ? [] : [sql`v.terms @@ ${terms}::tsquery`]),
+    ...(query.hasComment === 'false' ? [sql`not v.terms @@ ${silent}::tsquery`] : []),
+    ...(days === EVER
+      ? []
+      : [sql`v.day between ${days.from} and ${days.to} and ${aroundDays(days.from, days.to, sql`v.completed_ts`)}`]),
+    ...(hidden.length === 0 ? [] : [sql`v.feedback_form_id <> all (${hidden}::bigint[])`]),
+    ...(user_id === null ? [] : [sql`${ofMember(program_id, user_id)}`]),
+    ...(query.hasCase === undefined ? [] : [query.hasCase === 'true' ? HAS_CASE : sql`not ${HAS_CASE}`]),
+    ...(query.isRead === undefined
+      ? []
+      : [query.isRead === 'true' ? isRead(staff.user_id) : sql`not ${isRead(staff.user_id)}`]),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+const HAS_CASE = sql`exists (select from member_case c
+  where c.program_id = v.program_id and c.feedback_trigger_response_id = v.response_id)`
+
+const isRead = (user_id: number) => sql`exists (select from response_read d
+  where d.program_id = v.program_id and d.user_id = ${user_id} and d.response_id = v.response_id)`
+
+const ofMember = (program_id: number, user_id: number) => sql`v.response_id in (
+  select r.response_id from feedback_response r where r.program_id = ${program_id} and r.user_id = ${user_id})`
+
+/** Returns the terms of the survey and of the question that a query names. */
+async function readFormTerms(call: StaffCall, { feedbackFormId, question }: Query): Promise<string[]> {
+  if (feedbackFormId === undefined) {
+    if (question !== undefined) throw invalid({ question: 'needs the survey that asks it, feedbackFormId' })
+    return []
+  }
+  const form = await requireMeasuredForm(call, feedbackFormId)
+  await refuseRows(call, form)
+  if (question === undefined) return [factTerm(call.programId, 'form', feedbackFormId)]
+  if (!asks(form, question)) throw invalid({ question: 'is no question of this survey that asks for a comment' })
+  return [saidTerm(call.programId, feedbackFormId, question)]
+}
+
+/** Returns whether a form asks this question for a comment, or has asked it in an earlier version. */
+const asks = (form: MeasuredForm, name: string): boolean =>
+  [form, ...form.versions].some(({ definition }) =>
+    listQuestions(definition).some((question) => question.name === name && asksForComment(question)),
+  )

@@ -1,0 +1,154 @@
+import { matchesSearch } from '@rapport/domain/surveys/voices/search-words'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ADA, BEN, complete, custom, DAY_MS, NOON } from '../../results/testing/results-fixture.ts'
+import { readFailure } from '../../testing/answers.ts'
+import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
+import {
+  commentOf,
+  openVoiceFixture,
+  overallOf,
+  type GivenVoice,
+  type VoiceFixture,
+  type VoiceQuery,
+} from './testing/voice-fixture.ts'
+
+let club: VoiceFixture
+beforeAll(async () => {
+  club = await openVoiceFixture()
+})
+afterAll(() => club.close())
+
+describe('the stream of voices', () => {
+  it('has the responses of all surveys, newest first, page by page', async () => {
+    const first = await club.page()
+    expect(first).toHaveLength(20)
+    expect(first.every(({ record_count }) => record_count === 65)).toBe(true)
+    expect(await club.idsOf()).toEqual(club.given.map(({ id }) => id))
+  })
+
+  it('says who wrote what, where, and how they judged', async () => {
+    const key = await club.insertForm()
+    const answers = { overall: 2, why: ` ${'The launch was late. '.repeat(30)}` }
+    const [id = 0] = await complete(club.db, key, [{ answers, completed: NOON, user_id: ADA, merchant_id: 2 }])
+    const [row] = await club.page({ feedbackFormId: key.feedback_form_id })
+    expect(row).toMatchObject({
+      response_id: id,
+      feedback_form_name: 'Visit',
+      user_id: ADA,
+      completed_ts: NOON,
+      merchant_id: 2,
+      merchant_name: 'Grill',
+      score_value: 2,
+      score_max: 5,
+      score_band: 'negative',
+      comment_question: 'why',
+      is_read: false,
+      cases_created_count: 0,
+      record_count: 1,
+    })
+    expect(row?.comment).toBe('The launch was late. '.repeat(30).slice(0, 300))
+    await club.db.deleteFrom('feedback_response').where('response_id', '=', id).execute()
+    expect(await club.page({ feedbackFormId: key.feedback_form_id })).toEqual([])
+  })
+
+  const says = (search: string) => (one: GivenVoice) => commentOf(one) !== '' && matchesSearch(commentOf(one), search)
+  const daysAgo = ({ completed }: GivenVoice) => Math.floor((NOON - completed) / DAY_MS)
+  it.each<[string, () => VoiceQuery, (one: GivenVoice) => boolean]>([
+    ['negative', () => ({ band: 'negative' }), (one) => [1, 2].includes(overallOf(one))],
+    ['two bands', () => ({ band: ['neutral', 'positive'] }), (one) => overallOf(one) >= 3],
+    [
+      'one survey',
+      () => ({ feedbackFormId: club.stay.feedback_form_id }),
+      ({ form }) => form === club.stay.feedback_form_id,
+    ],
+    ['a comment', () => ({ hasComment: 'true' }), (one) => commentOf(one) !== ''],
+    ['no comment', () => ({ hasComment: 'false' }), (one) => commentOf(one) === ''],
+    ['a location', () => ({ merchantId: 1 }), ({ merchant_id }) => merchant_id === 1],
+    ['a gender', () => ({ gender: ['Female'] }), ({ user_id }) => user_id === ADA],
+    ['two genders', () => ({ gender: ['Female', 'Male'] }), ({ user_id }) => user_id !== undefined],
+    ['a gender that no response has', () => ({ gender: 'Other' }), () => false],
+    ['a category', () => ({ memberCategory: 'Golf' }), ({ user_id }) => user_id !== undefined],
+    ['one member', () => ({ createdBy: BEN }), ({ user_id }) => user_id === BEN],
+    ['guests', () => ({ createdBy: 0 }), ({ user_id }) => user_id === undefined],
+    ['a month', () => ({ pastDays: 30 }), (one) => daysAgo(one) < 30],
+    ['a custom period', () => custom('2026-05-01', '2026-05-10'), (one) => daysAgo(one) >= 38 && daysAgo(one) <= 47],
+    ['a word', () => ({ q: 'boat' }), says('boat')],
+    ['the beginning of a word', () => ({ q: 'wait' }), says('wait')],
+    ['words in any order', () => ({ q: 'boat WE' }), says('boat we')],
+    ['without accents', () => ({ q: 'cafe ohara' }), says('cafe ohara')],
+    ['marks of the query language', () => ({ q: "'odd | it:* & \\ !" }), says('odd it')],
+    ['a word that nobody wrote', () => ({ q: 'waitress' }), () => false],
+    ['no word at all', () => ({ q: ' … ' }), () => true],
+    [
+      'comments on one question',
+      () => ({ feedbackFormId: club.visit.feedback_form_id, question: 'why' }),
+      (one) => one.form === club.visit.feedback_form_id && commentOf(one) !== '',
+    ],
+    [
+      'several at once',
+      () => ({ q: 'wait', band: 'negative', gender: 'Female', pastDays: 60, hasComment: 'true' }),
+      (one) => says('wait')(one) && [1, 2].includes(overallOf(one)) && one.user_id === ADA && daysAgo(one) < 60,
+    ],
+  ])('is filtered by %s as a plain search through the answers', async (_, query, passes) => {
+    const expected = club.given.filter(passes).map(({ id }) => id)
+    expect(await club.idsOf(query())).toEqual(expected)
+    expect((await club.page(query()))[0]?.record_count ?? 0).toBe(expected.length)
+  })
+
+  it('shows the comment that the question or the search asks for, else the first', async () => {
+    const odd = "what's \\ else:*"
+    const elements = [
+      { type: 'comment', name: 'why' },
+      { type: 'comment', name: odd },
+    ]
+    const { feedback_form_id } = await club.insertForm()
+    await club.db
+      .updateTable('feedback_form')
+      .set({ questions_json: JSON.stringify({ pages: [{ name: 'one', elements }] }) })
+      .where('feedback_form_id', '=', feedback_form_id)
+      .execute()
+    const answers = { why: 'The boat was late', [odd]: 'The bar was loud' }
+    const [id = 0] = await complete(club.db, { program_id: CLUB_A, feedback_form_id }, [{ answers, completed: NOON }])
+    const shown = async (query: VoiceQuery) => {
+      const [row] = await club.page({ feedbackFormId: feedback_form_id, ...query })
+      return [row?.comment_question, row?.comment]
+    }
+    expect(await shown({})).toEqual(['why', 'The boat was late'])
+    expect(await shown({ q: 'lou' })).toEqual([odd, 'The bar was loud'])
+    expect(await shown({ question: odd })).toEqual([odd, 'The bar was loud'])
+    await club.db.deleteFrom('feedback_response').where('response_id', '=', id).execute()
+  })
+
+  it('is filtered by cases', async () => {
+    const [one] = club.given
+    const raised = { program_id: CLUB_A, title: 'Raised', feedback_trigger_response_id: one?.id ?? 0 }
+    await club.db.insertInto('member_case').values(raised).execute()
+    expect(await club.all({ hasCase: 'true' })).toMatchObject([{ response_id: one?.id, cases_created_count: 1 }])
+    expect(await club.idsOf({ hasCase: 'false' })).toEqual(club.given.slice(1).map(({ id }) => id))
+    await club.db.deleteFrom('member_case').execute()
+  })
+
+  it('is filtered by the read marks of the person who asks', async () => {
+    const id = club.given[1]?.id ?? 0
+    const mark = { program_id: CLUB_A, user_id: PEOPLE.ana, response_id: id }
+    await club.db.insertInto('response_read').values(mark).execute()
+    expect(await club.all({ isRead: 'true' })).toMatchObject([{ response_id: id, is_read: true }])
+    expect(await club.idsOf({ isRead: 'false' })).not.toContain(id)
+    const both = await club.signIn(PEOPLE.both, CLUB_A)
+    expect(await club.all({ isRead: 'true' }, both)).toEqual([])
+  })
+
+  it.each<[string, () => VoiceQuery, string]>([
+    ['a question without its survey', () => ({ question: 'why' }), 'question'],
+    ['a rating', () => ({ feedbackFormId: club.visit.feedback_form_id, question: 'overall' }), 'question'],
+    ['an unknown option', () => ({ gender: 'Robot' }), 'gender'],
+    ['an unknown band', () => ({ band: 'bad' }), 'band'],
+    ['a reversed period', () => custom('2026-06-02', '2026-06-01'), 'endDate'],
+    ['a row that is none', () => ({ after: 999_999 }), 'after'],
+    ['a yes that is none', () => ({ hasCase: 'perhaps' }), 'hasCase'],
+  ])('refuses %s', async (_, query, field) => {
+    const refused = await readFailure(await club.askVoices(query()))
+    expect([refused.status, Object.keys(refused.fields ?? {})[0]?.split('.')[0]]).toEqual([400, field])
+  })
+})

@@ -1,0 +1,75 @@
+import { byName, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { after, epochMs, idInPath, oneOrMore, recordCount } from '../api-values.ts'
+import { anyPeriod, resultFilters } from './results.ts'
+import { responseListItem } from './staff-responses.ts'
+
+const text = z.string().nullable()
+const yesOrNo = z.enum(['true', 'false'])
+const memberFilters = resultFilters.pick(byName([...MEMBER_FILTERS, 'createdBy', 'merchantId'], () => true as const))
+
+/** The number of voices of a page. */
+export const VOICES_PAGE = 20
+
+/** Matching voices are counted up to this number. */
+export const MOST_VOICES_COUNTED = 1_000
+
+/**
+ * A completed response in the stream. `score_value` and `score_max` are the overall score and the end of its scale, both null for thumbs and
+ * answers without a scale; `score_band` says whether it is good. `comment` is the beginning of what the member wrote, at most 300
+ * characters: in answer to the question of the filter, else the first comment in which a word of the search begins, else the first.
+ * `record_count` is at most 1,001, which stands for more than 1,000.
+ * @source Decisions, section 14, "Member Voices"
+ */
+export const voice = responseListItem.extend({
+  completed_ts: epochMs,
+  merchant_id: z.number().int().nullable(),
+  merchant_name: text,
+  score_value: z.number().nullable(),
+  score_max: z.number().nullable(),
+  score_band: z.enum(SENTIMENTS).nullable(),
+  comment: text,
+  comment_question: text,
+  record_count: recordCount.max(MOST_VOICES_COUNTED + 1),
+})
+
+export type Voice = z.infer<typeof voice>
+
+/**
+ * The filters of the stream. `q` finds the responses in whose comments words begin with each of its words. `question` is the name of a
+ * question of the survey `feedbackFormId`, and leaves the responses with a comment on it. Member attributes and the location are those at
+ * completion; values of one filter combine with OR, filters with AND. The period is all time by default.
+ */
+export const voicesQuery = z.object({
+  programId: idInPath.optional(),
+  after,
+  q: z.string().max(200).optional(),
+  feedbackFormId: idInPath.optional(),
+  question: z.string().max(200).optional(),
+  band: oneOrMore(z.enum(SENTIMENTS)).optional(),
+  hasComment: yesOrNo.optional(),
+  hasCase: yesOrNo.optional(),
+  isRead: yesOrNo.optional(),
+  ...anyPeriod.shape,
+  ...memberFilters.shape,
+})
+
+export type VoicesQuery = z.input<typeof voicesQuery>
+
+/**
+ * GET /v3/feedback/voices: returns a page of 20 completed responses of all surveys with names that this person may see, newest first.
+ * Responses of anonymous surveys are never among them. Fails 400 naming the field, for an anonymous survey with a sentence that names its
+ * waves, 403 for limited access, 404 for a survey that is not accessible.
+ * @source Decisions, section 14, "Member Voices"
+ */
+export const listVoices = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/voices',
+  summary: 'What members say, over all surveys',
+  area: 'responses',
+  query: voicesQuery,
+  response: z.array(voice),
+})
