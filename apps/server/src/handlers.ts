@@ -2,6 +2,7 @@ import { audienceHandlers } from './audiences/audience-handlers.ts'
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { casePresenceHandlers } from './cases/case-presence.ts'
+import { caseViewHandlers } from './cases/case-view-handlers.ts'
 import { caseBulkHandlers } from './cases/saving/case-bulk.ts'
 import { exportHandlers } from './exports/export-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...caseActivityHandlers,
   ...caseBulkHandlers,
   ...casePresenceHandlers,
+  ...caseViewHandlers,
   ...savedViewHandlers,
   ...audienceHandlers,
   ...surveyImportHandlers,

@@ -68,6 +68,8 @@ export const routes = {
   undoSurveyImport: ['POST', '/v3/feedback/{formId}/imports/{importId}/undo', 'unlimited'],
   listCases: ['GET', '/v3/cases'],
   listCaseOptions: ['GET', '/v3/cases/filters'],
+  listCaseViewCounts: ['GET', '/v3/cases/views'],
+  setDefaultCaseView: ['PUT', '/v3/cases/views/default'],
   getCase: ['GET', '/v3/cases/{id}'],
   createCase: ['POST', '/v3/cases'],
   saveCase: ['PUT', '/v3/cases/{id}'],

@@ -76,3 +76,21 @@ describe('the file of cases', () => {
     expect((await ask({}, club.otto)).status).toBe(404)
   })
 })
+
+it('has the rows in the sort of the list, over the edges of its pages', async () => {
+  await club.db
+    .insertInto('member_case')
+    .values(
+      Array.from({ length: 1001 }, (_, index) => ({
+        program_id: 75,
+        title: `Row ${String((index * 7) % 1001).padStart(4, '0')}`,
+        merchant_id: 1,
+        tags: ['sorted'],
+      })),
+    )
+    .execute()
+  const { rows } = await fileOf({ tags: ['sorted'], sort: '-title' })
+  const titles = rows.slice(1).map((row) => row[1])
+  expect(titles).toHaveLength(1001)
+  expect(titles).toEqual(titles.toSorted().toReversed())
+})

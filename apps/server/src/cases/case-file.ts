@@ -3,12 +3,15 @@ import { describeCreator, type CreatedCase } from '@rapport/domain/cases/case-cr
 import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { deriveStaffName } from '@rapport/domain/people/names'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 
+import { isAfter, orderBy, positionOf, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import type { StaffCall } from '../http.ts'
+import { resolveMe, selectZone } from './case-filters.ts'
+import { readCaseOrder } from './case-order.ts'
 import { CASE_PEOPLE, casePasses } from './case-rows.ts'
 
 /** What a file of cases is asked for with. */
@@ -29,7 +32,7 @@ interface Line extends CreatedCase {
   readonly tags: readonly string[]
   readonly description: string | null
   readonly resolution_description: string | null
-  readonly cursor: string
+  readonly position: string[]
 }
 
 const COLUMNS: readonly (readonly [head: string, cell: (line: Line) => string | number | null])[] = [
@@ -54,21 +57,18 @@ const PAGE = 500
 
 const zone = sql`coalesce(place.timezone, club.timezone)`
 
-/** The cases that pass, the newest opening first, page by page. A page takes up where the one before ended. */
-async function* readPages(db: Db, passes: Awaited<ReturnType<typeof casePasses>>): AsyncGenerator<Line[]> {
+/** The cases that pass, in the order of the list, page by page. A page begins after the last row of the one before. */
+async function* readPages(db: Db, passes: RawBuilder<unknown>, order: ListOrder): AsyncGenerator<Line[]> {
   let after: Line | undefined
   for (;;) {
-    const rest =
-      after === undefined
-        ? sql`true`
-        : sql`(c.opened_ts, c.case_id) < (${after.cursor}::timestamptz, ${after.case_id}::bigint)`
+    const rest = after === undefined ? sql`true` : isAfter(order, after.position)
     const { rows } = await sql<Line>`
       with page as (
         select c.program_id, c.case_id from member_case c
          where ${passes} and ${rest}
-         order by c.opened_ts desc, c.case_id desc limit ${PAGE})
+         order by ${orderBy(order)} limit ${PAGE})
       select c.case_id, c.title, c.status, p.label as priority, t.label as type, c.origin, c.tags, c.description,
-             c.resolution_description, place.merchant_name, c.opened_ts::text as cursor,
+             c.resolution_description, place.merchant_name, ${positionOf(order)} as position,
              assignee.fname as assigned_to_fname, assignee.lname as assigned_to_lname,
              coalesce(author.fname, guest.fname, guest.name) as created_by_fname,
              coalesce(author.lname, guest.lname) as created_by_lname,
@@ -81,7 +81,7 @@ async function* readPages(db: Db, passes: Awaited<ReturnType<typeof casePasses>>
         ${CASE_PEOPLE}
         left join case_priority p on p.priority_id = c.priority_id
         left join case_type t on t.case_type_id = c.case_type_id
-       order by c.opened_ts desc, c.case_id desc`.execute(db)
+       order by ${orderBy(order)}`.execute(db)
     if (rows.length > 0) yield rows
     after = rows.at(-1)
     if (after === undefined || rows.length < PAGE) return
@@ -97,12 +97,14 @@ async function* readPages(db: Db, passes: Awaited<ReturnType<typeof casePasses>>
 export async function readCaseFile(call: StaffCall, filters: CaseExportFilters): Promise<AsyncIterable<string>> {
   const { db, programId, staff } = call
   const hidden = await selectHiddenFormIds(db, programId, staff)
-  return writeFile(db, await casePasses(db, programId, filters, hidden, call.now()))
+  const passes = await casePasses(db, programId, resolveMe(filters, staff.user_id), hidden, call.now())
+  const timeZone = await selectZone(db, programId, filters.merchantId ?? null)
+  return writeFile(db, passes, await readCaseOrder(db, filters.sort, timeZone))
 }
 
-async function* writeFile(db: Db, passes: Awaited<ReturnType<typeof casePasses>>): AsyncGenerator<string> {
+async function* writeFile(db: Db, passes: RawBuilder<unknown>, order: ListOrder): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(COLUMNS.map(([head]) => head))
-  for await (const page of readPages(db, passes)) {
+  for await (const page of readPages(db, passes, order)) {
     yield page.map((line) => writeCsvRow(COLUMNS.map(([, cell]) => cell(line)))).join('')
   }
 }

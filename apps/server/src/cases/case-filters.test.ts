@@ -119,12 +119,15 @@ describe('every filter of the contract', () => {
   const ANCIENT = Date.UTC(2000, 0, 1, 12)
   const noDays = (name: string) => `tags=ancient&${name}Start=2001-01-01&${name}End=2001-01-31`
   /** Queries that match no case, and match some when the server ignores the filter. */
-  const WITHOUT_CASES: Readonly<Record<Exclude<keyof CaseListQuery, 'program_id' | 'offset' | 'after'>, string>> = {
+  const WITHOUT_CASES: Readonly<
+    Record<Exclude<keyof CaseListQuery, 'program_id' | 'offset' | 'after' | 'sort'>, string>
+  > = {
     status: 'status=in_progress_ts',
     priority: 'priority=999',
     type: 'type=999',
     origin: 'createdBy=501&origin=manual',
     assignedTo: 'assignedTo=999',
+    overdue: 'createdBy=501&overdue=1',
     createdBy: 'createdBy=999',
     feedbackFormId: 'feedbackFormId=999',
     merchantId: 'merchantId=999',

@@ -6,9 +6,20 @@ import type * as z from 'zod'
 
 import type { Db } from '../db/open.ts'
 import { invalid, notFound } from '../http.ts'
+import { isOverdue } from './case-due.ts'
 
-/** The filters of the list of cases, as the contract reads them. */
-export type CaseFilters = Omit<z.output<typeof caseListQuery>, 'program_id'>
+type CaseListInput = Omit<z.output<typeof caseListQuery>, 'program_id'>
+
+/** The filters of the list of cases, as the contract reads them, with the signed-in user in the place of `me`. */
+export type CaseFilters = Omit<CaseListInput, 'assignedTo'> & { readonly assignedTo?: number | undefined }
+
+/** Replaces `me` in the filters by the user. */
+export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo'>>(
+  filters: Filters,
+  user_id: number,
+): Omit<Filters, 'assignedTo'> & { readonly assignedTo: number | undefined } {
+  return { ...filters, assignedTo: filters.assignedTo === 'me' ? user_id : filters.assignedTo }
+}
 
 /**
  * The conditions on case `c` of the filters about its member and its times; they hold for every case when none is given.
@@ -24,8 +35,8 @@ export async function readCaseConditions(
 ): Promise<RawBuilder<unknown>> {
   const opened = periodOf(filters.openedPastDays, filters.openedStart, filters.openedEnd)
   const closed = periodOf(filters.closedPastDays, filters.closedStart, filters.closedEnd)
-  const needsToday = opened ?? closed ?? (hasYears(filters) || null)
-  const zone = needsToday === null ? 'UTC' : await selectZone(db, programId, filters.merchantId ?? null)
+  const needsToday = opened !== null || closed !== null || hasYears(filters) || filters.overdue !== undefined
+  const zone = needsToday ? await selectZone(db, programId, filters.merchantId ?? null) : 'UTC'
   const today = dayInZone(now, zone)
   return sql.join(
     [
@@ -33,6 +44,7 @@ export async function readCaseConditions(
       ...(closed === null
         ? []
         : [sql`c.status = 'closed_ts'`, within(sql`c.closed_ts`, readDays(closed, 'closed', today), zone)]),
+      ...(filters.overdue === undefined ? [] : [await isOverdue(db, today, zone)]),
       memberPasses(filters, today),
     ],
     sql` and `,
@@ -112,8 +124,8 @@ function between(years: RawBuilder<unknown>, min: number | undefined, max: numbe
   return [sql`${years} between ${min ?? 0}::int and ${max ?? 1000}::int`]
 }
 
-/** The zone whose days count: the location's when one is asked for. @source Decisions, section 2 */
-async function selectZone(db: Db, programId: number, merchantId: number | null): Promise<string> {
+/** The zone whose days count: the location's when one is asked for. Fails 404 for a location of another program. @source Decisions, section 2 */
+export async function selectZone(db: Db, programId: number, merchantId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
     select coalesce(l.timezone, p.timezone) as timezone
       from program p

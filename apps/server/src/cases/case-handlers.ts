@@ -5,6 +5,7 @@ import { listDecidedDifferences } from '@rapport/domain/cases/decided-fields'
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { resolveMe } from './case-filters.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
 import { findCaseFaults, selectDefaultPriority } from './saving/case-checks.ts'
@@ -15,7 +16,13 @@ import { insertCase, lockCase } from './saving/case-writes.ts'
 /** The case calls of the API. @source Specification part 1, sections 2 to 7 */
 export const caseHandlers = {
   async listCases({ query }, call) {
-    return selectCases(call.db, call.programId, query, await hiddenForms(call), call.now())
+    return selectCases(
+      call.db,
+      call.programId,
+      resolveMe(query, call.staff.user_id),
+      await hiddenForms(call),
+      call.now(),
+    )
   },
 
   async listCaseOptions(_input, call) {

@@ -2,13 +2,14 @@ import { CASE_ACTIVITY_PAGE, type CaseDetail, type CaseListItem } from '@rapport
 import { ALL_FORMS_ID, PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
-import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
+import { orderBy, rowsAfter } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type StaffCall } from '../http.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
-import { hasMemberFilter, readCaseConditions, type CaseFilters } from './case-filters.ts'
+import { hasMemberFilter, readCaseConditions, selectZone, type CaseFilters } from './case-filters.ts'
+import { readCaseOrder } from './case-order.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
 
 /** The columns of a case as the wire names them; times in epoch milliseconds. */
@@ -60,11 +61,11 @@ export async function casePasses(
   return sql`
     c.program_id = ${programId}
     and ${visibleCase(hiddenFormIds)}
-    and (${status}::text is null or c.status = ${status})
+    and ${status === 'not_closed' ? sql`c.status <> 'closed_ts'` : sql`(${status}::text is null or c.status = ${status})`}
     and (${priority}::int is null or c.priority_id = ${priority})
     and (${type}::int is null or c.case_type_id = ${type})
     and (${origin}::text is null or c.origin = ${origin})
-    and (${assignedTo}::bigint is null or c.assigned_to = ${assignedTo})
+    and ${assignedTo === 0 ? sql`c.assigned_to is null` : sql`(${assignedTo}::bigint is null or c.assigned_to = ${assignedTo})`}
     and (${createdBy}::bigint is null or coalesce(c.created_by, 0) = ${createdBy})
     and (${formId}::bigint is null or c.feedback_trigger_feedback_form_id = ${formId})
     and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
@@ -74,16 +75,8 @@ export async function casePasses(
     and ${conditions}`
 }
 
-const NEWEST_OPENING: ListOrder = {
-  direction: 'desc',
-  keys: [
-    { by: sql`c.opened_ts`, type: 'timestamptz' },
-    { by: sql`c.case_id`, type: 'bigint' },
-  ],
-}
-
 /**
- * One page of the cases of a program, newest opening first, each row with the count over all pages; past the last page
+ * One page of the cases of a program, newest opening first unless `sort` is given, each row with the count over all pages; past the last page
  * there are none. `now` is epoch ms. Cases raised by a hidden form are left out. The page is read in the order of an index and the
  * count beside it: one statement that counts while it sorts reads and sorts every case. Those of certain members are found by the
  * members, which is done once for both.
@@ -98,21 +91,23 @@ export async function selectCases(
   now: number,
 ): Promise<CaseListItem[]> {
   const passes = await casePasses(db, programId, filters, hiddenFormIds, now)
+  const zone = filters.sort === undefined ? 'UTC' : await selectZone(db, programId, filters.merchantId ?? null)
+  const order = await readCaseOrder(db, filters.sort, zone)
   const later = await rowsAfter(
     db,
     filters.after,
-    NEWEST_OPENING,
+    order,
     (id) =>
       sql`from member_case c where c.program_id = ${programId} and c.case_id = ${id} and ${visibleCase(hiddenFormIds)}`,
   )
   const byMember = hasMemberFilter(filters)
-  const hits = sql`select c.program_id, c.case_id, c.opened_ts from member_case c where ${passes}`
+  const hits = sql`select c.* from member_case c where ${passes}`
   const { rows } = await sql<CaseListItem>`
     with hit as ${byMember ? sql`materialized` : sql`not materialized`} (${hits}), page as (
       select c.program_id, c.case_id
         from hit c
        where ${later}
-       order by ${orderBy(NEWEST_OPENING)}
+       order by ${orderBy(order)}
        limit ${PAGE_SIZE} offset ${filters.offset}
     )
     select ${CASE_COLUMNS}, (select count(*)::int from hit) as record_count,
@@ -121,7 +116,7 @@ export async function selectCases(
       from page
       join member_case c on c.program_id = page.program_id and c.case_id = page.case_id
       ${CASE_PEOPLE}
-     order by ${orderBy(NEWEST_OPENING)}`.execute(db)
+     order by ${orderBy(order)}`.execute(db)
   return rows
 }
 

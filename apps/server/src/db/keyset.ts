@@ -36,11 +36,18 @@ export async function rowsAfter(
   row: (id: number) => RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   if (after === undefined) return sql`true`
-  // As text, a time keeps its microseconds, which a Date would cut off.
-  const values = sql.join(order.keys.map(({ by }) => sql`(${by})::text`))
-  const { rows } = await sql<{ position: string[] }>`select array[${values}] as position ${row(after)}`.execute(db)
+  const { rows } = await sql<{ position: string[] }>`select ${positionOf(order)} as position ${row(after)}`.execute(db)
   const position = rows[0]?.position
   if (position === undefined) throw invalid({ after: 'must be the id of a row of this list' })
+  return isAfter(order, position)
+}
+
+/** Returns the position of a row in a list, as an array of texts. As text, a time keeps its microseconds, which a Date would cut off. */
+export const positionOf = (order: ListOrder): RawBuilder<unknown> =>
+  sql`array[${sql.join(order.keys.map(({ by }) => sql`(${by})::text`))}]`
+
+/** Returns the condition that selects the rows after a position that `positionOf` read. */
+export function isAfter(order: ListOrder, position: readonly string[]): RawBuilder<unknown> {
   const bounds = order.keys.map(({ type }, index) => sql`${position[index]}::text::${sql.raw(type)}`)
   const comparison = sql.raw(order.direction === 'asc' ? '>' : '<')
   return sql`(${sql.join(order.keys.map(({ by }) => by))}) ${comparison} (${sql.join(bounds)})`

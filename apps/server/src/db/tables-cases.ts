@@ -47,6 +47,13 @@ interface CaseHistoryTable {
   created_ts: TimeDefault
 }
 
+/** The ready-made view that a person opens the list of cases with, when it is neither all cases nor a saved view. */
+interface CaseDefaultViewTable {
+  program_id: number
+  user_id: number
+  view: 'open' | 'mine' | 'unassigned' | 'overdue'
+}
+
 interface SavedViewTable {
   program_id: number
   saved_view_id: Generated<number>
@@ -80,5 +87,6 @@ export interface CaseTables {
   case_history: CaseHistoryTable
   case_presence: { program_id: number; case_id: number; user_id: number; seen_ts: TimeDefault }
   saved_view: SavedViewTable
+  case_default_view: CaseDefaultViewTable
   logbook_comment: LogbookCommentTable
 }

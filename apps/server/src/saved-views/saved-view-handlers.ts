@@ -4,26 +4,14 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { clearDefaultView } from './default-view.ts'
+import { selectViews } from './saved-view-rows.ts'
 
 const MOST_VIEWS = 50
 
 /** Keeps of a query what filters the list, in the one order that the list's own address has. @source Decisions, section 5 */
 const tidy = (query: string): string =>
   new URLSearchParams(writeCaseFilters(readCaseFilters(new URLSearchParams(query)))).toString()
-
-async function selectViews(call: StaffCall, narrowing: { list: string } | { id: number }): Promise<SavedView[]> {
-  const { db, programId, staff } = call
-  const which = 'id' in narrowing ? sql`v.saved_view_id = ${narrowing.id}` : sql`v.list = ${narrowing.list}`
-  const own = sql`v.user_id = ${staff.user_id}`
-  const { rows } = await sql<SavedView>`
-    select v.saved_view_id, v.list, v.name, v.query, v.shared, v.is_default and ${own} as is_default, ${own} as is_own,
-           a.fname as created_by_fname, a.lname as created_by_lname
-      from saved_view v
-      left join account a on a.user_id = v.user_id
-     where v.program_id = ${programId} and ${which} and (${own} or v.shared)
-     order by lower(v.name) collate "C", v.saved_view_id`.execute(db)
-  return rows
-}
 
 async function requireView(call: StaffCall, id: number): Promise<SavedView> {
   const [view] = await selectViews(call, { id })
@@ -56,15 +44,7 @@ async function makeRoom(
   const others = await lockOwn(trx, call, list, id)
   if (others.some((view) => view.name.toLowerCase() === name.toLowerCase()))
     throw refuse('You have a view of this name.')
-  if (is_default) {
-    await trx
-      .updateTable('saved_view')
-      .set({ is_default: false })
-      .where('program_id', '=', call.programId)
-      .where('user_id', '=', call.staff.user_id)
-      .where('list', '=', list)
-      .execute()
-  }
+  if (is_default) await clearDefaultView(trx, call, list)
   return others.length
 }
 

@@ -19,6 +19,7 @@ import { changeCases } from './cases/case-bulk.ts'
 import { createCase } from './cases/case-create.ts'
 import { exportCases } from './cases/case-export.ts'
 import { touchCase } from './cases/case-presence.ts'
+import { listCaseViewCounts, setDefaultCaseView } from './cases/case-views.ts'
 import { getCase, listCaseOptions, listCases, saveCase } from './cases/cases.ts'
 import { addLogbookComment, deleteLogbookComment, listLogbookComments, saveLogbookComment } from './cases/logbook.ts'
 import { createSavedView, deleteSavedView, listSavedViews, saveSavedView } from './cases/saved-views.ts'
@@ -141,6 +142,8 @@ export const endpoints = {
   undoSurveyImport,
   listCases,
   listCaseOptions,
+  listCaseViewCounts,
+  setDefaultCaseView,
   getCase,
   createCase,
   saveCase,

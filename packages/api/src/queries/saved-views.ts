@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
+import type { CaseViewCount } from '../contract/cases/case-views.ts'
 import type { SavedView, SavedViewFields } from '../contract/cases/saved-views.ts'
 
 /** Cached reads of the saved views of lists. */
@@ -10,6 +11,12 @@ export const savedViewQueries = {
     queryOptions({
       queryKey: [...savedViewQueries.all(program_id), list] as const,
       queryFn: ({ signal }) => client('listSavedViews', { query: { program_id, list }, signal }),
+    }),
+  /** The views of the cases list, ready-made and saved, with their counts. Mutations of cases invalidate it, too. */
+  caseCounts: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...savedViewQueries.all(program_id), 'case_counts'] as const,
+      queryFn: ({ signal }) => client('listCaseViewCounts', { query: { program_id }, signal }),
     }),
 }
 
@@ -34,6 +41,14 @@ export const savedViewMutations = {
       mutationKey: [...savedViewQueries.all(program_id), 'remove'] as const,
       mutationFn: (saved_view_id: number) =>
         client('deleteSavedView', { params: { id: saved_view_id }, query: { program_id } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
+    }),
+  /** Makes a ready-made view the one that the list of cases opens with. */
+  setDefaultCaseView: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...savedViewQueries.all(program_id), 'set_default'] as const,
+      mutationFn: (view: NonNullable<CaseViewCount['view']>) =>
+        client('setDefaultCaseView', { query: { program_id }, body: { view } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
 }

@@ -1,35 +1,66 @@
 import { describe, expect, it } from 'vitest'
 
-import { deriveCaseAge } from './case-age.ts'
+import { deriveCaseAge, dueDaysOf } from './case-age.ts'
 
 const DAY = 86_400_000
 const opened = { opened_ts: 10 * DAY, in_progress_ts: null, closed_ts: null }
 
+describe('dueDaysOf', () => {
+  it.each([
+    [-1, 14],
+    [0, 14],
+    [1, 7],
+    [2, 3],
+    [3, 1],
+    [7, 1],
+  ])('returns for the priority at index %i the days %i', (index, days) => {
+    expect(dueDaysOf(index)).toBe(days)
+  })
+})
+
 describe('deriveCaseAge', () => {
   it.each([
-    ['a case of this instant', opened, 0, 10 * DAY, 0, false],
-    ['a case one moment before its first day is over', opened, 3, 11 * DAY - 1, 0, false],
-    ['an urgent case after a day', opened, 3, 11 * DAY, 1, true],
-    ['a high one after two days', opened, 2, 12 * DAY, 2, false],
-    ['a high one after three', opened, 2, 13 * DAY, 3, true],
-    ['a medium one after seven', opened, 1, 17 * DAY, 7, true],
-    ['a low one after thirteen', opened, 0, 23 * DAY, 13, false],
-    ['a low one after fourteen', opened, 0, 24 * DAY, 14, true],
-    ['one without a priority', opened, -1, 24 * DAY, 14, true],
-    ['one of a priority beyond the fourth', opened, 7, 11 * DAY, 1, true],
-    ['one in progress, by its opening', { ...opened, in_progress_ts: 12 * DAY }, 3, 13 * DAY, 3, true],
-    ['a closed one, up to its closing', { ...opened, closed_ts: 15 * DAY }, 3, 90 * DAY, 5, false],
+    ['a case of this moment', opened, 0, 10 * DAY, 0, 24, false, false],
+    ['an urgent case on its first day', opened, 3, 11 * DAY - 1, 0, 11, false, false],
+    ['an urgent case on its due day', opened, 3, 11 * DAY, 1, 11, false, true],
+    ['an urgent case at the end of its due day', opened, 3, 12 * DAY - 1, 1, 11, false, true],
+    ['an urgent case after its due day', opened, 3, 12 * DAY, 2, 11, true, false],
+    ['a high one after four days', opened, 2, 14 * DAY, 4, 13, true, false],
+    ['a medium one on its due day', opened, 1, 17 * DAY, 7, 17, false, true],
+    ['a low one after fifteen days', opened, 0, 25 * DAY, 15, 24, true, false],
+    ['one without a priority', opened, -1, 25 * DAY, 15, 24, true, false],
+    ['one in progress, by its opening', { ...opened, in_progress_ts: 12 * DAY }, 3, 13 * DAY, 3, 11, true, false],
+    ['a closed one, up to its closing', { ...opened, closed_ts: 15 * DAY }, 3, 90 * DAY, 5, null, false, false],
     [
-      'a reopened one, from there',
+      'a reopened one, from its reopening',
       { opened_ts: 20 * DAY, in_progress_ts: null, closed_ts: 15 * DAY },
       0,
       22 * DAY,
       2,
+      34,
+      false,
       false,
     ],
-    ['one opened by a clock ahead of ours', opened, 0, 9 * DAY, 0, false],
-    ['one without times', { opened_ts: null, in_progress_ts: null, closed_ts: null }, 3, 90 * DAY, 0, false],
-  ])('reads %s', (_what, times, place, now, days, isOverdue) => {
-    expect(deriveCaseAge(times, place, now)).toEqual({ days, isOverdue })
+    ['one opened by a clock ahead of ours', opened, 0, 9 * DAY, 0, 24, false, false],
+    [
+      'one without times',
+      { opened_ts: null, in_progress_ts: null, closed_ts: null },
+      3,
+      90 * DAY,
+      0,
+      null,
+      false,
+      false,
+    ],
+  ])('reads %s', (_what, times, index, now, days, dueDay, isOverdue, isDueToday) => {
+    expect(deriveCaseAge(times, index, now, 'UTC')).toEqual({ days, dueDay, isOverdue, isDueToday })
+  })
+
+  it('counts the midnights of the time zone, and not periods of 24 hours', () => {
+    // Opened at 23:30 on 17 June in New York, read at 00:30 on 18 June there, when it is 18 June in UTC at both times.
+    const evening = { opened_ts: Date.UTC(2026, 5, 18, 3, 30), in_progress_ts: null, closed_ts: null }
+    const later = Date.UTC(2026, 5, 18, 4, 30)
+    expect(deriveCaseAge(evening, 3, later, 'America/New_York')).toMatchObject({ days: 1, isDueToday: true })
+    expect(deriveCaseAge(evening, 3, later, 'UTC')).toMatchObject({ days: 0, isDueToday: false })
   })
 })

@@ -1,28 +1,49 @@
+import { dayInZone } from '../dates/epoch-day.ts'
 import { type CaseTimes, deriveCaseStatus } from './case-status.ts'
 
-const DAY_MS = 86_400_000
-
-/** Whole days that a case may stay unclosed, by the place of its priority among the options, the lowest first. */
+/** Calendar days from the opening of a case to its due day, by the index of its priority among the options, the lowest first. */
 const DUE_DAYS = [14, 7, 3, 1] as const
 
-/** How long a case has waited. */
+/**
+ * Returns how many calendar days after its opening a case is due. `priorityIndex` is the index of its priority among the options,
+ * from 0; without a priority (-1) it is that of the lowest, beyond the last that of the highest.
+ *
+ * @source Decisions, section 14 "Case views"
+ */
+export function dueDaysOf(priorityIndex: number): number {
+  return DUE_DAYS[Math.min(Math.max(priorityIndex, 0), DUE_DAYS.length - 1)] ?? DUE_DAYS[0]
+}
+
+/** The age of a case and its due day. */
 export interface CaseAge {
-  /** Whole days since it was opened for the last time; up to its closing for one that is closed. Never below 0. */
+  /** Calendar days since the day it was last opened; up to the day of its closing when it is closed. Never below 0. */
   readonly days: number
-  /** Whether it waits longer than a case of its priority should. A closed one does not. */
+  /** The epoch day it is due; null when it is closed or has no opening time. */
+  readonly dueDay: number | null
+  /** Whether its due day has passed. */
   readonly isOverdue: boolean
+  /** Whether it is due today. */
+  readonly isDueToday: boolean
 }
 
 /**
- * The age of a case at `now`, epoch ms like its times. `place` is the place of its priority among the options, from 0; without a
- * priority (-1) a case has the patience of the lowest, beyond the last that of the highest. A case without an opening time is new.
+ * Derives the age and the due day of a case at `now`, in epoch ms like its times, by the calendar of `timeZone`, an IANA name. The
+ * due day follows from the priority (`dueDaysOf`). A case without an opening time has age 0 and no due day.
  *
  * Derived from the times of Specification part 1, section 3
+ *
+ * @source Decisions, section 14 "Case views"
  */
-export function deriveCaseAge(times: CaseTimes, place: number, now: number): CaseAge {
+export function deriveCaseAge(times: CaseTimes, priorityIndex: number, now: number, timeZone: string): CaseAge {
   const isClosed = deriveCaseStatus(times) === 'closed_ts'
-  const until = isClosed ? (times.closed_ts ?? now) : now
-  const days = Math.max(0, Math.floor((until - (times.opened_ts ?? until)) / DAY_MS))
-  const due = DUE_DAYS[Math.min(Math.max(place, 0), DUE_DAYS.length - 1)] ?? DUE_DAYS[0]
-  return { days, isOverdue: !isClosed && days >= due }
+  const until = dayInZone(isClosed ? (times.closed_ts ?? now) : now, timeZone)
+  if (times.opened_ts === null) return { days: 0, dueDay: null, isOverdue: false, isDueToday: false }
+  const openedDay = dayInZone(times.opened_ts, timeZone)
+  const dueDay = isClosed ? null : openedDay + dueDaysOf(priorityIndex)
+  return {
+    days: Math.max(0, until - openedDay),
+    dueDay,
+    isOverdue: dueDay !== null && dueDay < until,
+    isDueToday: dueDay === until,
+  }
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type CaseFilters, NO_CASE_FILTERS, readCaseFilters, writeCaseFilters } from './case-filters.ts'
+import {
+  CASE_STATUS_FILTERS,
+  type CaseFilters,
+  NO_CASE_FILTERS,
+  readCaseFilters,
+  writeCaseFilters,
+} from './case-filters.ts'
 import { deriveCaseRequest } from './case-request.ts'
+import { CASE_SORTS } from './case-sort.ts'
 
 const read = (query: string) => readCaseFilters(new URLSearchParams(query))
 const DAYS_30 = { pastDays: 30, start: null, end: null } as const
@@ -15,6 +22,9 @@ describe('readCaseFilters', () => {
     ['feedbackFormId=9999', {}],
     ['status=closed_ts', { status: 'closed_ts' }],
     ['priority=2&type=3&assignedTo=4', { priority: 2, type: 3, assignedTo: 4 }],
+    ['status=not_closed&assignedTo=me', { status: 'not_closed', assignedTo: 'me' }],
+    ['assignedTo=0&overdue=1', { assignedTo: 0, overdue: 1 }],
+    ['sort=-due', { sort: '-due' }],
     ['origin=feedback_form', { origin: 'feedback_form' }],
     ['createdBy=0', { createdBy: 0 }],
     ['createdBy=7', { createdBy: 7 }],
@@ -28,12 +38,21 @@ describe('readCaseFilters', () => {
     expect(read(query)).toEqual({ ...NO_CASE_FILTERS, ...expected })
   })
 
-  it.each(['status=open', 'origin=', 'priority=0', 'createdBy=-1', 'memberAge=old', 'opened=custom', 'co=10', 'tags='])(
-    'ignores %s',
-    (query) => {
-      expect(read(query)).toEqual(NO_CASE_FILTERS)
-    },
-  )
+  it.each([
+    'status=open',
+    'assignedTo=you',
+    'overdue=2',
+    'sort=tags',
+    'origin=',
+    'priority=0',
+    'createdBy=-1',
+    'memberAge=old',
+    'opened=custom',
+    'co=10',
+    'tags=',
+  ])('ignores %s', (query) => {
+    expect(read(query)).toEqual(NO_CASE_FILTERS)
+  })
 })
 
 describe('writeCaseFilters', () => {
@@ -48,11 +67,12 @@ describe('writeCaseFilters', () => {
     const period = fc.option(fc.constantFrom(DAYS_30, JANUARY, { pastDays: 9999, start: null, end: null } as const))
     const filters = fc.record<CaseFilters>({
       feedbackFormId: id,
-      status: fc.option(fc.constantFrom('opened_ts', 'in_progress_ts', 'closed_ts')),
+      status: fc.option(fc.constantFrom(...CASE_STATUS_FILTERS)),
       priority: id,
       type: id,
       origin: fc.option(fc.constantFrom('manual', 'feedback_form')),
-      assignedTo: id,
+      assignedTo: fc.option(fc.oneof(fc.constant('me' as const), fc.nat(999_999))),
+      overdue: fc.option(fc.constant(1 as const)),
       createdBy: fc.option(fc.nat(999_999)),
       gender: text,
       memberCategory: text,
@@ -61,6 +81,7 @@ describe('writeCaseFilters', () => {
       opened: period,
       closed: period,
       tags: fc.uniqueArray(fc.stringMatching(/^[\w& ]{0,9}\w$/), { maxLength: 5 }),
+      sort: fc.option(fc.constantFrom(...CASE_SORTS)),
     })
     fc.assert(
       fc.property(filters, (written) => {
@@ -87,6 +108,8 @@ describe('deriveCaseRequest', () => {
         memberCategory: 'Golf',
       },
     ],
+    ['assignedTo=me&overdue=1&sort=-title', { assignedTo: 'me', overdue: 1, sort: '-title' }],
+    ['assignedTo=0', { assignedTo: 0 }],
     ['memberAge=25-34', { memberAgeMin: 25, memberAgeMax: 34 }],
     ['memberTenure=21-', { memberTenureMin: 21 }],
     ['opened=30', { openedPastDays: 30 }],

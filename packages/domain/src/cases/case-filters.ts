@@ -3,21 +3,31 @@ import { type PeriodChoice, readPeriodChoice } from '../dates/period-choice.ts'
 import { readRange } from '../people/value-range.ts'
 import { type QueryListReader, readOneOf, readTextValue, readTextValues, readWhole } from '../query-values.ts'
 import { CASE_ORIGINS, type CaseOrigin } from './case-creator.ts'
+import { type CaseSort, readCaseSort } from './case-sort.ts'
 import { CASE_STATUSES, type CaseStatus } from './case-status.ts'
 
+/** The values of the status filter: the states of a case, and those that are not closed together. */
+export const CASE_STATUS_FILTERS = [...CASE_STATUSES, 'not_closed'] as const
+
+/** A value of the status filter. */
+export type CaseStatusFilter = CaseStatus | 'not_closed'
+
 /**
- * What narrows the cases list, as its URL has it; null and no tags narrow nothing. No form is all forms, which the URL
- * may also write as 9999. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`.
+ * The filters and the sort of the cases list, as its URL has them; null and no tags filter nothing. No form is all forms, which the
+ * URL may also write as 9999. `assignedTo` 0 is nobody and `me` the signed-in user. `overdue` 1 selects cases whose due day has
+ * passed. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently opened
+ * case comes first.
  *
- * @source Specification part 1, section 2 "Cases list"; Decisions, section 5
+ * @source Specification part 1, section 2 "Cases list"; Decisions, sections 5 and 14 "Case views"
  */
 export interface CaseFilters {
   readonly feedbackFormId: number | null
-  readonly status: CaseStatus | null
+  readonly status: CaseStatusFilter | null
   readonly priority: number | null
   readonly type: number | null
   readonly origin: CaseOrigin | null
-  readonly assignedTo: number | null
+  readonly assignedTo: number | 'me' | null
+  readonly overdue: 1 | null
   readonly createdBy: number | null
   readonly gender: string | null
   readonly memberCategory: string | null
@@ -26,6 +36,7 @@ export interface CaseFilters {
   readonly opened: PeriodChoice | null
   readonly closed: PeriodChoice | null
   readonly tags: readonly string[]
+  readonly sort: CaseSort | null
 }
 
 /** The cases list without any filter. @source Specification part 1, section 2 "Cases list" */
@@ -36,6 +47,7 @@ export const NO_CASE_FILTERS: CaseFilters = {
   type: null,
   origin: null,
   assignedTo: null,
+  overdue: null,
   createdBy: null,
   gender: null,
   memberCategory: null,
@@ -44,6 +56,7 @@ export const NO_CASE_FILTERS: CaseFilters = {
   opened: null,
   closed: null,
   tags: [],
+  sort: null,
 }
 
 const readRangeText = (text: string | null) => (readRange(text) === null ? null : text)
@@ -55,11 +68,12 @@ export function readCaseFilters(query: QueryListReader): CaseFilters {
     readPeriodChoice(query.get(name), query.get(`${name}Start`), query.get(`${name}End`))
   return {
     feedbackFormId: form === ALL_FORMS_ID ? null : form,
-    status: readOneOf(CASE_STATUSES, query.get('status')),
+    status: readOneOf(CASE_STATUS_FILTERS, query.get('status')),
     priority: readWhole(query.get('priority'), 1),
     type: readWhole(query.get('type'), 1),
     origin: readOneOf(CASE_ORIGINS, query.get('origin')),
-    assignedTo: readWhole(query.get('assignedTo'), 1),
+    assignedTo: query.get('assignedTo') === 'me' ? 'me' : readWhole(query.get('assignedTo'), 0),
+    overdue: query.get('overdue') === '1' ? 1 : null,
     createdBy: readWhole(query.get('createdBy'), ANONYMOUS_GUEST_ID),
     gender: readTextValue(query.get('gender')),
     memberCategory: readTextValue(query.get('memberCategory')),
@@ -68,6 +82,7 @@ export function readCaseFilters(query: QueryListReader): CaseFilters {
     opened: period('opened'),
     closed: period('closed'),
     tags: readTextValues(query.getAll('tags')),
+    sort: readCaseSort(query.get('sort')),
   }
 }
 
@@ -79,7 +94,7 @@ function writePeriod(name: 'opened' | 'closed', period: PeriodChoice | null): [s
 }
 
 /**
- * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order and without what narrows nothing, so that
+ * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order and without what filters nothing, so that
  * one state of the list has one address. Reading it back gives the same filters.
  *
  * @source Decisions, section 5

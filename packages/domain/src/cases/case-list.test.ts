@@ -11,6 +11,7 @@ describe('listCaseColumns', () => {
       'Assigned To',
       'Location',
       'Case Created By',
+      'Due',
     ])
   })
   it('hides the last four in the sidebar view', () => {

@@ -1,9 +1,10 @@
 import { ALL_FORMS_ID } from '../constants.ts'
 
 /**
- * The columns of the cases list, in order. The sidebar view hides those that are not marked for it.
+ * The columns of the cases list, in order: those of the specification and the due date. The sidebar view hides those that are not
+ * marked for it.
  *
- * @source Specification part 1, section 2 "Cases list"
+ * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
  */
 export const CASE_COLUMNS = [
   { id: 'title', label: 'Title', inSidebar: true },
@@ -12,12 +13,13 @@ export const CASE_COLUMNS = [
   { id: 'assigned_to', label: 'Assigned To', inSidebar: false },
   { id: 'merchant_name', label: 'Location', inSidebar: false },
   { id: 'created_by', label: 'Case Created By', inSidebar: false },
+  { id: 'due', label: 'Due', inSidebar: false },
 ] as const
 
 /** The id of a column of the cases list. @source Specification part 1, section 2 */
 export type CaseColumnId = (typeof CASE_COLUMNS)[number]['id']
 
-/** The columns of the sidebar view: the last four are hidden. @source Specification part 1, section 2 "Cases list" */
+/** The columns of the sidebar view: all but the first two are hidden. @source Specification part 1, section 2 "Cases list" */
 export function listCaseColumns(isSidebar: boolean): (typeof CASE_COLUMNS)[number][] {
   return CASE_COLUMNS.filter((column) => column.inSidebar || !isSidebar)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatDate, formatDateTime, formatHistoryTime } from './dates.ts'
+import { epochDayOf } from '../dates/epoch-day.ts'
+import { formatDate, formatDateTime, formatHistoryTime, formatShortDay } from './dates.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const NEW_YORK = 'America/New_York'
@@ -40,5 +41,18 @@ describe('formatHistoryTime', () => {
     ['the second 1:30 of the day with two', '2026-11-01T06:30:00Z', 'Nov 01 2026 at 1:30 AM EST'],
   ])('writes %s', (_name, iso, expected) => {
     expect(formatHistoryTime(at(iso), NEW_YORK)).toBe(expected)
+  })
+})
+
+describe('formatShortDay', () => {
+  const day = (year: number, month: number, date: number) => epochDayOf({ year, month, day: date })
+
+  it.each([
+    [day(2026, 11, 20), day(2026, 11, 24), 'Fri 11/20'],
+    [day(2026, 1, 1), day(2026, 12, 31), 'Thu 01/01'],
+    [day(2025, 12, 31), day(2026, 1, 1), '12/31/2025'],
+    [day(1969, 12, 28), day(1969, 12, 28), 'Sun 12/28'],
+  ])('writes the epoch day %i, read on %i, as %s', (epochDay, today, expected) => {
+    expect(formatShortDay(epochDay, today)).toBe(expected)
   })
 })

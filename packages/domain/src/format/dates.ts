@@ -1,3 +1,5 @@
+import { calendarDayOf, screenOfEpochDay } from '../dates/epoch-day.ts'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The parts of an instant in a zone. Formatters are costly to make, so each zone keeps its own. */
@@ -44,6 +46,18 @@ function dayText(parts: { year: string; month: string; day: string }): string {
 export function formatDate(epochMs: number, timeZone: string): string {
   const { year, month, day } = partsIn(epochMs, timeZone)
   return `${month}/${day}/${year}`
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/**
+ * Formats a day for a narrow column: `Fri 11/20`, and `11/20/2025` outside the year of `today`. Both are epoch days.
+ */
+export function formatShortDay(epochDay: number, today: number): string {
+  const day = screenOfEpochDay(epochDay)
+  if (calendarDayOf(epochDay).year !== calendarDayOf(today).year) return day
+  // 1 January 1970 was a Thursday.
+  return `${WEEKDAYS[(((epochDay + 4) % 7) + 7) % 7]} ${day.slice(0, 5)}`
 }
 
 /**

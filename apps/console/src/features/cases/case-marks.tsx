@@ -1,9 +1,11 @@
 import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases/cases'
 import { deriveCaseAge } from '@rapport/domain/cases/case-age'
 import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
-import { Badge } from '@rapport/ui/badge'
+import { dayInZone } from '@rapport/domain/dates/epoch-day'
+import { formatShortDay } from '@rapport/domain/format/dates'
 import { PriorityGlyph } from '@rapport/ui/priority-glyph'
 import { StatusGlyph } from '@rapport/ui/status-glyph'
+import { Clock } from 'lucide-react'
 
 import { messages } from './messages.ts'
 
@@ -63,15 +65,27 @@ interface CaseAgeProps {
   options: Priorities
   /** Epoch ms. */
   now: number
+  /** The program's time zone, whose days count. */
+  timeZone: string
 }
 
-/** For how long a case has been open, and whether that is too long. */
-export function CaseAgeMark({ row, options, now }: CaseAgeProps) {
-  const { days, isOverdue } = deriveCaseAge(row, placeOf(row.priority_id, options), now)
+/** The due day of a case, with a clock when it is today or has passed; nothing for a closed case. @source Decisions, section 14 "Case views" */
+export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
+  const { dueDay, isOverdue, isDueToday } = deriveCaseAge(row, placeOf(row.priority_id, options), now, timeZone)
+  if (dueDay === null) return null
+  const isSoon = isOverdue || isDueToday
   return (
-    <>
-      <span>{messages.open(days)}</span>
-      {isOverdue ? <Badge tone="warning">{messages.overdue}</Badge> : null}
-    </>
+    <span
+      className={`inline-flex items-center gap-1 whitespace-nowrap ${isOverdue ? 'font-rp-medium text-rp-negative-text' : isDueToday ? 'font-rp-medium text-rp-warning-text' : ''}`}
+    >
+      {isSoon ? <Clock aria-hidden="true" size={13} className="shrink-0" /> : null}
+      <span className="sr-only">{isOverdue ? messages.overdue : messages.due}</span>
+      {isDueToday ? messages.today : formatShortDay(dueDay, dayInZone(now, timeZone))}
+    </span>
   )
+}
+
+/** The age of a case in calendar days. */
+export function CaseAge({ row, options, now, timeZone }: CaseAgeProps) {
+  return <span>{messages.age(deriveCaseAge(row, placeOf(row.priority_id, options), now, timeZone).days)}</span>
 }

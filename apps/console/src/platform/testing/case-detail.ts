@@ -1,5 +1,6 @@
 import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { READY_MADE_CASE_VIEWS } from '@rapport/domain/cases/case-views'
 
 import { caseRow } from './cases.ts'
 import { NO_FILTER_OPTIONS } from './filter-options.ts'
@@ -149,6 +150,13 @@ export const CASE_ANSWERS = {
     member_category: [{ value: 'Golf', label: 'Golf' }],
   },
   listSavedViews: [],
+  listCaseViewCounts: READY_MADE_CASE_VIEWS.map((view, index) => ({
+    view,
+    saved_view_id: null,
+    record_count: 42 - 9 * index,
+    is_default: view === 'all',
+  })),
+  setDefaultCaseView: {},
   listAssignableUsers: ({ url }) => [...(url.pathname.includes('/2/') ? ASSIGNABLE[2] : ASSIGNABLE[1])],
   touchCase: [],
   listCaseComments: [],

@@ -10,6 +10,13 @@ const VIEW = { name: 'Mine', query: 'status=opened_ts', shared: false, is_defaul
 const CASE_CALLS = {
   listCases: { who: 'staff', ask: ofProgram, foreign: 200 },
   listCaseOptions: { who: 'staff', ask: ofProgram, foreign: 200 },
+  listCaseViewCounts: { who: 'staff', ask: ofProgram, foreign: 200, wordless: true },
+  setDefaultCaseView: {
+    who: 'staff',
+    ask: (club, program) => ({ ...ofProgram(club, program), body: { view: 'mine' } }),
+    foreign: 200,
+    wordless: true,
+  },
   getCase: { who: 'staff', ask: ofCase },
   createCase: {
     who: 'staff',

@@ -1,5 +1,7 @@
 import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
+import { CASE_STATUS_FILTERS } from '@rapport/domain/cases/case-filters'
 import type { CaseListRequest } from '@rapport/domain/cases/case-request'
+import { CASE_SORTS } from '@rapport/domain/cases/case-sort'
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import * as z from 'zod'
 
@@ -105,11 +107,15 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  status: z.enum(CASE_STATUSES).optional(),
+  /** `not_closed` is opened_ts and in_progress_ts together. */
+  status: z.enum(CASE_STATUS_FILTERS).optional(),
   priority: idInPath.optional(),
   type: idInPath.optional(),
   origin: z.enum(CASE_ORIGINS).optional(),
-  assignedTo: idInPath.optional(),
+  /** 0 is nobody, `me` the signed-in user. */
+  assignedTo: z.union([z.literal('me'), personOrNobody]).optional(),
+  /** 1 selects cases whose due day has passed, which closed cases do not have. */
+  overdue: numberInQuery(z.literal(1)).optional(),
   /** 0 is the anonymous guest. */
   createdBy: personOrNobody.optional(),
   /** 9999 means all. */
@@ -132,17 +138,19 @@ export const caseListQuery = z.object({
   closedPastDays: dayCount.optional(),
   closedStart: dateInQuery.optional(),
   closedEnd: dateInQuery.optional(),
+  /** A field, descending with a leading minus; rows without a value come last. Without it the most recently opened case is first. */
+  sort: z.enum(CASE_SORTS).optional(),
 } satisfies Record<CaseListNames, z.ZodType>)
 
 export type CaseListQuery = z.input<typeof caseListQuery>
 
 /**
- * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first. Filters combine with AND; a case must have
+ * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first unless `sort` is given. Filters combine with AND; a case must have
  * one of the tags. Member filters use the member's current attributes and exclude cases without a member or of staff. Days are in
  * the time zone of the location in the filter, otherwise of the program. Cases raised by a form that the user may not see are left
  * out. Fails 400 naming the field for a period that is incomplete, reversed or ends after today, 401 when the token is missing or
  * expired, 403 for limited access, 404 for a program that is not accessible.
- * @source Specification part 1, sections 2 "Cases list" and 7
+ * @source Specification part 1, sections 2 "Cases list" and 7; Decisions, section 14 "Case views"
  */
 export const listCases = endpoint({
   method: 'GET',

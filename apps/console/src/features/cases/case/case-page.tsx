@@ -13,7 +13,7 @@ import { useNavigate, type To } from 'react-router'
 
 import { dropDraft } from '../../../platform/drafts/drafts.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
-import { CaseAgeMark } from '../case-marks.tsx'
+import { CaseAge, CaseDueMark } from '../case-marks.tsx'
 import type { CaseList } from '../list/use-case-list.ts'
 import type { Choice } from '../list/use-filter-options.ts'
 import { caseText, messages } from '../messages.ts'
@@ -77,7 +77,8 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             <span>
               {case_id}, {caseText.opened(formatDate(loaded.opened_ts, zone))},
             </span>
-            <CaseAgeMark row={loaded} options={options.priorityOptions} now={readAt} />
+            <CaseAge row={loaded} options={options.priorityOptions} now={readAt} timeZone={list.timeZone} />
+            <CaseDueMark row={loaded} options={options.priorityOptions} now={readAt} timeZone={list.timeZone} />
           </span>
         }
         actions={

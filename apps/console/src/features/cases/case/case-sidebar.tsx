@@ -16,12 +16,12 @@ const NO_PRIORITIES: Priorities = []
 
 /** The list beside an open case: two columns, no Clear Filters and no Create Case. @source Specification part 1, section 2; Decisions, section 12, "Sidebar view" */
 export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number }) {
-  const { cases, options, query } = list
+  const { cases, options, query, timeZone } = list
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const now = cases.dataUpdatedAt
   const columns = useMemo(
-    () => caseColumns({ options: priorities, query, now, isSidebar: true, current: case_id }),
-    [priorities, query, now, case_id],
+    () => caseColumns({ options: priorities, query, now, timeZone, isSidebar: true, current: case_id }),
+    [priorities, query, now, timeZone, case_id],
   )
   return (
     // Below 1200 px the icon of a status has no text, so that the titles have room.

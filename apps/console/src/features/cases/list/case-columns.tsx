@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { caseHref } from '../../../platform/navigation/paths.ts'
-import { CaseAgeMark, CasePriority, CaseStatusMark, type Priorities } from '../case-marks.tsx'
+import { CaseAge, CaseDueMark, CasePriority, CaseStatusMark, type Priorities } from '../case-marks.tsx'
 import { messages } from '../messages.ts'
 
 interface ColumnSetting {
@@ -21,12 +21,16 @@ interface ColumnSetting {
   query: string
   /** Epoch ms. */
   now: number
+  /** The program's time zone, whose days age and due day count. */
+  timeZone: string
   /** Beside an open case: the columns that are not for it are left out. */
   isSidebar?: boolean
   /** The case that is open. */
   current?: number
   /** The columns that are wanted, without it all of them. */
   only?: readonly CaseColumnId[]
+  /** Whether the headers sort. */
+  isSortable?: boolean
   /** Which rows are chosen, and how to choose one; without it rows cannot be. */
   selection?: {
     readonly has: (row: CaseListItem) => boolean
@@ -45,7 +49,8 @@ function Assignee({ row }: { row: CaseListItem }) {
   )
 }
 
-function Title({ row, options, query, now, isSidebar = false, current }: ColumnSetting & { row: CaseListItem }) {
+function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
+  const { query, isSidebar = false, current, only } = setting
   const isCurrent = row.case_id === current
   return (
     <span className="block min-w-0 max-rp-tablet:pe-9">
@@ -61,7 +66,7 @@ function Title({ row, options, query, now, isSidebar = false, current }: ColumnS
       </RowLink>
       <span className="flex h-5 items-center gap-2.5 overflow-hidden text-rp-12 whitespace-nowrap text-rp-muted">
         <span>{row.case_id}</span>
-        <CaseAgeMark row={row} options={options} now={now} />
+        {isSidebar || only ? <CaseDueMark row={row} {...setting} /> : null}
         {row.comments_count > 0 && !isSidebar ? (
           <span className="inline-flex items-center gap-1">
             <MessageSquare aria-hidden="true" size={12} />
@@ -85,10 +90,11 @@ function Title({ row, options, query, now, isSidebar = false, current }: ColumnS
 const SIDEBAR_STATUS = 'var(--status-width)'
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
-  priority: '112px',
-  assigned_to: '176px',
-  merchant_name: '136px',
-  created_by: '168px',
+  priority: '104px',
+  assigned_to: '140px',
+  merchant_name: '116px',
+  created_by: '116px',
+  due: '136px',
 }
 
 /** On phones, where no head of columns says it, who has a case is told from who raised it. */
@@ -96,7 +102,7 @@ const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_b
 
 /** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
 export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
-  const { options, selection, only, isSidebar = false } = setting
+  const { options, selection, only, isSortable = false, isSidebar = false } = setting
   const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
     title: (row) => <Title {...setting} row={row} />,
     status: (row) => <CaseStatusMark status={row.status} isCompact={isSidebar} className="whitespace-nowrap" />,
@@ -110,12 +116,28 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
         {describeCreator(row)}
       </bdi>
     ),
+    due: (row) => (
+      <span className="grid text-rp-13 max-rp-tablet:flex max-rp-tablet:items-baseline max-rp-tablet:gap-2">
+        <CaseDueMark row={row} {...setting} />
+        <span className="text-rp-12 text-rp-muted">
+          <CaseAge row={row} {...setting} />
+        </span>
+      </span>
+    ),
   }
   const shown = listCaseColumns(isSidebar).filter(({ id }) => only?.includes(id) ?? true)
   const columns = shown.map(({ id, label }) => {
     const width = isSidebar && id === 'status' ? SIDEBAR_STATUS : WIDTHS[id]
     const labelled = isPerson(id)
-    return { id, header: label, cell: cells[id], lead: id === 'title', labelled, ...(width ? { width } : {}) }
+    return {
+      id,
+      header: label,
+      cell: cells[id],
+      lead: id === 'title',
+      labelled,
+      sortable: isSortable,
+      ...(width ? { width } : {}),
+    }
   })
   return selection ? [selectColumn(selection), ...columns] : columns
 }

@@ -1,7 +1,7 @@
 import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
-import type { CaseFilters } from '@rapport/domain/cases/case-filters'
+import { CASE_STATUS_FILTERS, type CaseFilters } from '@rapport/domain/cases/case-filters'
 import { spellTags } from '@rapport/domain/cases/case-payload'
-import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { readCaseSort } from '@rapport/domain/cases/case-sort'
 import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { FilterBar } from '@rapport/ui/filter-bar'
@@ -30,13 +30,15 @@ interface CaseFilterBarProps {
 }
 
 const asNumber = (text: string) => (text === '' ? null : Number(text))
+const asAssignee = (text: string) => (text === 'me' ? text : asNumber(text))
 const asText = (text: string) => text || null
 
 /** How each single choice is written; its own words stand on the pill. In the order of the bar. */
 const SINGLE = {
-  status: (text: string) => ({ status: readOneOf(CASE_STATUSES, text) }),
+  status: (text: string) => ({ status: readOneOf(CASE_STATUS_FILTERS, text) }),
   priority: (text: string) => ({ priority: asNumber(text) }),
-  assignedTo: (text: string) => ({ assignedTo: asNumber(text) }),
+  assignedTo: (text: string) => ({ assignedTo: asAssignee(text) }),
+  overdue: (text: string) => ({ overdue: text === '1' ? 1 : null }),
   feedbackFormId: (text: string) => ({ feedbackFormId: asNumber(text) }),
   type: (text: string) => ({ type: asNumber(text) }),
   origin: (text: string) => ({ origin: readOneOf(CASE_ORIGINS, text) }),
@@ -44,6 +46,7 @@ const SINGLE = {
   gender: (text: string) => ({ gender: asText(text) }),
   memberCategory: (text: string) => ({ memberCategory: asText(text) }),
   memberTenure: (text: string) => ({ memberTenure: asText(text) }),
+  sort: (text: string) => ({ sort: readCaseSort(text) }),
 } as const satisfies Partial<Record<keyof CaseFilters, (text: string) => Partial<CaseFilters>>>
 
 type SingleName = keyof typeof SINGLE
@@ -62,10 +65,12 @@ const SHOWN_UNSET: Readonly<Record<FilterName, boolean>> = {
   type: false,
   origin: false,
   closed: false,
+  overdue: false,
   memberAge: false,
   gender: false,
   memberCategory: false,
   memberTenure: false,
+  sort: true,
 }
 
 // Object.keys widens the names to string.
@@ -160,7 +165,8 @@ function Single({
       options={options}
       value={value}
       onValueChange={(text) => onChange(SINGLE[name](text))}
-      className="max-w-80"
+      // Wider screens sort by the headers of the columns.
+      className={name === 'sort' ? 'max-w-80 rp-tablet:hidden' : 'max-w-80'}
     />
   )
 }

@@ -1,4 +1,3 @@
-import type { SavedView } from '@rapport/api/contract/cases/saved-views'
 import type { CaseFilters } from '@rapport/domain/cases/case-filters'
 import { deriveCaseRequest } from '@rapport/domain/cases/case-request'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
@@ -12,6 +11,7 @@ import { startExport } from '../../../platform/exports.ts'
 import { client } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { messages } from '../messages.ts'
+import { viewQuery, type CaseView } from '../views/use-case-views.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { listQuery } from './use-case-filters.ts'
 
@@ -20,16 +20,16 @@ interface CaseListHeaderProps {
   /** The query of the list, which a new case keeps. */
   query: string
   filters: CaseFilters
-  views: readonly SavedView[]
+  views: readonly CaseView[]
 }
 
-/** The head of the list: its file, a new case, and the saved views. @source Specification part 1, section 2, "Cases list" */
+/** The head of the list: its file, a new case, and the views. @source Specification part 1, section 2, "Cases list" */
 export function CaseListHeader({ program_id, query, filters, views }: CaseListHeaderProps) {
-  const narrowed = listQuery(filters)
+  const kept = listQuery(filters)
   const download = () =>
     startExport({
-      id: `cases in ${program_id}, ${narrowed}`,
-      label: views.find((view) => view.query === narrowed)?.name ?? messages.exportLabel,
+      id: `cases in ${program_id}, ${kept}`,
+      label: views.find((view) => view.href === kept)?.label ?? messages.exportLabel,
       run: () => client('exportCases', { body: { programId: program_id, ...deriveCaseRequest(filters) } }),
     })
 
@@ -60,7 +60,7 @@ export function CaseListHeader({ program_id, query, filters, views }: CaseListHe
         </>
       }
     >
-      <ViewTabs views={views} query={narrowed} />
+      <ViewTabs program_id={program_id} views={views} query={kept} filtered={viewQuery(filters)} />
     </PageHeader>
   )
 }

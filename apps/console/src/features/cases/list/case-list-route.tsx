@@ -1,16 +1,15 @@
-import { savedViewQueries } from '@rapport/api/queries/saved-views'
 import { NO_CASE_FILTERS } from '@rapport/domain/cases/case-filters'
+import { joinCaseSort, splitCaseSort, type CaseSort } from '@rapport/domain/cases/case-sort'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { wordsFor } from '../../../platform/loading/api.ts'
 import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
 import { CaseBulkBar } from '../bulk/case-bulk-bar.tsx'
@@ -18,23 +17,23 @@ import { useBulk } from '../bulk/use-bulk.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import type { Priorities } from '../case-marks.tsx'
 import { filterText, messages } from '../messages.ts'
+import { useCaseViews } from '../views/use-case-views.ts'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
 import { CaseListHeader } from './case-list-header.tsx'
 import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 
-const NO_VIEWS: readonly never[] = []
 const NO_PRIORITIES: Priorities = []
 
 /** Screen /ops/feedback/cases: every case of the program, newest opening first. @source Specification part 1, section 2, "Cases list" */
 export function Component() {
   const list = useCaseList()
-  const views = useQuery(savedViewQueries.list(client, list.program_id, 'cases'))
-  const opening = views.data?.find((view) => view.is_default)
+  const { views } = useCaseViews(list.program_id)
+  const opening = views.find((view) => view.isDefault)
   const asksForNothing = list.query === (useLocation().state === FROM_NAVIGATION ? EVERY_CASE : '')
   const elsewhere =
-    (asksForNothing && opening?.query) || (list.isPastEnd ? pageQuery(new URLSearchParams(list.query), 0) : null)
+    (asksForNothing && opening?.href) || (list.isPastEnd ? pageQuery(new URLSearchParams(list.query), 0) : null)
 
   if (elsewhere !== null) return <Navigate to={{ pathname: PATHS.cases, search: elsewhere }} replace />
 
@@ -57,12 +56,7 @@ export function Component() {
   return (
     <>
       <title>{`${messages.title} · Rapport`}</title>
-      <CaseListHeader
-        program_id={list.program_id}
-        query={list.query}
-        filters={list.filters}
-        views={views.data ?? NO_VIEWS}
-      />
+      <CaseListHeader program_id={list.program_id} query={list.query} filters={list.filters} views={views} />
       <CaseFilterBar
         filters={list.filters}
         choices={list.choices}
@@ -83,6 +77,11 @@ export function Component() {
   )
 }
 
+const dataSort = (sort: CaseSort) => {
+  const { field, direction } = splitCaseSort(sort)
+  return { id: field, direction }
+}
+
 interface RowsProps {
   list: CaseList
   isFiltered: boolean
@@ -90,7 +89,8 @@ interface RowsProps {
 
 /** One page of cases, with what can be done to several of them. */
 function Rows({ list, isFiltered }: RowsProps) {
-  const { cases, options, query } = list
+  const { cases, options, query, timeZone } = list
+  const { sort } = list.filters
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(query)
   const table = useRef<HTMLDivElement>(null)
@@ -103,8 +103,8 @@ function Rows({ list, isFiltered }: RowsProps) {
   }
   const now = cases.dataUpdatedAt
   const columns = useMemo(
-    () => caseColumns({ options: priorities, query, now, selection }),
-    [priorities, query, now, selection],
+    () => caseColumns({ options: priorities, query, now, timeZone, selection, isSortable: true }),
+    [priorities, query, now, timeZone, selection],
   )
   // What was chosen is changed as the list has it now: another's change since is not undone by a stale row.
   const present = (cases.data ?? []).filter((row) => selection.has(row))
@@ -132,6 +132,10 @@ function Rows({ list, isFiltered }: RowsProps) {
           columns={columns}
           rows={cases.data}
           rowKey={(row) => row.case_id}
+          sort={sort && dataSort(sort)}
+          onSortChange={({ id, direction }) => list.change({ sort: joinCaseSort(id, direction) })}
+          // On phones the filter bar has the sort: the rows fold, and have no columns.
+          className="max-rp-tablet:[&_thead]:hidden!"
           emptyText={EMPTY_TEXT.table}
           emptyHint={isFiltered ? messages.filteredHint : messages.emptyHint}
           busy={cases.isPlaceholderData}

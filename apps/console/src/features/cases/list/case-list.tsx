@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { usePastEnd } from '../../../platform/loading/use-past-end.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
 import type { Priorities } from '../case-marks.tsx'
 import { messages } from '../messages.ts'
 import { caseColumns } from './case-columns.tsx'
@@ -47,7 +48,11 @@ export function CaseList({
   const isPast = usePastEnd(cases, offset, OFFSET_NAMES.cases)
   const priorities = useQuery(caseQueries.options(client, program_id)).data?.priorityOptions ?? NO_PRIORITIES
   const now = cases.dataUpdatedAt
-  const columns = useMemo(() => caseColumns({ options: priorities, query: '', now, only: COLUMNS }), [priorities, now])
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const columns = useMemo(
+    () => caseColumns({ options: priorities, query: '', now, timeZone, only: COLUMNS }),
+    [priorities, now, timeZone],
+  )
   const total = cases.data?.[0]?.record_count ?? 0
   if (cases.isError && !cases.data) {
     return (

@@ -1,10 +1,13 @@
 import type { CaseOptions } from '@rapport/api/contract/cases/cases'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { CASE_COLUMNS } from '@rapport/domain/cases/case-list'
+import { CASE_SORTS, splitCaseSort } from '@rapport/domain/cases/case-sort'
 import { deriveStaffName } from '@rapport/domain/people/names'
 import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { client } from '../../../platform/loading/api.ts'
+import { filterText, messages } from '../messages.ts'
 
 /** A choice of a filter. */
 export interface Choice {
@@ -21,16 +24,26 @@ export type FilterChoices = Readonly<
     | 'type'
     | 'origin'
     | 'assignedTo'
+    | 'overdue'
     | 'gender'
     | 'memberCategory'
     | 'memberAge'
     | 'memberTenure'
+    | 'sort'
     | 'tags',
     readonly Choice[]
   >
 >
 
 const NONE: readonly never[] = []
+const SORT_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...CASE_COLUMNS.map(({ id, label }) => [id, label]),
+  ['opened_ts', filterText.opened],
+])
+const SORTS = CASE_SORTS.map((value) => {
+  const { field, direction } = splitCaseSort(value)
+  return { value, label: filterText[direction](SORT_LABELS[field] ?? field) }
+})
 const toChoices = (options: readonly { readonly value: string | number; readonly label: string }[] = NONE) =>
   options.map(({ value, label }) => ({ value: String(value), label }))
 
@@ -60,14 +73,16 @@ export function useFilterChoices(
   return {
     feedbackFormId: (forms ?? NONE).map((form) => ({ value: String(form.feedback_form_id), label: form.name })),
     priority: toChoices(options?.priorityOptions),
-    status: toChoices(options?.statusOptions),
+    status: [...toChoices(options?.statusOptions), { value: 'not_closed', label: filterText.notClosed }],
     type: toChoices(options?.typeOptions),
     origin: toChoices(options?.originOptions),
     tags: toChoices(options?.tagOptions),
-    assignedTo: assignees,
+    assignedTo: [{ value: 'me', label: filterText.me }, { value: '0', label: filterText.unassigned }, ...assignees],
+    overdue: [{ value: '1', label: messages.overdue }],
     gender: toChoices(about?.gender),
     memberCategory: toChoices(about?.member_category),
     memberAge: toChoices(about?.ageRange),
     memberTenure: toChoices(about?.member_tenure),
+    sort: SORTS,
   }
 }

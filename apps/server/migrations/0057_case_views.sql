@@ -1,0 +1,7 @@
+-- The ready-made view of the cases list that a person opens it with. No row means all cases, or the saved view that is the default.
+create table case_default_view (
+  program_id int not null references program,
+  user_id bigint not null,
+  view text not null check (view in ('open', 'mine', 'unassigned', 'overdue')),
+  primary key (program_id, user_id)
+);

@@ -1,0 +1,62 @@
+import { splitCaseSort, type CaseSort, type CaseSortField } from '@rapport/domain/cases/case-sort'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { ListOrder } from '../db/keyset.ts'
+import type { Db } from '../db/open.ts'
+import { dueDate } from './case-due.ts'
+
+type SortKey = ListOrder['keys'][number]
+
+const UNIQUE: SortKey = { by: sql`c.case_id`, type: 'bigint' }
+
+const NEWEST_OPENING: ListOrder = {
+  direction: 'desc',
+  keys: [{ by: sql`c.opened_ts`, type: 'timestamptz' }, UNIQUE],
+}
+
+const nameOf = (person: string) =>
+  sql`nullif(lower(concat_ws(' ', ${sql.ref(`${person}.fname`)}, ${sql.ref(`${person}.lname`)})), '')`
+
+/** A text that the list is sorted by; null where a row has none. */
+const TEXTS: Partial<Record<CaseSortField, RawBuilder<unknown>>> = {
+  title: sql`lower(c.title)`,
+  assigned_to: sql`(select ${nameOf('a')} from account a where a.user_id = c.assigned_to)`,
+  merchant_name: sql`(select lower(l.merchant_name) from merchant l
+    where l.program_id = c.program_id and l.merchant_id = c.merchant_id)`,
+  created_by: sql`case when c.origin = 'manual' then 'staff created'
+    else (select coalesce(${nameOf('m')}, lower(m.name)) from member m
+      where m.program_id = c.program_id and not c.creator_is_staff and m.user_id = c.created_by) end`,
+}
+
+/**
+ * Returns the order of the cases list: by a field, rows without a value last, and cases of one value by their id; without a sort the
+ * most recently opened case first. Days are those of the time zone.
+ *
+ * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
+ */
+export async function readCaseOrder(db: Db, sort: CaseSort | undefined, timeZone: string): Promise<ListOrder> {
+  if (sort === undefined) return NEWEST_OPENING
+  const { field, direction } = splitCaseSort(sort)
+  const keys = (by: SortKey[]): ListOrder => ({
+    direction: direction === 'ascending' ? 'asc' : 'desc',
+    keys: [...by, UNIQUE],
+  })
+  const nullable = (value: RawBuilder<unknown>, key: SortKey) => {
+    const isLast = direction === 'ascending' ? sql`(${value} is null)` : sql`(${value} is not null)`
+    return keys([{ by: isLast, type: 'boolean' }, key])
+  }
+  const text = TEXTS[field]
+  if (text !== undefined) return nullable(text, { by: sql`coalesce(${text}, '') collate "C"`, type: 'text' })
+  if (field === 'due') {
+    const due = await dueDate(db, timeZone)
+    return nullable(due, { by: sql`coalesce(${due} - date '1970-01-01', 0)`, type: 'bigint' })
+  }
+  if (field === 'priority') {
+    return nullable(sql`c.priority_id`, { by: sql`coalesce(c.priority_id, 0)`, type: 'bigint' })
+  }
+  if (field === 'status') {
+    const place = sql`case c.status when 'opened_ts' then 0 when 'in_progress_ts' then 1 else 2 end`
+    return keys([{ by: place, type: 'bigint' }])
+  }
+  return keys([{ by: sql`c.opened_ts`, type: 'timestamptz' }])
+}

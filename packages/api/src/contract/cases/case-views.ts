@@ -1,0 +1,45 @@
+import { READY_MADE_CASE_VIEWS } from '@rapport/domain/cases/case-views'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath, nothing } from '../api-values.ts'
+
+/** The number of cases in one view: a ready-made one (`view`) or a saved one (`saved_view_id`); the other field is null. */
+export const caseViewCount = z.object({
+  view: z.enum(READY_MADE_CASE_VIEWS).nullable(),
+  saved_view_id: z.number().int().nullable(),
+  record_count: z.number().int().nonnegative(),
+  /** Whether the list opens with this view for the signed-in user. Exactly one view is the default; `all` at first. */
+  is_default: z.boolean(),
+})
+
+export type CaseViewCount = z.infer<typeof caseViewCount>
+
+/**
+ * GET /v3/cases/views: returns the ready-made views of the cases list and the saved views that the user can see, each with its
+ * number of cases and whether it is the user's default. Counts as listCases does.
+ * @source Decisions, section 14 "Case views"
+ */
+export const listCaseViewCounts = endpoint({
+  method: 'GET',
+  path: '/v3/cases/views',
+  summary: 'Views of cases with their counts',
+  area: 'cases',
+  query: z.object({ program_id: idInPath }),
+  response: z.array(caseViewCount),
+})
+
+/**
+ * PUT /v3/cases/views/default: makes a ready-made view the one that the list opens with for the signed-in user; it replaces the
+ * previous default, saved or ready-made. A saved view becomes the default with saveSavedView.
+ * @source Decisions, section 14 "Case views"
+ */
+export const setDefaultCaseView = endpoint({
+  method: 'PUT',
+  path: '/v3/cases/views/default',
+  summary: 'Set the default view of cases',
+  area: 'cases',
+  query: z.object({ program_id: idInPath }),
+  body: z.strictObject({ view: z.enum(READY_MADE_CASE_VIEWS) }),
+  response: nothing,
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { CASE_SORTS, joinCaseSort, readCaseSort, splitCaseSort } from './case-sort.ts'
+
+describe('the sort of the cases list', () => {
+  it.each([
+    ['due', 'due'],
+    ['-priority', '-priority'],
+    ['--due', null],
+    ['tags', null],
+    ['', null],
+    [null, null],
+  ])('is read from %s', (text, sort) => {
+    expect(readCaseSort(text)).toBe(sort)
+  })
+
+  it.each(CASE_SORTS)('splits %s and joins it again', (sort) => {
+    const { field, direction } = splitCaseSort(sort)
+    expect(joinCaseSort(field, direction)).toBe(sort)
+    expect(field.startsWith('-')).toBe(false)
+  })
+
+  it('does not join a field that the list cannot be sorted by', () => {
+    expect(joinCaseSort('tags', 'ascending')).toBeNull()
+  })
+})

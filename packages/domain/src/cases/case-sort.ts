@@ -1,0 +1,37 @@
+import { readOneOf } from '../query-values.ts'
+
+/** The fields that the cases list can be sorted by, beside its default order: most recently opened first. */
+export const CASE_SORT_FIELDS = [
+  'title',
+  'status',
+  'priority',
+  'assigned_to',
+  'merchant_name',
+  'created_by',
+  'opened_ts',
+  'due',
+] as const
+
+/** A field that the cases list can be sorted by. @source Decisions, section 14 "Case views" */
+export type CaseSortField = (typeof CASE_SORT_FIELDS)[number]
+
+/** A sort of the cases list as its URL has it: a field, descending with a leading minus. @source Decisions, section 14 "Case views" */
+export type CaseSort = CaseSortField | `-${CaseSortField}`
+
+/** Every sort of the cases list. */
+export const CASE_SORTS: readonly CaseSort[] = CASE_SORT_FIELDS.flatMap((field): CaseSort[] => [field, `-${field}`])
+
+/** Reads a sort from a URL; null for the default order and for unknown fields. @source Decisions, section 14 "Case views" */
+export const readCaseSort = (text: string | null): CaseSort | null => readOneOf(CASE_SORTS, text)
+
+/** Splits a sort into its field and direction. */
+export function splitCaseSort(sort: CaseSort): { field: CaseSortField; direction: 'ascending' | 'descending' } {
+  // A sort without its minus is a field, which the type of `slice` does not say.
+  if (sort.startsWith('-')) return { field: sort.slice(1) as CaseSortField, direction: 'descending' }
+  return { field: sort as CaseSortField, direction: 'ascending' }
+}
+
+/** Joins a field and a direction to a sort; null for a field that the list cannot be sorted by. */
+export function joinCaseSort(field: string, direction: 'ascending' | 'descending'): CaseSort | null {
+  return readCaseSort(direction === 'descending' ? `-${field}` : field)
+}

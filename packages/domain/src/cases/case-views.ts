@@ -1,0 +1,29 @@
+import { type CaseFilters, NO_CASE_FILTERS } from './case-filters.ts'
+
+/** The views of the cases list that exist for everybody, in the order of their tabs. @source Decisions, section 14 "Case views" */
+export const READY_MADE_CASE_VIEWS = ['all', 'open', 'mine', 'unassigned', 'overdue'] as const
+
+/** A view of the cases list that exists for everybody. @source Decisions, section 14 "Case views" */
+export type ReadyMadeCaseView = (typeof READY_MADE_CASE_VIEWS)[number]
+
+/** The labels of the ready-made views. @source Decisions, section 14 "Case views" */
+export const CASE_VIEW_LABELS = {
+  all: 'All Cases',
+  open: 'Open',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  overdue: 'Overdue',
+} as const satisfies Record<ReadyMadeCaseView, string>
+
+/**
+ * The filters of the ready-made views. All of them except `all` leave closed cases out.
+ *
+ * @source Decisions, section 14 "Case views"
+ */
+export const CASE_VIEW_FILTERS: Readonly<Record<ReadyMadeCaseView, CaseFilters>> = {
+  all: NO_CASE_FILTERS,
+  open: { ...NO_CASE_FILTERS, status: 'not_closed' },
+  mine: { ...NO_CASE_FILTERS, status: 'not_closed', assignedTo: 'me' },
+  unassigned: { ...NO_CASE_FILTERS, status: 'not_closed', assignedTo: 0 },
+  overdue: { ...NO_CASE_FILTERS, overdue: 1 },
+}
