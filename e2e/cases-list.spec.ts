@@ -31,6 +31,31 @@ test('the list is filtered, saved as a view, and opened with it', async ({ page 
   await expect(page.getByText('View deleted.')).toBeVisible()
 })
 
+test('a ready-made view is chosen, sorted, made the default, and shows as many cases as it counts', async ({
+  page,
+}) => {
+  await openAs(page, 'operator@rapport.test', `${LIST}?feedbackFormId=9999`)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: /^Overdue/ }).press('Enter')
+  await expect(page).toHaveURL(/\?overdue=1$/)
+  const counted = /\d[\d,]*/.exec(await views.getByRole('link', { name: /^Overdue/ }).innerText())?.[0] ?? ''
+  await expect(page.getByText(`of ${counted} cases`)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Overdue')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Due', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\?overdue=1&sort=due$/)
+  await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.getByRole('button', { name: 'Make Default' }).press('Enter')
+  await expect(page.getByText('Cases now opens with this view.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\?overdue=1$/)
+  await views.getByRole('link', { name: /^All Cases/ }).press('Enter')
+  await page.getByRole('button', { name: 'Make Default' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Make Default' })).toHaveCount(0)
+})
+
 test('several cases are changed at once, and one undo restores them', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?status=opened_ts&origin=feedback_form')
   const boxes = page.getByRole('checkbox', { name: /^Select / })
