@@ -10,6 +10,7 @@ import { CASE_ORIGIN, IS_ANONYMOUS_CASE, DISCLOSED_RESPONSE, disclosedTime } fro
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { hasMemberFilter, readCaseConditions, selectZone, type CaseFilters } from './case-filters.ts'
 import { readCaseOrder } from './case-order.ts'
+import { CASE_QUOTE, selectCaseVoice } from './case-voice.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
 
 /** The columns of a case as the wire names them; times in epoch milliseconds. */
@@ -110,7 +111,7 @@ export async function selectCases(
        order by ${orderBy(order)}
        limit ${PAGE_SIZE} offset ${filters.offset}
     )
-    select ${CASE_COLUMNS}, (select count(*)::int from hit) as record_count,
+    select ${CASE_COLUMNS}, ${CASE_QUOTE}, (select count(*)::int from hit) as record_count,
            (select count(*)::int from case_comment k where k.program_id = c.program_id and k.case_id = c.case_id)
              as comments_count
       from page
@@ -150,6 +151,7 @@ export async function selectCase(
   return {
     ...row,
     response_json,
+    voice: await selectCaseVoice(db, programId, row.feedback_trigger_response_id),
     fired: await selectFiredAnswers(db, programId, { ...row, response_json }),
     comments: await selectComments(db, programId, caseId, FIRST),
     history: await selectHistory(db, programId, caseId, FIRST),

@@ -103,11 +103,12 @@ export const openCase: CaseListItem = {
   feedback_trigger_instance_id: null,
   tags: ['valet'],
   updated_ts: FIXTURE_NOW - 3 * HOUR_MS,
+  quote: 'Waited 35 minutes for the car.',
   comments_count: 1,
   record_count: 1,
 }
 
-const { comments_count: _comments, record_count: _count, ...fields } = openCase
+const { comments_count: _comments, record_count: _count, quote: _quote, ...fields } = openCase
 /** What a case has in a list and on its own page. */
 export const caseFields = fields
 

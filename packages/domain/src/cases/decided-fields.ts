@@ -18,6 +18,7 @@ const DECIDED_CASE_FIELDS = [
   'feedback_trigger_feedback_form_id',
   'feedback_trigger_instance_id',
   'response_json',
+  'voice',
   'comments',
   'history',
   'record_count',

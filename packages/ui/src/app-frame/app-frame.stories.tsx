@@ -84,6 +84,15 @@ type Story = StoryObj<typeof meta>
 
 export const Wide: Story = { globals: { viewport: { value: 'wide' } } }
 export const Rail: Story = { globals: { viewport: { value: 'tablet' } } }
+/** A page that shows a list beside an item keeps the rail on wide screens. */
+export const RailOnWide: Story = {
+  args: { rail: true },
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas }) => {
+    const { width } = canvas.getByRole('navigation', { name: 'Main' }).getBoundingClientRect()
+    await expect(width).toBeLessThanOrEqual(60)
+  },
+}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 
 /** The first Tab stop is the skip link. */

@@ -15,6 +15,8 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   footer?: ReactNode
   /** The page. */
   children: ReactNode
+  /** Keeps the navigation a rail of 60 px on wide screens, too, for a page that shows a list beside an item. @default false */
+  rail?: boolean
   /** Accessible name of the navigation. @default 'Main' */
   navLabel?: string
   /** @default 'Skip to content' */
@@ -22,8 +24,8 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /**
- * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide, from 768 px a
- * rail of 60 px, below that a top bar and bottom tabs, with one navigation element for all three. The page is the
+ * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide without
+ * `rail`, from 768 px a rail of 60 px, below that a top bar and bottom tabs, with one navigation element for all three. The page is the
  * `main` landmark with id "main"; it contains PageHeader and PageBody.
  * @source Specification part 1, section 9 (breakpoints)
  */
@@ -34,6 +36,7 @@ export function AppFrame({
   account,
   footer,
   children,
+  rail = false,
   navLabel = 'Main',
   skipLabel = 'Skip to content',
   className,
@@ -42,9 +45,10 @@ export function AppFrame({
   return (
     <div
       data-rp-slot="app-frame"
+      data-rp-rail={rail || undefined}
       className={cn(
         'min-h-dvh bg-rp-canvas text-rp-text max-rp-tablet:pb-[calc(61px+env(safe-area-inset-bottom))]',
-        'rp-tablet:grid rp-tablet:grid-cols-[60px_minmax(0,1fr)] rp-wide:grid-cols-[216px_minmax(0,1fr)]',
+        'rp-tablet:grid rp-tablet:grid-cols-[60px_minmax(0,1fr)] rp-sidebar:grid-cols-[216px_minmax(0,1fr)]',
         className,
       )}
       {...props}
@@ -58,7 +62,7 @@ export function AppFrame({
       <header
         className={cn(
           'z-(--rp-layer-bar) flex max-rp-tablet:sticky max-rp-tablet:top-0 max-rp-tablet:h-13 max-rp-tablet:items-center max-rp-tablet:gap-1 max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:ps-2.5 max-rp-tablet:pe-1.5',
-          'rp-tablet:sticky rp-tablet:top-0 rp-tablet:h-dvh rp-tablet:flex-col rp-tablet:gap-4 rp-tablet:overflow-y-auto rp-tablet:px-2.5 rp-tablet:pt-3 rp-tablet:pb-4 rp-wide:px-3',
+          'rp-tablet:sticky rp-tablet:top-0 rp-tablet:h-dvh rp-tablet:flex-col rp-tablet:gap-4 rp-tablet:overflow-y-auto rp-tablet:px-2.5 rp-tablet:pt-3 rp-tablet:pb-4 rp-sidebar:px-3',
         )}
       >
         <div className="max-rp-tablet:min-w-0 max-rp-tablet:flex-1">{brand}</div>

@@ -16,13 +16,13 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
 
 /** A button of the frame that opens a menu: the program picker, the greeting menu. */
 export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
-  const words = cn('min-w-0 flex-1 rp-tablet:max-rp-wide:sr-only', compact && 'max-rp-tablet:sr-only')
+  const words = cn('min-w-0 flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
   return (
     <button
       type="button"
       data-rp-slot="frame-button"
       className={cn(
-        'rp-focus-ring flex min-h-10 w-full min-w-0 cursor-pointer items-center gap-2 rounded-rp-3 p-1.5 text-start text-rp-13 rp-quick transition-colors hover:bg-rp-hover rp-tablet:max-rp-wide:justify-center rp-tablet:max-rp-wide:p-1',
+        'rp-focus-ring flex min-h-10 w-full min-w-0 cursor-pointer items-center gap-2 rounded-rp-3 p-1.5 text-start text-rp-13 rp-quick transition-colors hover:bg-rp-hover rp-rail:justify-center rp-rail:p-1',
         compact && 'max-rp-tablet:size-11 max-rp-tablet:justify-center max-rp-tablet:p-1',
         className,
       )}
@@ -43,7 +43,7 @@ export function FrameButton({ label, media, title, detail, compact = false, clas
         aria-hidden="true"
         size={14}
         strokeWidth={1.8}
-        className={cn('ms-auto shrink-0 text-rp-muted rp-tablet:max-rp-wide:hidden', compact && 'max-rp-tablet:hidden')}
+        className={cn('ms-auto shrink-0 text-rp-muted rp-rail:hidden', compact && 'max-rp-tablet:hidden')}
       />
     </button>
   )

@@ -41,7 +41,7 @@ export function NavLink({
         'font-rp-medium text-rp-muted hover:bg-rp-hover aria-[current=page]:text-rp-strong',
         'max-rp-tablet:h-15 max-rp-tablet:flex-col max-rp-tablet:justify-center max-rp-tablet:gap-1 max-rp-tablet:text-rp-11 max-rp-tablet:-outline-offset-2',
         'rp-tablet:h-9 rp-tablet:justify-center rp-tablet:rounded-rp-2 rp-tablet:text-rp-14 rp-tablet:aria-[current=page]:bg-rp-surface rp-tablet:aria-[current=page]:shadow-rp-sheet',
-        'rp-wide:h-8 rp-wide:justify-start rp-wide:gap-2.5 rp-wide:px-2 rp-wide:text-rp-text',
+        'rp-sidebar:h-8 rp-sidebar:justify-start rp-sidebar:gap-2.5 rp-sidebar:px-2 rp-sidebar:text-rp-text',
         'forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2',
         className,
       )}
@@ -50,16 +50,14 @@ export function NavLink({
       <span aria-hidden="true" className="text-rp-muted group-aria-[current=page]/nav:text-rp-strong">
         {icon}
       </span>
-      <span className={cn('max-w-full truncate rp-tablet:max-rp-wide:sr-only', shortLabel && 'max-rp-tablet:sr-only')}>
-        {label}
-      </span>
+      <span className={cn('max-w-full truncate rp-rail:sr-only', shortLabel && 'max-rp-tablet:sr-only')}>{label}</span>
       {shortLabel ? (
         <span aria-hidden="true" className="rp-tablet:hidden">
           {shortLabel}
         </span>
       ) : null}
       {count === undefined ? null : (
-        <span className="ms-auto text-rp-12 font-rp-regular text-rp-muted tabular-nums max-rp-wide:sr-only">
+        <span className="ms-auto text-rp-12 font-rp-regular text-rp-muted tabular-nums max-rp-tablet:sr-only rp-rail:sr-only">
           {count}
         </span>
       )}

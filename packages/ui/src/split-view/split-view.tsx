@@ -23,7 +23,7 @@ export function SplitView({ listTitle, listCount, listAction, list, children, cl
     <div
       data-rp-slot="split-view"
       className={cn(
-        'grid min-w-0 flex-1 items-start rp-desktop:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]',
+        'grid min-w-0 flex-1 items-start rp-desktop:grid-cols-[320px_minmax(0,1fr)] rp-wide:grid-cols-[clamp(320px,29vw,464px)_minmax(0,1fr)]',
         className,
       )}
       {...props}

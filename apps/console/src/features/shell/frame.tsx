@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
 import { failInDialog, lazyPanel } from '../../platform/loading/lazy-panel.tsx'
-import { PATHS } from '../../platform/navigation/paths.ts'
+import { isBesideList, PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { useCommandKey, useSingleKey } from '../../platform/use-shortcut.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -50,6 +50,7 @@ export function Frame() {
     <>
       <AppFrame
         brand={<PlacePicker />}
+        rail={isBesideList(pathname)}
         search={isFull ? <MemberSearch /> : null}
         nav={<MainNav />}
         account={

@@ -31,10 +31,10 @@ export function MemberSearch() {
   })
   return (
     <div ref={place} className="contents">
-      <FinderBox className="max-rp-wide:hidden" />
+      <FinderBox className="max-rp-tablet:hidden rp-rail:hidden" />
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <IconButton aria-label={messages.search} size="lg" className="rp-wide:hidden rp-tablet:mx-auto">
+          <IconButton aria-label={messages.search} size="lg" className="rp-sidebar:hidden rp-tablet:mx-auto">
             <Search aria-hidden="true" strokeWidth={1.8} />
           </IconButton>
         </PopoverTrigger>

@@ -49,6 +49,11 @@ export function caseHref(case_id: number): string {
   return `${PATHS.cases}/${case_id}`
 }
 
+/** Returns whether a page shows an item beside its list, so that the navigation is a rail. @source Specification part 1, section 9 */
+export function isBesideList(pathname: string): boolean {
+  return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/\d+\/responses\/\d+)\/?$/.test(pathname)
+}
+
 /** The cases that a member has raised. @source Specification part 1, section 2, "Who's Here" */
 export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`

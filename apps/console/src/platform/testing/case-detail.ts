@@ -44,7 +44,7 @@ export const ASSIGNABLE = {
 
 /** A case that is opened: that of caseRow, assigned, with what happened to it. */
 export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
-  const { comments_count: _comments, record_count: _count, ...row } = caseRow()
+  const { comments_count: _comments, record_count: _count, quote: _quote, ...row } = caseRow()
   return {
     ...row,
     assigned_to: 33,
@@ -56,6 +56,17 @@ export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
     feedback_trigger_feedback_form_id: 12,
     feedback_trigger_instance_id: 12,
     response_json: null,
+    voice: {
+      feedback_form_id: 12,
+      response_id: 501,
+      form_name: 'Event Survey',
+      completed_ts: NOW_TS - 10_800_000,
+      quote: 'Waited 35 minutes for the car, in the rain, and nobody could say how long it would take.',
+      score_value: 1,
+      score_max: 5,
+      score_band: 'negative',
+      overall_score_label: 'Poor',
+    },
     fired: [{ question: 'Overall, how are we doing?', answer: '1' }],
     comments: [],
     history: [],

@@ -31,6 +31,7 @@ export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   feedback_trigger_instance_id: null,
   tags: [],
   updated_ts: NOW_TS - 10_800_000,
+  quote: null,
   comments_count: 0,
   record_count: 1,
   ...over,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
-import { caseDetail, caseFields } from './cases.ts'
+import { caseDetail, caseFields, caseVoice } from './cases.ts'
 
 const text = z.string().max(10_000).nullable().optional()
 const whole = z.number().int().nullable().optional()
@@ -34,6 +34,7 @@ export const newCase = caseFields.extend({
   feedback_trigger_feedback_form_id: whole,
   feedback_trigger_instance_id: whole,
   response_json: z.record(z.string(), z.unknown()).nullable().optional(),
+  voice: caseVoice.nullable().optional(),
   comments: z.array(z.unknown()).nullable().optional(),
   history: z.array(z.unknown()).nullable().optional(),
   record_count: whole,

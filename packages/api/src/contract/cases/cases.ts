@@ -3,6 +3,7 @@ import { CASE_STATUS_FILTERS } from '@rapport/domain/cases/case-filters'
 import type { CaseListRequest } from '@rapport/domain/cases/case-request'
 import { CASE_SORTS } from '@rapport/domain/cases/case-sort'
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -50,7 +51,12 @@ const caseRow = z.object({
 })
 
 /** A case in the list. @source Specification part 1, section 3, "Case" */
-export const caseListItem = caseRow.extend({ comments_count: z.number().int(), record_count: recordCount })
+export const caseListItem = caseRow.extend({
+  /** The beginning of the first comment in the response that raised the case, at most 300 characters; null without one, and for anonymous surveys. */
+  quote: z.string().nullable(),
+  comments_count: z.number().int(),
+  record_count: recordCount,
+})
 
 export type CaseListItem = z.infer<typeof caseListItem>
 
@@ -86,11 +92,31 @@ export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 /** The number of comments and of history events included in a case; further ones have their own calls. */
 export const CASE_ACTIVITY_PAGE = 50
 
+/**
+ * What the member said in the response that raised a case: the first comment, and the overall score as in the stream of voices.
+ * @source Decisions, section 14 "Case page"
+ */
+export const caseVoice = z.object({
+  feedback_form_id: z.number().int(),
+  response_id: z.number().int(),
+  form_name: z.string(),
+  completed_ts: epochMs,
+  quote: z.string().nullable(),
+  score_value: z.number().nullable(),
+  score_max: z.number().nullable(),
+  score_band: z.enum(SENTIMENTS).nullable(),
+  overall_score_label: z.string().nullable(),
+})
+
+export type CaseVoice = z.infer<typeof caseVoice>
+
 /** A case with its newest comments and history. @source Specification part 1, section 3 */
 export const caseDetail = caseRow.extend({
   response_json: z.record(z.string(), z.unknown()).nullable(),
   /** The answers that matched the trigger which raised the case, as text; empty when it was created manually or raised by an anonymous survey. */
   fired: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Null for a case that was created manually or raised by an anonymous survey. */
+  voice: caseVoice.nullable(),
   comments: z.array(caseComment),
   history: z.array(caseHistoryEvent),
 })

@@ -49,13 +49,19 @@ function Assignee({ row }: { row: CaseListItem }) {
   )
 }
 
+/** The beginning of what the member said, in quotation marks; for a case of staff, that they created it. @source Decisions, section 14 "Case page" */
+function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
+  if (quote !== null) return <q className="truncate text-rp-13 text-rp-text">{quote.replaceAll(/\s+/g, ' ')}</q>
+  return origin === 'manual' ? <span className="truncate">{messages.createdByStaff}</span> : null
+}
+
 function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
   const { query, isSidebar = false, current, only } = setting
   const isCurrent = row.case_id === current
   return (
     <span className="block min-w-0 max-rp-tablet:pe-9">
       {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
-      <RowLink asChild className={isSidebar ? 'line-clamp-2! whitespace-normal!' : undefined}>
+      <RowLink asChild>
         <Link
           to={{ pathname: caseHref(row.case_id), search: query }}
           title={row.title}
@@ -64,8 +70,14 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
           <bdi>{row.title}</bdi>
         </Link>
       </RowLink>
+      {isSidebar && (row.quote !== null || row.origin === 'manual') ? (
+        <span className="flex h-5 items-center text-rp-12 text-rp-muted">
+          <CaseWords row={row} />
+        </span>
+      ) : null}
       <span className="flex h-5 items-center gap-2.5 overflow-hidden text-rp-12 whitespace-nowrap text-rp-muted">
         <span>{row.case_id}</span>
+        {isSidebar ? null : <CaseWords row={row} />}
         {isSidebar || only ? <CaseDueMark row={row} {...setting} /> : null}
         {row.comments_count > 0 && !isSidebar ? (
           <span className="inline-flex items-center gap-1">
@@ -74,7 +86,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
             <span className="sr-only">{messages.comments(row.comments_count)}</span>
           </span>
         ) : null}
-        {isSidebar
+        {isSidebar || row.quote !== null
           ? null
           : row.tags.map((tag) => (
               <bdi key={tag} className="truncate">

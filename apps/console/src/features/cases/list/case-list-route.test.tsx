@@ -37,6 +37,7 @@ const ROW: CaseListItem = {
   feedback_trigger_instance_id: null,
   tags: ['launch'],
   updated_ts: 1,
+  quote: null,
   comments_count: 0,
   record_count: 21,
 }
@@ -144,4 +145,15 @@ it('opens with the default view from the navigation, and with all cases from an 
   expect(location()).toBe(everything)
   await screen.getByRole('link', { name: 'Navigation' }).click()
   await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
+})
+
+it('shows under the title what the member said, and of a case without words who created it', async () => {
+  const said = { ...ROW, quote: 'We waited\n40 minutes.', tags: ['launch'] }
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
+    answers: { ...CASE_ANSWERS, listCases: [said, { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' }] },
+  })
+  const [first, second] = [screen.getByRole('row').nth(1), screen.getByRole('row').nth(2)]
+  await expect.element(first.getByText('We waited 40 minutes.')).toBeVisible()
+  await expect.element(second.getByText('Created by staff')).toBeVisible()
+  await expect.element(second.getByText('launch')).toBeVisible()
 })

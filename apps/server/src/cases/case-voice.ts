@@ -1,0 +1,30 @@
+import type { CaseVoice } from '@rapport/api/contract/cases/cases'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** In characters: more than the line of a row has room for. */
+const LONGEST_QUOTE = 300
+
+/**
+ * The beginning of the first comment in the response that raised case `c`; null without one. A response of an anonymous form has no
+ * row in response_voice.
+ *
+ * @source Decisions, section 14 "Case page"
+ */
+export const CASE_QUOTE = sql`(
+  select left(v.comments #>> '{0,text}', ${LONGEST_QUOTE}::int) from response_voice v
+   where v.program_id = c.program_id and v.response_id = c.feedback_trigger_response_id) as quote`
+
+/** Reads what the member said in the response that raised a case; null for anonymous forms, which have no row in response_voice. */
+export async function selectCaseVoice(db: Db, programId: number, responseId: number | null): Promise<CaseVoice | null> {
+  if (responseId === null) return null
+  const { rows } = await sql<CaseVoice>`
+    select v.feedback_form_id, v.response_id, f.name as form_name, (extract(epoch from v.completed_ts) * 1000)::bigint as completed_ts,
+           v.comments #>> '{0,text}' as quote, v.score_value, v.score_max, v.score_band, r.overall_score_label
+      from response_voice v
+      join feedback_response r on r.program_id = v.program_id and r.response_id = v.response_id
+      join feedback_form f on f.program_id = v.program_id and f.feedback_form_id = v.feedback_form_id
+     where v.program_id = ${programId} and v.response_id = ${responseId} and not f.anonymous`.execute(db)
+  return rows[0] ?? null
+}
