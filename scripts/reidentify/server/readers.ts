@@ -99,6 +99,7 @@ const TIMES = /(^|[.\]])(created|opened|updated)_ts$/
 /** Places of ids, of the number of cases and messages that releases caused, and of what an alert gives its cases. */
 const CAUSED: Partial<Record<EndpointName, RegExp>> = {
   listCases: /^\[\]\.(case_id|priority_id|record_count|comments_count|feedback_trigger_(feedback_form|instance)_id)$/,
+  listCaseViewCounts: /^\[\]\.record_count$/,
   getCase:
     /^\.((history\[\]\.)?(case_id|case_history_event_id|priority_id|program_id|record_count|feedback_trigger_(feedback_form|instance)_id)|history\[\]\.new_value)$/,
   listCaseHistory: /^\[\]\.(case_history_event_id|new_value|record_count|feedback_trigger_feedback_form_id)$/,

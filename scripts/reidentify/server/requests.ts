@@ -4,10 +4,11 @@ import type { Wave } from '../../../packages/api/src/contract/feedback/waves.ts'
 import { endpoints, type EndpointName } from '../../../packages/api/src/contract/index.ts'
 import type { Endpoint } from '../../../packages/api/src/endpoint.ts'
 import { CASE_ORIGINS } from '../../../packages/domain/src/cases/case-creator.ts'
-import { CASE_STATUSES } from '../../../packages/domain/src/cases/case-status.ts'
+import { CASE_STATUS_FILTERS } from '../../../packages/domain/src/cases/case-filters.ts'
 import { MEMBER_FILTERS, SEGMENTS } from '../../../packages/domain/src/performance/segment-filters.ts'
 import { RESULT_TYPES } from '../../../packages/domain/src/results/items/result-items.ts'
 import { IMPORTANCE_METHODS } from '../../../packages/domain/src/statistics/key-drivers.ts'
+import { SENTIMENTS } from '../../../packages/domain/src/surveys/definition/survey-definition.ts'
 import type { LiveClub } from './live-club.ts'
 import { FORM_ID, LOCATION } from './survey.ts'
 
@@ -42,6 +43,7 @@ const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listOutbox',
   'listLogbookComments',
   'listTimeline',
+  'listVoices',
   'getStaffResponse',
 ])
 
@@ -53,7 +55,6 @@ const WHOLE: readonly Period[] = [{}]
 /** Calls that nobody gets an answer to about an anonymous culture form: single responses, and the file of another kind of survey. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
-  'listVoices',
   'exportResponses',
   'getStaffResponse',
   'pppSegmentation',
@@ -193,7 +194,14 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     answerOf: ['q-0', 'q-1'],
     answerRow: ['1'],
     answer: ['5'],
-    status: CASE_STATUSES,
+    status: CASE_STATUS_FILTERS,
+    overdue: [1],
+    sort: ['-opened_ts', 'due'],
+    q: ['Remark'],
+    band: [SENTIMENTS],
+    hasComment: ['true'],
+    hasCase: ['true'],
+    isRead: ['false'],
     origin: CASE_ORIGINS,
     assignedTo: [aspen.staff],
     createdBy: [],
