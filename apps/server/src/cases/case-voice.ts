@@ -1,4 +1,4 @@
-import type { CaseVoice } from '@rapport/api/contract/cases/cases'
+import type { CaseVoice } from '@rapport/api/contract/cases/case-voice'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -4,7 +4,8 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
-import { caseDetail, caseFields, caseVoice } from './cases.ts'
+import { caseVoice } from './case-voice.ts'
+import { caseDetail, caseFields } from './cases.ts'
 
 const text = z.string().max(10_000).nullable().optional()
 const whole = z.number().int().nullable().optional()

@@ -3,7 +3,6 @@ import { CASE_STATUS_FILTERS } from '@rapport/domain/cases/case-filters'
 import type { CaseListRequest } from '@rapport/domain/cases/case-request'
 import { CASE_SORTS } from '@rapport/domain/cases/case-sort'
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
-import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -19,6 +18,7 @@ import {
   personOrNobody,
   recordCount,
 } from '../api-values.ts'
+import { caseVoice } from './case-voice.ts'
 
 const caseRow = z.object({
   case_id: z.number().int(),
@@ -91,24 +91,6 @@ export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 
 /** The number of comments and of history events included in a case; further ones have their own calls. */
 export const CASE_ACTIVITY_PAGE = 50
-
-/**
- * What the member said in the response that raised a case: the first comment, and the overall score as in the stream of voices.
- * @source Decisions, section 14 "Case page"
- */
-export const caseVoice = z.object({
-  feedback_form_id: z.number().int(),
-  response_id: z.number().int(),
-  form_name: z.string(),
-  completed_ts: epochMs,
-  quote: z.string().nullable(),
-  score_value: z.number().nullable(),
-  score_max: z.number().nullable(),
-  score_band: z.enum(SENTIMENTS).nullable(),
-  overall_score_label: z.string().nullable(),
-})
-
-export type CaseVoice = z.infer<typeof caseVoice>
 
 /** A case with its newest comments and history. @source Specification part 1, section 3 */
 export const caseDetail = caseRow.extend({

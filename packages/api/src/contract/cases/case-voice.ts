@@ -1,0 +1,22 @@
+import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import * as z from 'zod'
+
+import { epochMs } from '../api-values.ts'
+
+/**
+ * What the member said in the response that raised a case: the first comment, and the overall score as in the stream of voices.
+ * @source Decisions, section 14 "Case page"
+ */
+export const caseVoice = z.object({
+  feedback_form_id: z.number().int(),
+  response_id: z.number().int(),
+  form_name: z.string(),
+  completed_ts: epochMs,
+  quote: z.string().nullable(),
+  score_value: z.number().nullable(),
+  score_max: z.number().nullable(),
+  score_band: z.enum(SENTIMENTS).nullable(),
+  overall_score_label: z.string().nullable(),
+})
+
+export type CaseVoice = z.infer<typeof caseVoice>
