@@ -19,9 +19,11 @@ interface Preferences {
   readonly theme: Theme
   /** Whether keys without Ctrl, Alt or Cmd do something; off for people who dictate or whose hands shake. */
   readonly singleKeys: boolean
+  /** The tab of Member Voices that each person used last, by their id. */
+  readonly voicesViews: Readonly<Record<string, string>>
 }
 
-const DEFAULTS: Preferences = { theme: 'system', singleKeys: true }
+const DEFAULTS: Preferences = { theme: 'system', singleKeys: true, voicesViews: {} }
 
 const listeners = new Set<() => void>()
 
@@ -32,11 +34,19 @@ function read(): Preferences {
     return {
       theme: 'theme' in stored && isTheme(stored.theme) ? stored.theme : DEFAULTS.theme,
       singleKeys: !('singleKeys' in stored && stored.singleKeys === false),
+      voicesViews: 'voicesViews' in stored ? readTexts(stored.voicesViews) : {},
     }
   } catch {
     // Another program wrote there: the device decides, as on a first visit.
     return DEFAULTS
   }
+}
+
+function readTexts(stored: unknown): Record<string, string> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 let current = read()
@@ -70,4 +80,10 @@ export function useTheme(): readonly [Theme, (next: Theme) => void] {
 /** Whether single keys do something, and how to turn them off and on. @source WCAG 2.1.4; Decisions, section 12, "Storage" */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => current.singleKeys), setSingleKeys]
+}
+
+/** The tab of Member Voices that a person used last, null before, and how to note it. @source Decisions, section 14, "Member Voices" */
+export function useLastVoicesView(user_id: string): readonly [string | null, (view: string) => void] {
+  const view = useSyncExternalStore(subscribe, () => current.voicesViews[user_id] ?? null)
+  return [view, (next) => change({ voicesViews: { ...current.voicesViews, [user_id]: next } })]
 }

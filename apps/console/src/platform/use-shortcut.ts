@@ -15,6 +15,15 @@ const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
  * @source WCAG 2.1.4 Character Key Shortcuts; ours
  */
 export function useSingleKey(key: string, act: () => void): void {
+  useKey(key, act, false)
+}
+
+/** Does the same for one page, before what the same key does on every page. */
+export function usePageKey(key: string, act: () => void): void {
+  useKey(key, act, true)
+}
+
+function useKey(key: string, act: () => void, isFirst: boolean): void {
   const [isOn] = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
@@ -23,9 +32,10 @@ export function useSingleKey(key: string, act: () => void): void {
   })
   useEffect(() => {
     if (!isOn) return
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+    // The capturing phase comes before that of the frame's keys, which were there earlier.
+    document.addEventListener('keydown', press, { capture: isFirst })
+    return () => document.removeEventListener('keydown', press, { capture: isFirst })
+  }, [isOn, isFirst])
 }
 
 /** Does something on Ctrl, or Cmd, with a letter, wherever the focus is. */

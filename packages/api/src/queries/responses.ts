@@ -1,10 +1,21 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 import type { ResponsesQuery } from '../contract/feedback/staff-responses.ts'
+import type { Voice, VoicesQuery } from '../contract/feedback/voices.ts'
 
 /** A page of a survey's responses, with its filters. */
 export type ResponsePage = Omit<ResponsesQuery, 'programId'>
+
+/** The filters of the stream of voices. */
+export type VoiceStreamFilters = Omit<VoicesQuery, 'programId' | 'after'>
+
+/** The last row of the loaded ones, after which the next page begins; undefined at the end of the stream. */
+function nextVoice(last: readonly Voice[], pages: readonly (readonly Voice[])[]): number | undefined {
+  const loaded = pages.reduce((sum, page) => sum + page.length, 0)
+  // A count of more than is counted is never reached; then an empty page is the end.
+  return loaded === last[0]?.record_count ? undefined : last.at(-1)?.response_id
+}
 
 /** Cached reads of responses. Keys go from general to specific. */
 export const responseQueries = {
@@ -13,6 +24,19 @@ export const responseQueries = {
     queryOptions({
       queryKey: [...responseQueries.all(program_id), 'list', page] as const,
       queryFn: ({ signal }) => client('listResponses', { query: { ...page, programId: program_id }, signal }),
+    }),
+  /** The stream of voices, newest first, paged by its last row. */
+  voices: (client: Client, program_id: number, filters: VoiceStreamFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...responseQueries.all(program_id), 'voices', filters] as const,
+      queryFn: ({ signal, pageParam }) =>
+        client('listVoices', {
+          query: { ...filters, programId: program_id, ...(pageParam === null ? {} : { after: pageParam }) },
+          signal,
+        }),
+      // The type of a page parameter is that of the first one.
+      initialPageParam: null as number | null,
+      getNextPageParam: nextVoice,
     }),
   one: (client: Client, program_id: number, feedback_form_id: number, response_id: number) =>
     queryOptions({

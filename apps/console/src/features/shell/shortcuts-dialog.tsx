@@ -1,5 +1,6 @@
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
 import { Switch } from '@rapport/ui/switch'
+import { useLocation } from 'react-router'
 
 import { useSingleKeys } from '../../platform/preferences.ts'
 import { messages } from './messages.ts'
@@ -14,6 +15,16 @@ const SHORTCUTS = [
   { keys: ['?'], words: keys.help, single: true },
 ] as const
 
+/** Shortcuts of Member Voices; there / searches the comments and c creates a case of a voice. */
+const VOICE_SHORTCUTS = [
+  { keys: ['j'], words: keys.nextVoice, single: true },
+  { keys: ['k'], words: keys.previousVoice, single: true },
+  { keys: ['Enter'], words: keys.openVoice, single: false },
+  { keys: ['e'], words: keys.markVoice, single: true },
+  { keys: ['c'], words: keys.caseOfVoice, single: true },
+  { keys: ['/'], words: keys.searchVoices, single: true },
+] as const
+
 interface ShortcutsDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -22,11 +33,12 @@ interface ShortcutsDialogProps {
 /** Lists the shortcuts, with a switch for single-key shortcuts. @source WCAG 2.1.4 */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
   const [isOn, setOn] = useSingleKeys()
+  const isVoices = new URLSearchParams(useLocation().search).get('view') === 'voices'
   return (
     <Dialog {...props}>
       <DialogContent title={messages.shortcuts} description={messages.shortcutsText}>
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
-          {SHORTCUTS.map(({ keys: pressed, words, single }) => (
+          {[...SHORTCUTS, ...(isVoices ? VOICE_SHORTCUTS : [])].map(({ keys: pressed, words, single }) => (
             <div
               key={words}
               data-off={(single && !isOn) || undefined}

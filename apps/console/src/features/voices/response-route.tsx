@@ -17,7 +17,7 @@ import { Tree } from '@rapport/ui/tree'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { client, isInvalid, wordsFor } from '../../platform/loading/api.ts'
@@ -29,6 +29,8 @@ import { CaseList } from '../cases/index.ts'
 import { NoSingleResponses } from './anonymous-survey.tsx'
 import { listAnswerNodes } from './answer-nodes.tsx'
 import { messages } from './messages.ts'
+import { StreamSteps } from './stream/stream-steps.tsx'
+import { BesideStream } from './stream/voices-page.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
@@ -36,6 +38,19 @@ const TITLE = VOICE_CRUMBS[4]
 
 /** Renders /ops/feedback/surveys/{surveyId}/responses/{surveyResponseId}. @source Specification part 1, section 2, "One response" */
 export function Component() {
+  const { search } = useVoiceQuery()
+  const response_id = readWhole(useParams()['surveyResponseId'] ?? null, 1) ?? 0
+  // A voice of the stream is read beside it; a response of a survey stands alone.
+  if (search.get('view') !== 'voices') return <ResponsePage />
+  return (
+    <BesideStream response_id={response_id}>
+      {(of) => <ResponsePage key={response_id} steps={<StreamSteps of={of} response_id={response_id} />} />}
+    </BesideStream>
+  )
+}
+
+/** Renders one response. `steps` leads to the voices before and after it. */
+function ResponsePage({ steps = null }: { steps?: ReactNode }) {
   const params = useParams()
   const form_id = readWhole(params['surveyId'] ?? null, 1) ?? 0
   const response_id = readWhole(params['surveyResponseId'] ?? null, 1) ?? 0
@@ -53,6 +68,7 @@ export function Component() {
   return (
     <>
       <title>{`${TITLE} · Rapport`}</title>
+      {steps}
       <PageHeader
         title={TITLE}
         headingRef={heading}

@@ -1,4 +1,6 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { chooseVoicesView } from '@rapport/domain/surveys/voices/voice-query'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { FilterBar } from '@rapport/ui/filter-bar'
@@ -7,15 +9,25 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
-import { useProgramId } from '../../platform/session/session-store.ts'
+import { useLastVoicesView } from '../../platform/preferences.ts'
+import { useProgramId, useSession } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
+import { VoiceTabs } from './stream/voice-tabs.tsx'
+import { VoicesPage } from './stream/voices-page.tsx'
 import { SurveyTable } from './survey-table.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
-/** Renders /ops/feedback/surveys: the surveys of the program. @source Specification part 1, section 2, "Member Voices list" */
+/** Renders /ops/feedback/surveys: the tab that the URL names, else the one last used. @source Decisions, section 14, "Member Voices" */
 export function Component() {
+  const { search } = useVoiceQuery()
+  const [lastUsed] = useLastVoicesView(useSession().userId ?? '')
+  return chooseVoicesView(search, lastUsed) === 'voices' ? <VoicesPage /> : <SurveysPage />
+}
+
+/** Renders the surveys of the program. @source Specification part 1, section 2, "Member Voices list" */
+function SurveysPage() {
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
   const { search, choosePeriod, clear, isFiltered } = useVoiceQuery()
   const heading = useHeadingFocus()
@@ -26,7 +38,6 @@ export function Component() {
       <PageHeader
         title={messages.title}
         headingRef={heading}
-        ruled
         breadcrumbs={<VoiceCrumbs depth={2} />}
         actions={
           <Button disabled title={messages.downloadWhy}>
@@ -34,7 +45,9 @@ export function Component() {
           </Button>
         }
       >
+        <VoiceTabs current="surveys" counts={forms.data ? { surveys: formatCount(forms.data.length) } : {}} />
         <FilterBar
+          className="border-b border-rp-line pt-4!"
           end={
             <Button variant="quiet" size="sm" disabled={!isFiltered} onClick={clear}>
               {messages.clear}

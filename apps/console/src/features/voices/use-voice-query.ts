@@ -67,7 +67,8 @@ export function useVoiceQuery() {
       }),
     /** Removes the answer filter. */
     dropAnswer: () => change({ answerOf: null, answerRow: null, answer: null, [OFFSET_NAMES.responses]: null }),
-    clear: () => setSearch({}),
-    isFiltered: search.size > 0,
+    /** Removes everything but the tab. */
+    clear: () => setSearch((now) => (now.has('view') ? { view: now.get('view') ?? '' } : {})),
+    isFiltered: [...search.keys()].some((name) => name !== 'view'),
   }
 }

@@ -1,5 +1,6 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
+import type { Voice } from '@rapport/api/contract/feedback/voices'
 
 import { NOW_TS } from './guests.ts'
 
@@ -38,6 +39,21 @@ const RESPONDER = {
 /** A response in a list, unread: Margaret Ellery's, of noon of 11/18/2026 in New York. */
 export const voiceResponse = (over: Partial<ResponseListItem> = {}): ResponseListItem => ({
   ...RESPONDER,
+  record_count: 1,
+  ...over,
+})
+
+/** A voice of the stream, unread: what Margaret Ellery wrote. */
+export const voice = (over: Partial<Voice> = {}): Voice => ({
+  ...RESPONDER,
+  completed_ts: NOW_TS,
+  merchant_id: 1,
+  merchant_name: 'Harbor House',
+  score_value: 4,
+  score_max: 5,
+  score_band: 'positive',
+  comment: 'Back nine is the best I have seen it in eleven seasons. Please tell the greens crew that we noticed.',
+  comment_question: 'more',
   record_count: 1,
   ...over,
 })

@@ -70,6 +70,23 @@ describe('voices that a person may not see', () => {
   })
 })
 
+describe('a stream of more voices than are counted', () => {
+  it('says that there are more, and has them all in order', async () => {
+    const key = await club.insertForm()
+    const given = Array.from({ length: 1_030 }, (_, place) => ({
+      answers: { why: 'Plentiful' },
+      completed: NOON - place * 1_000,
+    }))
+    const ids = await complete(club.db, key, given)
+    for (const query of [{ q: 'plenti' }, { feedbackFormId: key.feedback_form_id }]) {
+      const rows = await club.all(query)
+      expect(rows.map(({ response_id }) => response_id)).toEqual(ids)
+      expect(new Set(rows.map(({ record_count }) => record_count))).toEqual(new Set([1_001]))
+    }
+    await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', key.feedback_form_id).execute()
+  })
+})
+
 describe('the stored voices', () => {
   const stored = async () => {
     const { rows } = await sql`select * from response_voice where program_id = ${CLUB_A} order by response_id`.execute(

@@ -14,11 +14,18 @@ import { factTerm, saidTerm, termQuery } from '../../results/voices/voice-terms.
 
 type Query = HandlerInput<'listVoices'>['query']
 
+/** Which voices `v` a query asks for. */
+export interface VoiceFilter {
+  readonly passes: RawBuilder<unknown>
+  /** Whether words are searched. How many responses have a word the planner does not know, and guesses badly. */
+  readonly isSearch: boolean
+}
+
 /**
  * Returns the condition under which voice `v` is in the stream that a query asks for. Every filter but the period, cases and read marks
  * is a term, so that the index of terms answers any combination of them. Fails as the contract of listVoices says.
  */
-export async function readVoiceFilter(call: StaffCall, query: Query): Promise<RawBuilder<boolean>> {
+export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call
   const days = await readDays(call, query)
   const formTerms = await readFormTerms(call, query)
@@ -35,7 +42,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Ra
     ),
   ]
   // A value that no response has lets nothing through.
-  if (groups.some((group) => group.length === 0)) return sql`false`
+  if (groups.some((group) => group.length === 0)) return { passes: sql`false`, isSearch: false }
   const terms = termQuery(program_id, groups, query.q ?? '')
   const silent = termQuery(program_id, [[factTerm(program_id, 'comment', 'yes')]], '')
   const conditions = [
@@ -52,7 +59,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Ra
       ? []
       : [query.isRead === 'true' ? isRead(staff.user_id) : sql`not ${isRead(staff.user_id)}`]),
   ]
-  return sql`${sql.join(conditions, sql` and `)}`
+  return { passes: sql.join(conditions, sql` and `), isSearch: termQuery(program_id, [], query.q ?? '') !== null }
 }
 
 const HAS_CASE = sql`exists (select from member_case c

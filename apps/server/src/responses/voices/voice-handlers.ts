@@ -1,9 +1,11 @@
-import { MOST_VOICES_COUNTED, VOICES_PAGE, type Voice } from '@rapport/api/contract/feedback/voices'
+import { VOICES_PAGE, type Voice } from '@rapport/api/contract/feedback/voices'
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { matchesSearch } from '@rapport/domain/surveys/voices/search-words'
-import { sql } from 'kysely'
+import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys/voices/voice-query'
+import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'
+import { transact, type Db } from '../../db/open.ts'
 import type { Handlers, StaffCall } from '../../http.ts'
 import { columnsFor, JOINS } from '../staff/staff-response-rows.ts'
 import { readVoiceFilter } from './voice-filters.ts'
@@ -35,28 +37,60 @@ export const voiceHandlers = {
 
 async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[]> {
   const { db, programId, staff } = call
-  const passes = await readVoiceFilter(call, query)
+  const { passes, isSearch } = await readVoiceFilter(call, query)
   const later = await rowsAfter(
     db,
     query.after,
     NEWEST,
     (id) => sql`from response_voice v where v.program_id = ${programId} and v.response_id = ${id}`,
   )
+  const found = isSearch && !(await isFrequent(call, passes)) ? await findByTerms(db, passes) : null
+  const isFew = found !== null && found.length <= MOST_VOICES_COUNTED
+  const isAmong = isFew ? sql`v.program_id = ${programId} and v.response_id = any (${found}::bigint[])` : passes
+  const count =
+    found === null
+      ? sql`(select count(*)::int from (select from response_voice v where ${passes} limit ${MOST_VOICES_COUNTED + 1}) counted)`
+      : sql`${found.length}::int`
   const { rows } = await sql<StoredVoice>`
     with page as (
       select v.program_id, v.response_id, v.score_value, v.score_max, v.score_band, v.comments, v.completed_ts
-        from response_voice v where ${passes} and ${later}
+        from response_voice v where ${isAmong} and ${later}
        order by ${orderBy(NEWEST)} limit ${VOICES_PAGE}
     )
     select ${columnsFor(staff.user_id)}, r.merchant_id, l.merchant_name, v.score_value, v.score_max, v.score_band, v.comments,
-           (extract(epoch from v.completed_ts) * 1000)::bigint as completed_ts,
-           (select count(*)::int from (select from response_voice v where ${passes} limit ${MOST_VOICES_COUNTED + 1}) counted)
-             as record_count
+           (extract(epoch from v.completed_ts) * 1000)::bigint as completed_ts, ${count} as record_count
       from page v
       join feedback_response r on r.program_id = v.program_id and r.response_id = v.response_id
       ${JOINS}
      order by ${orderBy(NEWEST)}`.execute(db)
   return rows
+}
+
+/** What one in ten of the newest voices pass is read newest first. */
+const NEWEST_READ = 2_000
+const FREQUENT = NEWEST_READ / 10
+
+async function isFrequent({ db, programId }: StaffCall, passes: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select * from response_voice v where v.program_id = ${programId} order by ${orderBy(NEWEST)} limit ${NEWEST_READ}
+    ) v where ${passes}`.execute(db)
+  return (rows[0]?.n ?? 0) >= FREQUENT
+}
+
+/**
+ * Finds the ids of voices by the index of terms, at most 1,001. The planner takes every word that it has no figure of for one in two
+ * hundred responses, and would read all of them, newest first, to find that a rare word is in none.
+ */
+function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
+  return transact(db, async (trx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      trx,
+    )
+    const { rows } = await sql<{ response_id: number }>`
+      select v.response_id from response_voice v where ${passes} limit ${MOST_VOICES_COUNTED + 1}`.execute(trx)
+    return rows.map(({ response_id }) => response_id)
+  })
 }
 
 /** Returns the beginning of the comment that a row shows, as the contract says. */

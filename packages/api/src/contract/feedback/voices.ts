@@ -1,5 +1,6 @@
 import { byName, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys/voices/voice-query'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -13,9 +14,6 @@ const memberFilters = resultFilters.pick(byName([...MEMBER_FILTERS, 'createdBy',
 
 /** The number of voices of a page. */
 export const VOICES_PAGE = 20
-
-/** Matching voices are counted up to this number. */
-export const MOST_VOICES_COUNTED = 1_000
 
 /**
  * A completed response in the stream. `score_value` and `score_max` are the overall score and the end of its scale, both null for thumbs and

@@ -1,0 +1,102 @@
+import type { Voice } from '@rapport/api/contract/feedback/voices'
+import { caseMutations, caseQueries } from '@rapport/api/queries/cases'
+import { newCaseForm } from '@rapport/domain/cases/case-form'
+import { writeNewCase } from '@rapport/domain/cases/case-payload'
+import { SUCCESSES } from '@rapport/domain/failures'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { proposeCaseTitle } from '@rapport/domain/surveys/voices/case-of-voice'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogContent } from '@rapport/ui/dialog'
+import { Field } from '@rapport/ui/field'
+import { Input } from '@rapport/ui/input'
+import { Textarea } from '@rapport/ui/textarea'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { responseHref } from '../../../platform/navigation/paths.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { streamMessages as messages } from './messages.ts'
+import { nameOf } from './voice-row.tsx'
+
+interface CreateCaseDialogProps {
+  voice: Voice
+  onClose: () => void
+}
+
+/** Writes what a case says of the response that it is about: the comment, who wrote it when, and the address of the response. */
+function describe(voice: Voice, timeZone: string): string {
+  const by = [nameOf(voice), voice.feedback_form_name, formatDateTime(voice.completed_ts, timeZone)].join(', ')
+  const address = `${window.location.origin}${responseHref(voice.feedback_form_id, voice.response_id)}`
+  return [...(voice.comment === null ? [] : [`“${voice.comment}”`]), by, address].join('\n')
+}
+
+/** Creates a case about a voice without leaving the stream, with the default priority at the location of the response. */
+export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
+  const { program, merchants, merchant } = usePlaces()
+  const program_id = program?.program_id ?? 0
+  const [title, setTitle] = useState(() =>
+    proposeCaseTitle(voice.comment, { name: nameOf(voice), survey: voice.feedback_form_name }),
+  )
+  const [description, setDescription] = useState(() => describe(voice, program?.timezone ?? 'UTC'))
+  // One key for one dialog: a repeated send makes no second case.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [isTried, setTried] = useState(false)
+  const formId = useId()
+  const options = useQuery(caseQueries.options(client, program_id))
+  const place = voice.merchant_id ?? merchant?.merchant_id ?? merchants[0]?.merchant_id ?? null
+  const creation = useMutation({
+    ...caseMutations.create(client, useQueryClient(), program_id),
+  })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const fields = writeNewCase({ ...newCaseForm(options.data?.priorityOptions ?? [], place), title, description })
+    if (fields === null || fields.title === '' || !options.data) return
+    creation.mutate(
+      { fields, idempotencyKey },
+      {
+        onSuccess: () => {
+          toast.success(SUCCESSES.create_case)
+          onClose()
+        },
+      },
+    )
+  }
+  const failed = creation.error ?? options.error
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={messages.createCase}
+        description={messages.createCaseText}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={creation.isPending}>
+              {messages.cancel}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={creation.isPending || options.isPending}>
+              {messages.createCase}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={send} className="grid gap-4">
+          <Field
+            label={messages.caseTitle}
+            required
+            error={isTried && title.trim() === '' ? messages.caseTitleRequired : null}
+          >
+            <Input value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
+          </Field>
+          <Field label={messages.caseDescription}>
+            <Textarea rows={6} value={description} onChange={(event) => setDescription(event.target.value)} />
+          </Field>
+          <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
+            {failed ? wordsFor('create_case', failed) : null}
+          </p>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Voice } from '@rapport/api/contract/feedback/voices'
+import { scoreText } from '@rapport/domain/surveys/voices/overall-score'
+import { Badge } from '@rapport/ui/badge'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+
+const THUMBS = { Up: ThumbsUp, Down: ThumbsDown } as const
+
+type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
+
+/** Shows the overall score of a response with its scale, colored by its band; nothing without a score. */
+export function ScoreBadge({ voice }: { voice: Scored }) {
+  const text = scoreText(voice, voice.overall_score_label)
+  if (text === null) return null
+  const Thumb = text === 'Up' || text === 'Down' ? THUMBS[text] : null
+  return (
+    <Badge tone={voice.score_band ?? 'neutral'}>
+      {Thumb ? <Thumb aria-hidden="true" strokeWidth={1.8} /> : null}
+      {text}
+    </Badge>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Voice } from '@rapport/api/contract/feedback/voices'
+import { responseMutations } from '@rapport/api/queries/responses'
+import { Button } from '@rapport/ui/button'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+import { ListEnd } from '@rapport/ui/infinite-list'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+
+import { client, isInvalid, wordsFor } from '../../../platform/loading/api.ts'
+import { Loading } from '../../../platform/loading/loading.tsx'
+import { CreateCaseDialog } from './create-case-dialog.tsx'
+import { KeyBar } from './key-bar.tsx'
+import { streamMessages as messages } from './messages.ts'
+import { StreamFilters } from './stream-filters.tsx'
+import { useStreamKeys } from './use-stream-keys.ts'
+import type { VoiceStream } from './use-voice-stream.ts'
+import { VoiceRow } from './voice-row.tsx'
+
+interface StreamColumnProps {
+  of: VoiceStream
+  /** The open response; null on the page of the stream. */
+  current: number | null
+  /** The title and the tabs. */
+  head: ReactNode
+}
+
+/** Renders the list of voices with its search, filters and keys. */
+export function StreamColumn({ of, current, head }: StreamColumnProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [about, setAbout] = useState<Voice | null>(null)
+  const mark = useMutation({
+    ...responseMutations.markRead(client, useQueryClient(), of.program_id),
+    onError: (error) => toast.error(wordsFor('open', error)),
+  })
+  useStreamKeys({
+    list,
+    search,
+    rows: of.rows ?? [],
+    current,
+    onMark: ({ response_id, is_read }) => mark.mutate({ response_id, is_read: !is_read }),
+    onCreateCase: setAbout,
+  })
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  return (
+    <>
+      {head}
+      <StreamFilters of={of} searchRef={search} />
+      <StreamBody of={of} current={current} list={list} />
+      <KeyBar />
+      {about === null ? null : (
+        <CreateCaseDialog key={about.response_id} voice={about} onClose={() => setAbout(null)} />
+      )}
+    </>
+  )
+}
+
+type StreamBodyProps = Pick<StreamColumnProps, 'of' | 'current'> & { list: RefObject<HTMLUListElement | null> }
+
+function StreamBody({ of, current, list }: StreamBodyProps) {
+  const { stream, rows, query, timeZone, clear } = of
+  if (rows === undefined)
+    return stream.isError ? (
+      isInvalid(stream.error) ? (
+        <EmptyState title={messages.badFilter} action={<Button onClick={clear}>{messages.clear}</Button>} />
+      ) : (
+        <FailureState
+          title={wordsFor('list', stream.error)}
+          onRetry={() => void stream.refetch()}
+          busy={stream.isFetching}
+        />
+      )
+    ) : (
+      <Loading />
+    )
+  if (rows.length === 0) return <NoVoices of={of} />
+  return (
+    <div className="min-w-0 flex-1">
+      <ul ref={list} aria-label={messages.list}>
+        {rows.map((voice) => (
+          <li key={voice.response_id}>
+            <VoiceRow voice={voice} query={query} current={voice.response_id === current} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        count={rows.length}
+        hasMore={stream.hasNextPage}
+        onMore={() => void stream.fetchNextPage()}
+        busy={stream.isFetchingNextPage}
+        error={stream.isFetchNextPageError ? wordsFor('list', stream.error) : undefined}
+        moreLabel={messages.more}
+      />
+    </div>
+  )
+}
+
+function NoVoices({ of: { isFiltered, request, clear } }: Pick<StreamColumnProps, 'of'>) {
+  if (!isFiltered) return <EmptyState title={messages.none} hint={messages.noneHint} />
+  return (
+    <EmptyState
+      title={request.q === undefined ? messages.noMatch : messages.noSearchMatch}
+      hint={messages.noMatchHint}
+      action={<Button onClick={clear}>{messages.clear}</Button>}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { FILTER_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { TIME_FILTERS } from '@rapport/domain/dates/period'
+import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import { Button } from '@rapport/ui/button'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
+import { FilterSelect } from '@rapport/ui/filter-select'
+import { Input } from '@rapport/ui/input'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { streamMessages as messages } from './messages.ts'
+import { QuestionPill } from './question-pill.tsx'
+import type { VoiceStream } from './use-voice-stream.ts'
+
+const ALWAYS = ['pastDays', 'hasComment', 'band', 'feedbackFormId', 'merchantId'] as const
+const ADDED = ['hasCase', 'isRead', 'gender', 'age', 'memberCategory', 'tenure'] as const
+type FilterName = (typeof ALWAYS)[number] | (typeof ADDED)[number]
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+const YES_OR_NO: readonly Option[] = [
+  { value: 'true', label: messages.yes },
+  { value: 'false', label: messages.no },
+]
+const PERIODS: readonly Option[] = TIME_FILTERS.filter(({ value }) => value !== 'custom').map(({ value, label }) => ({
+  value: String(value),
+  label,
+}))
+const BANDS: readonly Option[] = SENTIMENTS.map((band) => ({ value: band, label: messages.bands[band] }))
+const toOptions = (options: readonly { readonly value: string | number; readonly label: string }[] = []): Option[] =>
+  options.map(({ value, label }) => ({ value: String(value), label }))
+
+function useFilterOptions(program_id: number): Readonly<Record<FilterName, readonly Option[]>> {
+  const forms = useQuery(feedbackQueries.forms(client, program_id)).data ?? []
+  const about = useQuery(feedbackQueries.filters(client, program_id)).data
+  const { merchants } = usePlaces()
+  return {
+    pastDays: PERIODS,
+    hasComment: YES_OR_NO,
+    band: BANDS,
+    // An anonymous survey has no voices.
+    feedbackFormId: forms
+      .filter(({ anonymous }) => !anonymous)
+      .map(({ feedback_form_id, name }) => ({ value: String(feedback_form_id), label: name })),
+    merchantId: merchants.map(({ merchant_id, merchant_name }) => ({
+      value: String(merchant_id),
+      label: merchant_name,
+    })),
+    hasCase: YES_OR_NO,
+    isRead: YES_OR_NO,
+    gender: toOptions(about?.gender),
+    age: toOptions(about?.age),
+    memberCategory: toOptions(about?.member_category),
+    tenure: toOptions(about?.tenure),
+  }
+}
+
+/** The search and the filters of the stream, as pills; those used less are added from a menu. */
+export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: Ref<HTMLInputElement> }) {
+  const { search, change, program_id } = of
+  const options = useFilterOptions(program_id)
+  const [added, setAdded] = useState<readonly FilterName[]>([])
+  const shown = [...ALWAYS, ...ADDED.filter((name) => search.has(name) || added.includes(name))]
+  const choose = (name: FilterName, value: string) => {
+    if (value === '') setAdded((before) => before.filter((one) => one !== name))
+    change({
+      [name]: value,
+      ...(name === 'pastDays' ? { start: null, end: null } : {}),
+      // A question belongs to its survey.
+      ...(name === 'feedbackFormId' ? { question: null } : {}),
+    })
+  }
+  const rest = ADDED.filter((name) => !shown.includes(name))
+  return (
+    <div className="grid gap-2 border-b border-rp-line px-5 py-3 max-rp-tablet:px-4">
+      <SearchBox of={of} ref={searchRef} />
+      <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
+        <QuestionPill of={of} />
+        {shown.map((name) => (
+          <FilterSelect
+            key={name}
+            label={messages.filters[name]}
+            options={periodOptions(name, options[name], search)}
+            value={search.get(name) ?? ''}
+            onValueChange={(value) => value !== 'custom' && choose(name, value)}
+          />
+        ))}
+        {rest.length === 0 ? null : (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button size="sm" variant="quiet">
+                <Plus aria-hidden="true" size={13} />
+                {messages.addFilter}
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              {rest.map((name) => (
+                <DropdownMenuItem key={name} onSelect={() => setAdded((before) => [...before, name])}>
+                  {messages.filters[name]}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A custom period comes from Performance through the URL and is only displayed. */
+const periodOptions = (name: FilterName, options: readonly Option[], search: URLSearchParams): readonly Option[] =>
+  name === 'pastDays' && search.get('pastDays') === 'custom'
+    ? [...options, { value: 'custom', label: 'Custom' }]
+    : options
+
+/** The search; the list follows shortly after the last letter. */
+function SearchBox({ of, ref }: { of: VoiceStream; ref: Ref<HTMLInputElement> }) {
+  const inUrl = of.search.get('q') ?? ''
+  const [typed, setTyped] = useState(inUrl)
+  const [shown, setShown] = useState(inUrl)
+  // Back, or Clear Filters, has changed the URL.
+  if (shown !== inUrl) {
+    setShown(inUrl)
+    if (inUrl.trim() !== typed.trim()) setTyped(inUrl)
+  }
+  const settled = useDebounced(typed, FILTER_DEBOUNCE_MS)
+  const write = useEffectEvent((text: string) => {
+    if (text === typed && text.trim() !== inUrl.trim()) of.change({ q: text.trim() }, { replace: true })
+  })
+  useEffect(() => write(settled), [settled])
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        size={14}
+        strokeWidth={1.8}
+        className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-rp-muted"
+      />
+      <Input
+        ref={ref}
+        type="search"
+        maxLength={200}
+        aria-label={messages.search}
+        placeholder={messages.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="ps-8"
+      />
+    </div>
+  )
+}

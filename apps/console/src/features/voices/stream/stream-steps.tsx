@@ -1,0 +1,45 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+import { Button } from '@rapport/ui/button'
+import { ArrowDown, ArrowLeft, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { PATHS, responseHref } from '../../../platform/navigation/paths.ts'
+import { streamMessages as messages } from './messages.ts'
+import type { VoiceStream } from './use-voice-stream.ts'
+
+interface StreamStepsProps {
+  of: VoiceStream
+  response_id: number
+}
+
+/** Leads from an open voice back to the stream on a phone, and to the voices before and after it among the loaded ones. */
+export function StreamSteps({ of: { rows = [], query, countText }, response_id }: StreamStepsProps) {
+  const place = rows.findIndex((row) => row.response_id === response_id)
+  const [before, after] = place === -1 ? [] : [rows[place - 1], rows[place + 1]]
+  const step = (to: typeof before, label: string, icon: ReactNode) =>
+    to === undefined ? (
+      <Button size="sm" variant="quiet" disabled aria-label={label}>
+        {icon}
+      </Button>
+    ) : (
+      <Button size="sm" variant="quiet" asChild aria-label={label}>
+        <Link to={{ pathname: responseHref(to.feedback_form_id, to.response_id), search: query }}>{icon}</Link>
+      </Button>
+    )
+  return (
+    <div className="flex min-h-12 items-center gap-1 border-b border-rp-line px-8 max-rp-tablet:px-4 print:hidden">
+      <Button size="sm" variant="quiet" asChild className="rp-desktop:hidden">
+        <Link to={{ pathname: PATHS.surveys, search: query }}>
+          <ArrowLeft aria-hidden="true" size={14} />
+          {messages.back}
+        </Link>
+      </Button>
+      <span className="ms-auto text-rp-13 text-rp-muted tabular-nums">
+        {place === -1 ? null : messages.place(formatCount(place + 1), countText)}
+      </span>
+      {step(before, messages.previous, <ArrowUp aria-hidden="true" size={16} />)}
+      {step(after, messages.next, <ArrowDown aria-hidden="true" size={16} />)}
+    </div>
+  )
+}

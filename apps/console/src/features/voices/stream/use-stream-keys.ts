@@ -1,0 +1,43 @@
+import type { Voice } from '@rapport/api/contract/feedback/voices'
+import type { RefObject } from 'react'
+
+import { usePageKey } from '../../../platform/use-shortcut.ts'
+
+interface StreamKeys {
+  list: RefObject<HTMLElement | null>
+  search: RefObject<HTMLInputElement | null>
+  rows: readonly Voice[]
+  /** The open response; null on the page of the stream. */
+  current: number | null
+  onMark: (voice: Voice) => void
+  onCreateCase: (voice: Voice) => void
+}
+
+/** The links of the rows in their order. */
+const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-voice]') ?? [])]
+const idOf = (link: Element | null | undefined) => Number(link?.getAttribute('data-voice') ?? 0)
+
+/**
+ * Provides the keys of the stream: j and k move the focus over the rows (Enter opens a link by itself), e marks and c creates a case of
+ * the focused row, else of the open response; / goes to the search. @source Visual language, section 13
+ */
+export function useStreamKeys({ list, search, rows, current, onMark, onCreateCase }: StreamKeys): void {
+  const focusedId = () => idOf(document.activeElement?.closest('[data-voice]'))
+  const move = (by: 1 | -1) => {
+    const links = linksOf(list.current)
+    const from = links.findIndex((link) => idOf(link) === (focusedId() || current))
+    const next = from === -1 ? links[0] : links[from + by]
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  const withVoice = (act: (voice: Voice) => void) => {
+    const id = focusedId() || current
+    const voice = rows.find(({ response_id }) => response_id === id)
+    if (voice) act(voice)
+  }
+  usePageKey('j', () => move(1))
+  usePageKey('k', () => move(-1))
+  usePageKey('e', () => withVoice(onMark))
+  usePageKey('c', () => withVoice(onCreateCase))
+  usePageKey('/', () => search.current?.focus())
+}

@@ -1,0 +1,53 @@
+import { responseQueries } from '@rapport/api/queries/responses'
+import { formatVoiceCount, readVoiceRequest, VOICE_FILTER_NAMES } from '@rapport/domain/surveys/voices/voice-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { client } from '../../../platform/loading/api.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+
+/** Changes of filters by name; null removes one. */
+export type FilterChange = Readonly<Partial<Record<(typeof VOICE_FILTER_NAMES)[number], string | null>>>
+
+/** Reads the stream of voices as its URL has it: filters, the loaded rows, and their number. @source Decisions, section 14, "Member Voices" */
+export function useVoiceStream() {
+  const { program } = usePlaces()
+  const program_id = program?.program_id ?? 0
+  const [search, setSearch] = useSearchParams()
+  const request = useMemo(() => readVoiceRequest(search), [search])
+  const stream = useInfiniteQuery(responseQueries.voices(client, program_id, request))
+  const rows = stream.data?.pages.flat()
+  const total = stream.data?.pages[0]?.[0]?.record_count ?? 0
+
+  /** Sets and removes filters; the address of the stream itself stays. Typing replaces the history entry. */
+  const change = (values: FilterChange, { replace = false } = {}) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null || value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace },
+    )
+  return {
+    program_id,
+    timeZone: program?.timezone ?? 'UTC',
+    search,
+    query: search.toString(),
+    request,
+    isFiltered: Object.keys(request).length > 0,
+    stream,
+    rows,
+    total,
+    countText: formatVoiceCount(total),
+    change,
+    clear: () => change(Object.fromEntries(VOICE_FILTER_NAMES.map((name) => [name, null]))),
+  }
+}
+
+/** What useVoiceStream gives. */
+export type VoiceStream = ReturnType<typeof useVoiceStream>

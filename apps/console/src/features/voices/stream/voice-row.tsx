@@ -1,0 +1,78 @@
+import type { Voice } from '@rapport/api/contract/feedback/voices'
+import { formatDate } from '@rapport/domain/format/dates'
+import { describeResponder } from '@rapport/domain/surveys/member-entry'
+import { Inbox } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
+import { responseHref } from '../../../platform/navigation/paths.ts'
+import { streamMessages as messages } from './messages.ts'
+import { ScoreBadge } from './score-badge.tsx'
+
+/** Returns the name of the person of a row: the member's, or the one that was entered in the survey. */
+export function nameOf(row: Pick<Voice, 'user_id' | 'user_fname' | 'user_lname' | 'spouse'>): string {
+  if (row.user_id === null && row.user_fname !== null) return `${row.user_fname} ${row.user_lname ?? ''}`.trim()
+  return describeResponder({ ...row, response_json: {} }).name
+}
+
+interface VoiceRowProps {
+  voice: Voice
+  /** The query that the link keeps. */
+  query: string
+  /** Whether its response is open. */
+  current: boolean
+  timeZone: string
+}
+
+/** Renders one voice of the stream: who, how they judged, the beginning of what they wrote, where and when. */
+export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
+  const { response_id, feedback_form_id, is_read, comment, cases_created_count } = voice
+  const name = nameOf(voice)
+  const isNamed = voice.user_id !== null || voice.user_fname !== null
+  const place = [voice.feedback_form_name, voice.merchant_name].filter((part) => part !== null).join(' · ')
+  return (
+    <Link
+      to={{ pathname: responseHref(feedback_form_id, response_id), search: query }}
+      data-voice={response_id}
+      aria-current={current ? 'page' : undefined}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-b border-rp-line px-5 pt-3 pb-2.5 text-rp-13 no-underline outline-none rp-quick transition-colors hover:bg-rp-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-rp-focus aria-[current=page]:bg-rp-surface aria-[current=page]:shadow-[inset_2px_0_0_var(--rp-accent)] max-rp-tablet:px-4"
+    >
+      <span className="self-start">
+        <GuestAvatar name={isNamed ? name : null} pic_url={voice.user_pic_url} />
+      </span>
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
+        <span className="flex min-h-5 items-center gap-2">
+          <span
+            className={`min-w-0 truncate ${is_read ? 'font-rp-medium text-rp-text' : 'font-rp-strong text-rp-strong'}`}
+          >
+            {name}
+          </span>{' '}
+          {is_read ? null : (
+            <span className="size-1.75 shrink-0 rounded-full bg-rp-info" title={messages.unread}>
+              <span className="sr-only">{messages.unread} </span>
+            </span>
+          )}
+          <span className="ms-auto flex shrink-0">
+            <ScoreBadge voice={voice} />
+          </span>
+        </span>{' '}
+        <span
+          dir="auto"
+          className={`line-clamp-2 [overflow-wrap:anywhere] ${comment === null ? 'text-rp-muted' : 'text-rp-text'}`}
+        >
+          {comment ?? messages.noComment}
+        </span>{' '}
+        <span className="mt-0.5 flex items-center gap-1.5 text-rp-12 text-rp-muted">
+          <span className="min-w-0 truncate">{place}</span>{' '}
+          {cases_created_count > 0 ? (
+            <span title={messages.hasCase} className="shrink-0">
+              <Inbox aria-hidden="true" size={13} strokeWidth={1.8} />
+              <span className="sr-only">{messages.hasCase} </span>
+            </span>
+          ) : null}
+          <span className="ms-auto shrink-0 ps-2 tabular-nums">{formatDate(voice.completed_ts, timeZone)}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { VOICES_VIEWS, type VoicesView } from '@rapport/domain/surveys/voices/voice-query'
+import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
+import { Link } from 'react-router'
+
+import { PATHS } from '../../../platform/navigation/paths.ts'
+import { useLastVoicesView } from '../../../platform/preferences.ts'
+import { useSession } from '../../../platform/session/session-store.ts'
+import { streamMessages as messages } from './messages.ts'
+
+interface VoiceTabsProps {
+  current: VoicesView
+  /** The number behind each tab, formatted; missing while it is not known. */
+  counts: Readonly<Partial<Record<VoicesView, string>>>
+  className?: string
+}
+
+/** The two tabs of Member Voices; the one last used opens next time. @source Decisions, section 14, "Member Voices" */
+export function VoiceTabs({ current, counts, className = '' }: VoiceTabsProps) {
+  const [, remember] = useLastVoicesView(useSession().userId ?? '')
+  return (
+    <NavTabs aria-label={messages.views} className={className}>
+      {VOICES_VIEWS.map((view) => (
+        <NavTab key={view} asChild current={view === current}>
+          <Link to={{ pathname: PATHS.surveys, search: `view=${view}` }} onClick={() => remember(view)}>
+            {messages[view]}{' '}
+            {counts[view] === undefined ? null : (
+              <span className="font-rp-regular text-rp-muted tabular-nums">{counts[view]}</span>
+            )}
+          </Link>
+        </NavTab>
+      ))}
+    </NavTabs>
+  )
+}

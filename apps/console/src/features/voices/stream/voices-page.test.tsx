@@ -1,0 +1,187 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { NO_FILTER_OPTIONS } from '../../../platform/testing/filter-options.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { voice, voiceDetail, voiceForm } from '../../../platform/testing/voices.ts'
+import { Component as Response } from '../response-route.tsx'
+import { Component } from '../survey-list-route.tsx'
+
+const AT = '/ops/feedback/surveys'
+const ROUTE = { path: AT, Component }
+const RESPONSE = { path: `${AT}/:surveyId/responses/:surveyResponseId`, Component: Response }
+const VOICES = [
+  voice({ record_count: 2 }),
+  voice({
+    response_id: 32,
+    user_fname: 'Priya',
+    user_lname: 'Raman',
+    score_value: null,
+    score_max: null,
+    score_band: 'negative',
+    overall_score_label: 'Thumbs Down',
+    comment: null,
+    comment_question: null,
+    is_read: true,
+    cases_created_count: 0,
+    record_count: 2,
+  }),
+]
+const answers: FakeAnswers = {
+  listVoices: VOICES,
+  listForms: [voiceForm(), voiceForm({ feedback_form_id: 14, name: 'Culture Survey', anonymous: true })],
+  listFilterOptions: NO_FILTER_OPTIONS,
+}
+const open = (query = '', more: FakeAnswers = {}) =>
+  renderRoute(ROUTE, `${AT}?view=voices${query}`, { answers: { ...answers, ...more } })
+
+it('lists who said what, with the score and its scale, the survey, the place and what is unread', async () => {
+  const { screen } = await open()
+  const [first, second] = [
+    screen.getByRole('link', { name: /Margaret Ellery/ }),
+    screen.getByRole('link', { name: /Priya/ }),
+  ]
+  await expect.element(first).toBeVisible()
+  expect(first.element().textContent).toMatch(
+    /Unread.*4 of 5.*Back nine is the best.*Relational Survey · Harbor House.*Has a case/,
+  )
+  expect(second.element().textContent).toMatch(/Down.*No comment/)
+  expect(second.element().textContent).not.toMatch(/Unread|Has a case/)
+  await expect.element(screen.getByRole('link', { name: 'Voices 2' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voices' })).toBeVisible()
+})
+
+it('asks for the filters of the URL, and ignores what it does not know', async () => {
+  const { requests } = await open('&q=boat&band=negative&hasComment=true&gender=Female&merchantId=x&pastDays=30')
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(requests.find(({ name }) => name === 'listVoices')?.url.searchParams ?? [])).toEqual({
+      programId: '1',
+      q: 'boat',
+      band: 'negative',
+      hasComment: 'true',
+      gender: 'Female',
+      pastDays: '30',
+    }),
+  )
+})
+
+it('searches shortly after the last letter, in the URL', async () => {
+  const { screen, requests, location } = await open()
+  await screen.getByRole('searchbox', { name: 'Search what members said' }).fill('waited')
+  await vi.waitFor(() => expect(location()).toBe(`${AT}?view=voices&q=waited`))
+  await vi.waitFor(() =>
+    expect(
+      requests
+        .filter(({ name }) => name === 'listVoices')
+        .at(-1)
+        ?.url.searchParams.get('q'),
+    ).toBe('waited'),
+  )
+})
+
+it('offers no anonymous survey as a filter', async () => {
+  const { screen } = await open()
+  await screen.getByRole('combobox', { name: 'Survey' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Relational Survey' })).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Culture Survey' }).query()).toBeNull()
+})
+
+it('is moved through by j and k, marked by e and searched by /', async () => {
+  const { screen, requests } = await open('', { markResponseRead: { is_read: true } })
+  await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(screen.getByRole('link', { name: /Margaret/ })).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(screen.getByRole('link', { name: /Priya/ })).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(screen.getByRole('link', { name: /Margaret/ })).toHaveFocus()
+  await userEvent.keyboard('e')
+  await vi.waitFor(() =>
+    expect(requests.find(({ name }) => name === 'markResponseRead')).toMatchObject({
+      url: expect.objectContaining({ pathname: '/v3/feedback/responses/31/read' }),
+      body: { is_read: true },
+    }),
+  )
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox', { name: 'Search what members said' })).toHaveFocus()
+})
+
+it('creates a case of the focused voice, with its words, and tells a failure where it happened', async () => {
+  let fails = true
+  const { screen, requests } = await open('', {
+    listCaseOptions: {
+      priorityOptions: [{ value: 2, label: 'Medium', default: true }],
+      statusOptions: [],
+      typeOptions: [],
+      originOptions: [],
+      tagOptions: [],
+    },
+    createCase: () => {
+      if (fails)
+        return { status: 500, failure: { message: 'Something went wrong, try again later.', code: 'internal' } }
+      throw new Error('unused')
+    },
+  })
+  await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
+  await userEvent.keyboard('jc')
+  const dialog = screen.getByRole('dialog', { name: 'Create Case' })
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Title' }))
+    .toHaveValue('Back nine is the best I have seen it in eleven seasons – Margaret Ellery')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('')
+  await dialog.getByRole('button', { name: 'Create Case' }).click()
+  await expect.element(dialog.getByText('Title is required.')).toBeVisible()
+  expect(requests.some(({ name }) => name === 'createCase')).toBe(false)
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Praise for the greens crew')
+  await dialog.getByRole('button', { name: 'Create Case' }).click()
+  await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement()
+  expect(requests.find(({ name }) => name === 'createCase')?.body).toMatchObject({
+    title: 'Praise for the greens crew',
+    merchant_id: 1,
+    priority_id: 2,
+    description: expect.stringMatching(
+      /^“Back nine.*”\nMargaret Ellery, Relational Survey, .*\nhttp.*\/surveys\/12\/responses\/31$/,
+    ),
+  })
+  fails = false
+})
+
+it('says why it is empty: no responses, no match, no word found', async () => {
+  const none = await open('', { listVoices: [] })
+  await expect.element(none.screen.getByText('No voices yet.')).toBeVisible()
+  await none.screen.unmount()
+  const found = await open('&q=zeppelin&band=negative', { listVoices: [] })
+  await expect.element(found.screen.getByText('No comments match this search.')).toBeVisible()
+  await found.screen.getByRole('button', { name: 'Clear Filters' }).click()
+  await vi.waitFor(() => expect(found.location()).toBe(`${AT}?view=voices`))
+})
+
+it('says that it could not be loaded', async () => {
+  const { screen } = await open('', {
+    listVoices: () => ({ status: 500, failure: { message: 'No.', code: 'internal' } }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+it('stands beside an open voice, which leads to the one before and after', async () => {
+  const { screen, location } = await renderRoute(RESPONSE, `${AT}/12/responses/31?view=voices`, {
+    answers: { ...answers, getStaffResponse: voiceDetail(), listCases: [] },
+  })
+  await expect.element(screen.getByText('1 of 2')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Previous voice' })).toBeDisabled()
+  await screen.getByRole('link', { name: 'Next voice' }).click()
+  await vi.waitFor(() => expect(location()).toBe(`${AT}/12/responses/32?view=voices`))
+  await expect.element(screen.getByText('2 of 2')).toBeVisible()
+})
+
+it('is the tab that opens without a view once it was chosen', async () => {
+  const first = await renderRoute(ROUTE, AT, { answers })
+  await first.screen.getByRole('link', { name: 'Voices' }).click()
+  await vi.waitFor(() => expect(first.location()).toBe(`${AT}?view=voices`))
+  await first.screen.unmount()
+  const again = await renderRoute(ROUTE, AT, { answers })
+  await expect.element(again.screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
+  await again.screen.getByRole('link', { name: /^Surveys/ }).click()
+  await expect.element(again.screen.getByRole('table', { name: 'Surveys' })).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { Inbox } from './inbox.tsx'
+import { streamMessages as messages } from './messages.ts'
+import { StreamColumn } from './stream-column.tsx'
+import { useVoiceStream, type VoiceStream } from './use-voice-stream.ts'
+import { VoiceTabs } from './voice-tabs.tsx'
+
+const TITLE = 'text-rp-18 font-rp-strong tracking-rp-title text-rp-strong outline-none'
+
+/** Renders the tab Voices of /ops/feedback/surveys: what members say, newest first. @source Decisions, section 14, "Member Voices" */
+export function VoicesPage() {
+  const of = useVoiceStream()
+  const heading = useHeadingFocus()
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className={TITLE}>
+      {messages.title}
+    </h1>
+  )
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <Inbox
+        isList
+        listTitle={messages.voices}
+        list={<StreamColumn of={of} current={null} head={<StreamHead of={of} title={title} />} />}
+      >
+        <EmptyState className="mt-24" title={messages.choose} hint={messages.chooseHint} />
+      </Inbox>
+    </>
+  )
+}
+
+/** Renders the stream beside an open response, which is the page. */
+export function BesideStream({
+  response_id,
+  children,
+}: {
+  response_id: number
+  children: (of: VoiceStream) => ReactNode
+}) {
+  const of = useVoiceStream()
+  return (
+    <Inbox
+      isList={false}
+      listTitle={messages.voices}
+      list={
+        <StreamColumn
+          of={of}
+          current={response_id}
+          head={<StreamHead of={of} title={<h2 className={TITLE}>{messages.title}</h2>} />}
+        />
+      }
+    >
+      {children(of)}
+    </Inbox>
+  )
+}
+
+function StreamHead({ of, title }: { of: VoiceStream; title: ReactNode }) {
+  const forms = useQuery(feedbackQueries.forms(client, of.program_id)).data
+  return (
+    <>
+      <div className="flex min-h-12 items-center gap-2 px-5 pt-1 max-rp-tablet:px-4">{title}</div>
+      <VoiceTabs
+        current="voices"
+        counts={{
+          ...(of.rows ? { voices: of.countText } : {}),
+          ...(forms ? { surveys: formatCount(forms.length) } : {}),
+        }}
+        className="shrink-0 px-3! max-rp-tablet:px-2!"
+      />
+    </>
+  )
+}

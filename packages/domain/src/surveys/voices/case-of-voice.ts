@@ -1,0 +1,19 @@
+/** In characters. */
+const LONGEST_TITLE = 60
+
+/**
+ * Proposes the title of a case about a response: the first words of the comment and the person, as in
+ * `We waited 40 minutes – Gloria Calloway`; without a comment the survey and the person.
+ */
+export function proposeCaseTitle(comment: string | null, { name, survey }: { name: string; survey: string }): string {
+  return `${comment === null ? survey : firstWords(comment)} – ${name}`
+}
+
+/** The first sentence, or as many of its words as fit, with an ellipsis when words are left out. */
+function firstWords(comment: string): string {
+  const [sentence = ''] = comment.trim().split(/(?<=[.!?])\s|\n/)
+  if (sentence.length <= LONGEST_TITLE) return sentence.replace(/[.!?,;:\s]+$/, '')
+  const cut = sentence.slice(0, LONGEST_TITLE + 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, LONGEST_TITLE)).replace(/[.!?,;:\s]+$/, '')}…`
+}

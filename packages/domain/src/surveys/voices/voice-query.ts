@@ -1,0 +1,100 @@
+import { readPeriodChoice } from '../../dates/period-choice.ts'
+import type { IsoDate } from '../../format/date-text.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { MEMBER_FILTERS, readSegmentFilters } from '../../performance/segment-filters.ts'
+import { readOneOf, readTextValue, readWhole, type QueryListReader } from '../../query-values.ts'
+import { SENTIMENTS, type Sentiment } from '../definition/survey-definition.ts'
+
+/** Matching voices are counted up to this number. */
+export const MOST_VOICES_COUNTED = 1_000
+
+/** The tabs of Member Voices, as the URL names them. @source Decisions, section 14, "Member Voices" */
+export const VOICES_VIEWS = ['voices', 'surveys'] as const
+
+/** One tab of Member Voices. */
+export type VoicesView = (typeof VOICES_VIEWS)[number]
+
+/**
+ * Returns the tab that a URL shows: the one that it names, Surveys for a page of the surveys (`so`), else the one that this person
+ * used last, on a first visit Surveys.
+ *
+ * @source Decisions, section 14, "Member Voices"
+ */
+export function chooseVoicesView(query: QueryListReader, lastUsed: string | null): VoicesView {
+  const named = readOneOf(VOICES_VIEWS, query.get('view'))
+  if (named !== null) return named
+  return query.get('so') === null ? (readOneOf(VOICES_VIEWS, lastUsed) ?? 'surveys') : 'surveys'
+}
+
+const YES_OR_NO = ['true', 'false'] as const
+type YesOrNo = (typeof YES_OR_NO)[number]
+
+/** The filters of the stream, as the call for voices takes them. */
+export type VoiceRequest = {
+  readonly [Name in (typeof MEMBER_FILTERS)[number]]?: string[]
+} & {
+  readonly q?: string
+  readonly feedbackFormId?: number
+  readonly question?: string
+  readonly band?: Sentiment[]
+  readonly hasComment?: YesOrNo
+  readonly hasCase?: YesOrNo
+  readonly isRead?: YesOrNo
+  readonly merchantId?: number
+  readonly createdBy?: number
+  readonly pastDays?: number | 'custom'
+  readonly startDate?: IsoDate
+  readonly endDate?: IsoDate
+}
+
+/** The names of the stream's filters in the URL. @source Decisions, section 14, "Member Voices" */
+export const VOICE_FILTER_NAMES = [
+  'q',
+  'feedbackFormId',
+  'question',
+  'band',
+  'hasComment',
+  'hasCase',
+  'isRead',
+  'merchantId',
+  'createdBy',
+  'pastDays',
+  'start',
+  'end',
+  ...MEMBER_FILTERS,
+] as const
+
+/** Reads the filters of the stream from a URL. Unknown values are ignored, and so is a question without its survey. @source Decisions, section 5 */
+export function readVoiceRequest(query: QueryListReader): VoiceRequest {
+  const bands = SENTIMENTS.filter((band) => query.getAll('band').includes(band))
+  const feedbackFormId = readWhole(query.get('feedbackFormId'), 1)
+  const period = readPeriodChoice(query.get('pastDays'), query.get('start'), query.get('end'))
+  const { values, createdBy } = readSegmentFilters(query)
+  const segments = MEMBER_FILTERS.flatMap((name) => (values[name] === undefined ? [] : [[name, [...values[name]]]]))
+  return withoutNulls({
+    q: readTextValue(query.get('q')),
+    feedbackFormId,
+    question: feedbackFormId === null ? null : readTextValue(query.get('question')),
+    band: bands.length === 0 ? null : bands,
+    hasComment: readOneOf(YES_OR_NO, query.get('hasComment')),
+    hasCase: readOneOf(YES_OR_NO, query.get('hasCase')),
+    isRead: readOneOf(YES_OR_NO, query.get('isRead')),
+    merchantId: readWhole(query.get('merchantId'), 1),
+    createdBy,
+    pastDays: period?.pastDays ?? null,
+    startDate: period?.start ?? null,
+    endDate: period?.end ?? null,
+    ...Object.fromEntries(segments),
+  })
+}
+
+/** The same record without the names whose value is null. */
+function withoutNulls(given: { [Name in keyof VoiceRequest]-?: VoiceRequest[Name] | null } | object): VoiceRequest {
+  // Object.fromEntries widens the names to string.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as VoiceRequest
+}
+
+/** Formats the number of matching voices, which are counted up to 1,000: `86`, `1,000+`. */
+export function formatVoiceCount(count: number): string {
+  return count > MOST_VOICES_COUNTED ? `${formatCount(MOST_VOICES_COUNTED)}+` : formatCount(count)
+}
