@@ -73,9 +73,9 @@ const UNTYPED_ALLOWED: readonly RegExp[] = [
   // What a call returns before it is checked, the values of other libraries in an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
   // Definitions, answers and rules of surveys are JSON of anyone: these modules check it or read it one value at a time.
-  /^@rapport\/domain\/surveys\/(answers|definition|first-page|triggers)\//,
+  /^@rapport\/domain\/surveys\/(answers|definition|first-page|triggers|voices)\//,
   /^@rapport\/domain\/surveys\/(brand|imports\/correct-answers|member-entry)$/,
-  /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten)$/,
+  /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten|scores\/score-band)$/,
   // A URL or a row that may have anything: the functions say whether it is one of the known values.
   /^@rapport\/domain\/(access\/safe-redirect|cases\/case-status|cases\/decided-fields)$/,
 ]
