@@ -30,6 +30,16 @@ function Answer({ children }: { children: string }) {
   )
 }
 
+/** Returns the definition with the elements of known types alone; `titles` collects those of the others by name. */
+export function readKnownDefinition(questions_json: Json, titles = new Map<string, string>()): SurveyDefinition {
+  const pages = listOf(questions_json['pages']).map((page) => ({
+    ...page,
+    elements: knownElements(page['elements'], titles),
+  }))
+  // Stored definitions are validated; elements of unknown types were removed above.
+  return { ...questions_json, pages } as unknown as SurveyDefinition
+}
+
 /**
  * Returns the answers of a response as tree nodes. A question of an unknown type shows its label and the raw value;
  * without a valid definition every answer is shown under its name.
@@ -37,12 +47,7 @@ function Answer({ children }: { children: string }) {
  */
 export function listAnswerNodes(questions_json: Json, response_json: Json): TreeNode[] {
   const titles = new Map<string, string>()
-  const pages = listOf(questions_json['pages']).map((page) => ({
-    ...page,
-    elements: knownElements(page['elements'], titles),
-  }))
-  // Stored definitions are validated; elements of unknown types were removed above.
-  const definition = { ...questions_json, pages } as unknown as SurveyDefinition
+  const definition = readKnownDefinition(questions_json, titles)
   const write = ({ key, label, answers, children }: Answered, path: string): TreeNode => {
     const id = `${path}/${key}`
     const nodes = children.map((child) => write(child, id))

@@ -2,7 +2,8 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { figure } from '../../platform/testing/results.ts'
+import { voice, voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
 import { CULTURE_FORM } from '../../platform/testing/waves.ts'
 import { Component as List } from './response-list-route.tsx'
 import { Component } from './response-route.tsx'
@@ -41,6 +42,31 @@ it('shows the respondent, the time and every answer, with the raw value for an u
   const link = screen.getByRole('link', { name: 'See timeline' })
   await expect.element(link).toHaveAttribute('href', '/ops/guests/1042/timeline')
   await expect.element(screen.getByText('This response raised no case.')).toBeVisible()
+})
+
+it('shows the person, the words first, each score beside its average, and other answers of the member', async () => {
+  const average = { mean: 3.25, index: null, topBox: null, top2Box: null, top3Box: null }
+  const counted = { answers: { totalCount: 214, counts: {}, distribution: {}, sentiment: {} }, scores: average }
+  const item = figure({
+    name: 'terrace',
+    results: { current: { ...counted, respondents: 214, subQuestions: { food: counted } }, previous: null },
+  })
+  const answers: FakeAnswers = {
+    ...ANSWERS,
+    getResults: [item],
+    listVoices: [voice(), voice({ response_id: 30, feedback_form_name: 'Quick Pulse', record_count: 2 })],
+  }
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Margaret Ellery' })).toBeVisible()
+  await expect.element(screen.getByRole('figure').getByText('“The new chef is a delight.”')).toBeVisible()
+  const table = screen.getByRole('table', { name: /^The Terrace/ })
+  await expect.element(table.getByRole('row', { name: /Food 3 Good 3.3 n = 214/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /Service 4 Very good –/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Quick Pulse' }))
+    .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/30')
+  expect(screen.getByRole('link', { name: 'Relational Survey' }).elements()).toEqual([])
+  expect(requests.find(({ name }) => name === 'listVoices')?.url.searchParams.get('createdBy')).toBe('1042')
 })
 
 it('ends the breadcrumb, whose links keep the query', async () => {

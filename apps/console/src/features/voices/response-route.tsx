@@ -1,34 +1,31 @@
 import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
+import type { Voice } from '@rapport/api/contract/feedback/voices'
 import { responseMutations, responseQueries } from '@rapport/api/queries/responses'
-import { formatDateTime } from '@rapport/domain/format/dates'
 import { readWhole } from '@rapport/domain/query-values'
 import { VOICE_CRUMBS } from '@rapport/domain/surveys/answers/voice-columns'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
 import { Avatar } from '@rapport/ui/avatar'
 import { Button } from '@rapport/ui/button'
-import { Card } from '@rapport/ui/card'
-import { DescriptionList } from '@rapport/ui/description-list'
 import { FailureState } from '@rapport/ui/failure-state'
-import { Link as TextLink } from '@rapport/ui/link'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { toast } from '@rapport/ui/toast'
-import { Tree } from '@rapport/ui/tree'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 
 import { client, isInvalid, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
-import { PATHS, timelineHref } from '../../platform/navigation/paths.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
-import { CaseList } from '../cases/index.ts'
 import { NoSingleResponses } from './anonymous-survey.tsx'
-import { listAnswerNodes } from './answer-nodes.tsx'
+import { Answers } from './answer/answers.tsx'
 import { messages } from './messages.ts'
+import { CreateCaseDialog } from './stream/create-case-dialog.tsx'
+import { ScoreBadge } from './stream/score-badge.tsx'
 import { StreamSteps } from './stream/stream-steps.tsx'
 import { BesideStream } from './stream/voices-page.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
@@ -44,13 +41,26 @@ export function Component() {
   if (search.get('view') !== 'voices') return <ResponsePage />
   return (
     <BesideStream response_id={response_id}>
-      {(of) => <ResponsePage key={response_id} steps={<StreamSteps of={of} response_id={response_id} />} />}
+      {(of) => (
+        <ResponsePage
+          key={response_id}
+          steps={<StreamSteps of={of} response_id={response_id} />}
+          voice={of.rows?.find((row) => row.response_id === response_id)}
+        />
+      )}
     </BesideStream>
   )
 }
 
-/** Renders one response. `steps` leads to the voices before and after it. */
-function ResponsePage({ steps = null }: { steps?: ReactNode }) {
+interface ResponsePageProps {
+  /** Leads to the voices before and after it; null for a response that is not read in the stream. */
+  steps?: ReactNode
+  /** Its row in the stream, once it is known. */
+  voice?: Voice | undefined
+}
+
+/** Renders one response. */
+function ResponsePage({ steps = null, voice }: ResponsePageProps) {
   const params = useParams()
   const form_id = readWhole(params['surveyId'] ?? null, 1) ?? 0
   const response_id = readWhole(params['surveyResponseId'] ?? null, 1) ?? 0
@@ -70,11 +80,12 @@ function ResponsePage({ steps = null }: { steps?: ReactNode }) {
       <title>{`${TITLE} · Rapport`}</title>
       {steps}
       <PageHeader
-        title={TITLE}
+        title={response.data ? <Responder name={nameOfResponder(response.data)} /> : TITLE}
+        meta={voice ? <ScoreBadge voice={voice} /> : null}
         headingRef={heading}
         ruled
         breadcrumbs={<VoiceCrumbs depth={5} feedback_form_id={form_id} search={query} />}
-        actions={response.data ? <Actions response={response.data} program_id={program_id} /> : null}
+        actions={response.data ? <Actions response={response.data} program_id={program_id} voice={voice} /> : null}
       />
       <PageBody>
         {response.isPending && isAddress ? <Loading /> : null}
@@ -94,20 +105,55 @@ function ResponsePage({ steps = null }: { steps?: ReactNode }) {
             busy={response.isFetching}
           />
         ) : null}
-        {response.data ? <Answers response={response.data} timeZone={program?.timezone ?? 'UTC'} /> : null}
+        {response.data ? (
+          <Answers
+            response={response.data}
+            program_id={program_id}
+            timeZone={program?.timezone ?? 'UTC'}
+            isBeside={steps !== null}
+          />
+        ) : null}
       </PageBody>
     </>
   )
 }
 
-function Actions({ response, program_id }: { response: StaffResponseDetail; program_id: number }) {
+function Responder({ name }: { name: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-3">
+      <Avatar name={name} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+    </span>
+  )
+}
+
+/** Returns the name of who answered; a respondent who entered a name in the survey has a name and no user id. */
+function nameOfResponder(response: StaffResponseDetail): string {
+  const { user_id, user_fname, user_lname } = response
+  if (user_id === null && user_fname !== null) return `${user_fname} ${user_lname ?? ''}`.trim()
+  return describeResponder(response).name
+}
+
+interface ActionsProps {
+  response: StaffResponseDetail
+  program_id: number
+  voice: Voice | undefined
+}
+
+function Actions({ response, program_id, voice }: ActionsProps) {
+  const [isCreating, setCreating] = useState(false)
   const mark = useMutation({
     ...responseMutations.markRead(client, useQueryClient(), program_id),
     onError: (error) => toast.error(wordsFor('open', error)),
   })
   const { response_id, is_read } = response
   return (
-    <div className="flex gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {voice ? (
+        <Button variant="primary" onClick={() => setCreating(true)}>
+          {messages.createCase}
+        </Button>
+      ) : null}
       <Button busy={mark.isPending} onClick={() => mark.mutate({ response_id, is_read: !is_read })}>
         {is_read ? messages.markUnread : messages.markRead}
       </Button>
@@ -115,63 +161,7 @@ function Actions({ response, program_id }: { response: StaffResponseDetail; prog
         <Printer aria-hidden="true" size={16} />
         {messages.print}
       </Button>
+      {voice && isCreating ? <CreateCaseDialog voice={voice} onClose={() => setCreating(false)} /> : null}
     </div>
-  )
-}
-
-function Answers({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
-  const { questions_json, response_json, response_id } = response
-  const { offset, openPage } = useVoiceQuery()
-  const nodes = useMemo(() => listAnswerNodes(questions_json, response_json), [questions_json, response_json])
-  return (
-    <div className="grid items-start gap-4 rp-desktop:grid-cols-[minmax(0,1fr)_320px]">
-      <div className="grid min-w-0 gap-4">
-        <Card title={messages.answers} titleId="voice-answers">
-          <Tree aria-label={messages.answers} nodes={nodes} emptyText={messages.noAnswers} />
-        </Card>
-        <Card flush title={messages.relatedCases} titleId="voice-related-cases">
-          <CaseList
-            of={{ responseId: response_id }}
-            offset={offset('cases')}
-            onOffsetChange={(next) => openPage('cases', next)}
-            caption={messages.relatedCases}
-            emptyText={messages.noResponseCases}
-          />
-        </Card>
-      </div>
-      <ResponderCard response={response} timeZone={timeZone} />
-    </div>
-  )
-}
-
-function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
-  const responder = describeResponder(response)
-  const { user_id, user_fname, user_lname, updated_ts } = response
-  // A respondent who entered a name in the survey has a name and no user id.
-  const typedName = user_id === null && user_fname !== null ? `${user_fname} ${user_lname ?? ''}`.trim() : null
-  const name = typedName ?? responder.name
-  return (
-    <Card aria-label={name} className="max-rp-desktop:order-first">
-      <div className="mb-4 flex items-center gap-3">
-        <Avatar name={name} size="lg" />
-        <div className="min-w-0">
-          <p className="font-rp-strong [overflow-wrap:anywhere] text-rp-strong">{name}</p>
-          {responder.user_id === null ? null : (
-            <TextLink asChild className="text-rp-13 print:hidden">
-              <Link to={timelineHref(responder.user_id)}>{messages.timeline}</Link>
-            </TextLink>
-          )}
-        </div>
-      </div>
-      <DescriptionList
-        items={[
-          { term: messages.survey, value: response.feedback_form_title },
-          { term: messages.location, value: response.merchant_name },
-          { term: messages.overall, value: response.overall_score_label },
-          { term: messages.updated, value: formatDateTime(updated_ts, timeZone) },
-          { term: messages.status, value: response.is_read ? messages.read : messages.unread },
-        ]}
-      />
-    </Card>
   )
 }

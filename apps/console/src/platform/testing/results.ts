@@ -15,7 +15,8 @@ const averaged = (index: number, totalCount: number): ResultItem['results']['cur
   standard_errors: { mean: null, index: 0.9, topBox: null, top2Box: null, top3Box: null, is_bound: false },
 })
 
-const figure = (over: Partial<ResultItem>): ResultItem => ({
+/** A result of a rating, for tests and stories. */
+export const figure = (over: Partial<ResultItem>): ResultItem => ({
   result_id: 'q-0',
   result_type: 'individual_question',
   feedback_form_id: 12,

@@ -2,6 +2,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { NO_FILTER_OPTIONS } from '../../../platform/testing/filter-options.ts'
+import { figure } from '../../../platform/testing/results.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
 import { voice, voiceDetail, voiceForm } from '../../../platform/testing/voices.ts'
 import { Component as Response } from '../response-route.tsx'
@@ -51,6 +52,7 @@ const answers: FakeAnswers = {
   listForms: [voiceForm()],
   listFilterOptions: NO_FILTER_OPTIONS,
   getStaffResponse: voiceDetail(),
+  getResults: [figure({})],
   listCases: [],
 }
 const route = {

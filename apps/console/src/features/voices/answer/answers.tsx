@@ -1,0 +1,95 @@
+import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { describeResponder } from '@rapport/domain/surveys/member-entry'
+import { listComments } from '@rapport/domain/surveys/voices/comments'
+import { listScaleAnswers } from '@rapport/domain/surveys/voices/scale-answers'
+import { Card } from '@rapport/ui/card'
+import { DescriptionList } from '@rapport/ui/description-list'
+import { Link as TextLink } from '@rapport/ui/link'
+import { Tree } from '@rapport/ui/tree'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+
+import { timelineHref } from '../../../platform/navigation/paths.ts'
+import { CaseList } from '../../cases/index.ts'
+import { listAnswerNodes, readKnownDefinition } from '../answer-nodes.tsx'
+import { messages } from '../messages.ts'
+import { useVoiceQuery } from '../use-voice-query.ts'
+import { EarlierAnswers } from './earlier-answers.tsx'
+import { Quotes } from './quotes.tsx'
+import { ScaleBars } from './scale-bars.tsx'
+
+interface AnswersProps {
+  response: StaffResponseDetail
+  program_id: number
+  timeZone: string
+  /** Whether it stands beside the stream, so that there is less room. */
+  isBeside: boolean
+}
+
+/** Renders what a response says: the words first, then the scores and all answers, beside where it comes from. @source Specification part 1, section 2, "One response" */
+export function Answers({ response, program_id, timeZone, isBeside }: AnswersProps) {
+  const { questions_json, response_json, response_id, feedback_form_id, user_id } = response
+  const { offset, openPage, query } = useVoiceQuery()
+  const { nodes, comments, scales } = useMemo(() => {
+    const definition = readKnownDefinition(questions_json)
+    return {
+      nodes: listAnswerNodes(questions_json, response_json),
+      comments: listComments(definition, response_json),
+      scales: listScaleAnswers(definition, response_json),
+    }
+  }, [questions_json, response_json])
+  const columns = isBeside
+    ? 'max-w-[1024px] rp-wide:grid-cols-[minmax(0,1fr)_240px]'
+    : 'rp-desktop:grid-cols-[minmax(0,1fr)_320px]'
+  return (
+    <div className={`grid items-start gap-4 ${columns}`}>
+      <div className="grid min-w-0 gap-4">
+        {comments.length === 0 ? null : <Quotes comments={comments} />}
+        {scales.length === 0 ? null : (
+          <Card title={messages.scores} titleId="voice-scores">
+            <ScaleBars feedback_form_id={feedback_form_id} questions={scales} />
+          </Card>
+        )}
+        <Card title={messages.answers} titleId="voice-answers">
+          <Tree aria-label={messages.answers} nodes={nodes} emptyText={messages.noAnswers} />
+        </Card>
+        <Card flush title={messages.relatedCases} titleId="voice-related-cases">
+          <CaseList
+            of={{ responseId: response_id }}
+            offset={offset('cases')}
+            onOffsetChange={(next) => openPage('cases', next)}
+            caption={messages.relatedCases}
+            emptyText={messages.noResponseCases}
+          />
+        </Card>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <ResponderCard response={response} timeZone={timeZone} />
+        {user_id === null ? null : <EarlierAnswers {...{ program_id, user_id, response_id, timeZone, query }} />}
+      </div>
+    </div>
+  )
+}
+
+function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
+  const { user_id } = describeResponder(response)
+  return (
+    <Card aria-label={messages.responder}>
+      <DescriptionList
+        items={[
+          { term: messages.survey, value: response.feedback_form_title },
+          { term: messages.location, value: response.merchant_name },
+          { term: messages.overall, value: response.overall_score_label },
+          { term: messages.updated, value: formatDateTime(response.updated_ts, timeZone) },
+          { term: messages.status, value: response.is_read ? messages.read : messages.unread },
+        ]}
+      />
+      {user_id === null ? null : (
+        <TextLink asChild className="mt-3 inline-block text-rp-13 print:hidden">
+          <Link to={timelineHref(user_id)}>{messages.timeline}</Link>
+        </TextLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
+import type { ScaleAnswer, ScaleQuestion } from '@rapport/domain/surveys/voices/scale-answers'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { messages } from '../messages.ts'
+
+const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
+
+interface Average {
+  readonly mean: number
+  readonly totalCount: number
+}
+
+/** The averages of this calendar year, by question and row; null while they are not known, and where nobody answered. */
+function useAverages(feedback_form_id: number) {
+  const results = useQuery(
+    feedbackQueries.results(client, useProgramId(), {
+      feedbackFormId: feedback_form_id,
+      resultType: 'individual_question',
+      lists: 'none',
+    }),
+  )
+  return (question: string, row: string | null): Average | null => {
+    // An item with a scale change has the answers to the scale of before.
+    const item = results.data?.find(({ name, scale_change }) => name === question && scale_change === undefined)
+    return item === undefined ? null : averageOf(item, row)
+  }
+}
+
+function averageOf({ results: { current } }: ResultItem, row: string | null): Average | null {
+  const measured = row === null ? current : current.subQuestions[row]
+  if (measured === undefined || measured.scores.mean === null) return null
+  return { mean: measured.scores.mean, totalCount: measured.answers.totalCount }
+}
+
+interface ScaleBarsProps {
+  feedback_form_id: number
+  questions: readonly ScaleQuestion[]
+}
+
+/** Shows the answers with a scale as bars of its steps, beside the average of all answers of this calendar year with its base. */
+export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
+  const averageFor = useAverages(feedback_form_id)
+  return (
+    <div className="grid gap-6">
+      {questions.map((asked) => (
+        <table key={asked.question} className="w-full text-rp-13">
+          <caption className="pb-1 text-start">
+            <span className="font-rp-strong text-rp-strong">{asked.title}</span>{' '}
+            <span className="text-rp-12 text-rp-muted">{messages.scale(asked.rateMin, asked.rateMax)}</span>
+          </caption>
+          <thead className="text-rp-12 text-rp-muted">
+            <tr>
+              <th scope="col" className="text-start font-rp-regular">
+                <span className="sr-only">{messages.item}</span>
+              </th>
+              <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular">
+                {messages.answer}
+              </th>
+              <th scope="col" className="w-28 py-1 text-end font-rp-regular">
+                {messages.average}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {asked.answers.map((answer) => (
+              <ScaleRow
+                key={answer.row}
+                answer={answer}
+                steps={asked.steps}
+                average={averageFor(asked.question, answer.row)}
+              />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  )
+}
+
+interface ScaleRowProps {
+  answer: ScaleAnswer
+  steps: readonly number[]
+  average: Average | null
+}
+
+function ScaleRow({ answer: { row, label, value, band, word }, steps, average }: ScaleRowProps) {
+  return (
+    <tr className="border-t border-rp-line">
+      <th scope="row" className="py-2 pe-3 text-start font-rp-regular [overflow-wrap:anywhere]">
+        {row === null ? <span className="sr-only">{label}</span> : label}
+      </th>
+      <td className="w-36 py-2 pe-3">
+        <span className="flex items-center gap-2">
+          <span className="min-w-4 text-end font-rp-strong text-rp-strong tabular-nums">{value}</span>
+          <span aria-hidden="true" className="flex flex-1 gap-0.5">
+            {steps.map((step) => (
+              <span
+                key={step}
+                className={`h-2 flex-1 rounded-[2px] ${step <= value ? FILLS[band] : 'bg-rp-line-strong'} forced-colors:border`}
+              />
+            ))}
+          </span>
+        </span>
+      </td>
+      <td className="w-24 py-2 pe-3 [overflow-wrap:anywhere]">{word}</td>
+      <td className="py-2 text-end text-rp-muted tabular-nums">
+        {average === null ? (
+          messages.noAverage
+        ) : (
+          <>
+            <span className="text-rp-text">{formatFixed(average.mean, 1)}</span>{' '}
+            {messages.base(formatCount(average.totalCount))}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
