@@ -42,6 +42,26 @@ test('a case is commented, closed with a resolution, and left for the list by ke
   await expect(page.getByRole('row').filter({ hasText: 'Locker 214' }).first()).toContainText('Closed')
 })
 
+test('a bad response is read, taken over, and resolved by keyboard without leaving its case', async ({ page }) => {
+  await openAs(page, 'operator@rapport.test', '/ops/feedback/cases?status=not_closed&assignedTo=0&origin=feedback_form')
+  await page.getByRole('table', { name: 'Cases' }).getByRole('link').first().press('Enter')
+  await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
+  await expectAccessible(page)
+  const actions = page.getByRole('group', { name: 'Quick actions' })
+  await actions.getByRole('button', { name: 'Assign to me' }).press('Enter')
+  await expect(actions.getByText('Assigned To saved')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Assigned To' }).last()).toContainText('Priya Raman')
+
+  await actions.getByRole('button', { name: 'Resolve' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Resolution').fill('Called, and moved the clinic.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(actions.getByRole('button', { name: 'Status: Closed' })).toBeVisible()
+  await actions.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(actions.getByRole('button', { name: 'Resolve' })).toBeVisible()
+})
+
 test('two users save one case: the second chooses field by field and loses nothing', async ({ page, browser }) => {
   await openAs(page, 'staff@rapport.test')
   const path = await makeCase(page, 'Court 3 lights flicker')

@@ -156,7 +156,16 @@ export const caseText = {
   lookingMany: (names: string) => `${names} have this case open too.`,
   guest: 'Guest',
   wholeResponse: 'See the whole response',
-  fired: 'What raised this case',
+  fired: 'Why this case was opened',
+  wholeAnswer: 'Read the whole answer',
+  noComment: 'No comment',
+  quickAction: 'Quick actions',
+  quickSaved: (label: string) => `${label} saved`,
+  assignToMe: 'Assign to me',
+  resolve: 'Resolve',
+  resolveTitle: 'Resolve this case',
+  resolveHint: 'What was done? Only staff can read it.',
+  undo: 'Undo',
 } as const
 
 /** Words of a conflict: somebody saved the case first. */

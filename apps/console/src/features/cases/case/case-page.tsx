@@ -22,8 +22,10 @@ import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import { draftOf } from './case-form-schema.ts'
 import { CaseSide } from './case-side.tsx'
 import { CaseViewers } from './case-viewers.tsx'
+import { CaseWords } from './case-words.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { EditCaseForm } from './edit-case-form.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface CasePageProps {
@@ -44,6 +46,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
   const formId = useId()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
+  const [ownVersion, setOwnVersion] = useState<number | null>(null)
   const { previous, next } = useNeighbours(list, case_id)
   const back = { pathname: PATHS.cases, search: returnQuery(list.query) }
   const zone = merchants.find((one) => one.merchant_id === loaded.merchant_id)?.timezone ?? list.timeZone
@@ -102,9 +105,14 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
       >
         <div className="grid min-w-0 gap-8 rp-wide:max-w-[720px]">
           <CaseViewers case_id={case_id} program_id={program_id} />
+          <div className="grid gap-4">
+            <CaseWords loaded={loaded} timeZone={zone} />
+            <QuickActions loaded={loaded} program_id={program_id} options={options} onSaved={setOwnVersion} />
+          </div>
           <EditCaseForm
             id={formId}
             loaded={loaded}
+            ownVersion={ownVersion}
             program_id={program_id}
             options={options}
             merchants={merchants}

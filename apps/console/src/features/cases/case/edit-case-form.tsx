@@ -24,6 +24,8 @@ interface EditCaseFormProps {
   /** The id of the form element, by which buttons outside of it submit it. */
   id: string
   loaded: CaseDetail
+  /** The version that a quick action of this page saved last. */
+  ownVersion?: number | null
   program_id: number
   options: CaseOptions
   merchants: readonly Merchant[]
@@ -39,7 +41,8 @@ function currentOf(error: unknown): CaseDetail | null {
 }
 
 /** The form of a case that is there. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */
-export function EditCaseForm({ id, loaded, program_id, options, merchants, onBusyChange, onSaved }: EditCaseFormProps) {
+export function EditCaseForm(props: EditCaseFormProps) {
+  const { id, loaded, ownVersion = null, program_id, options, merchants, onBusyChange, onSaved } = props
   const schema = useMemo(() => caseSchema({ created_by: loaded.created_by }), [loaded.created_by])
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
@@ -63,9 +66,11 @@ export function EditCaseForm({ id, loaded, program_id, options, merchants, onBus
 
   // A case that somebody saved while nothing was typed here is shown as it is now.
   useEffect(() => {
-    if (isDirty || loaded.updated_ts <= form.getValues('updated_ts')) return
-    form.reset(fieldsOf(loaded))
-  }, [form, isDirty, loaded])
+    if (loaded.updated_ts <= form.getValues('updated_ts')) return
+    if (!isDirty) form.reset(fieldsOf(loaded))
+    // What a quick action saved is no conflict: what was typed here is kept over it.
+    else if (loaded.updated_ts === ownVersion) form.reset(fieldsOf(loaded), { keepDirtyValues: true })
+  }, [form, isDirty, loaded, ownVersion])
 
   const send = (values: Fields) => {
     // Status and times are judged by the version that was opened, which a draft may have kept longer than the page.

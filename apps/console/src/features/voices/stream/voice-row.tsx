@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 
 import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
 import { responseHref } from '../../../platform/navigation/paths.ts'
+import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { streamMessages as messages } from './messages.ts'
-import { ScoreBadge } from './score-badge.tsx'
 
 /** Returns the name of the person of a row: the member's, or the one that was entered in the survey. */
 export function nameOf(row: Pick<Voice, 'user_id' | 'user_fname' | 'user_lname' | 'spouse'>): string {

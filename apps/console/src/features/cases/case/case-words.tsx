@@ -1,0 +1,57 @@
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
+import { describeMember } from '@rapport/domain/cases/case-creator'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { Link as UiLink } from '@rapport/ui/link'
+import { Link } from 'react-router'
+
+import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
+import { responseHref, timelineHref } from '../../../platform/navigation/paths.ts'
+import { ScoreBadge } from '../../../platform/score-badge.tsx'
+import { caseText } from '../messages.ts'
+
+interface CaseWordsProps {
+  loaded: CaseDetail
+  /** The time zone of the case's location. */
+  timeZone: string
+}
+
+/** What the member said, and who it was, at the top of a case; nothing where no response with a name raised it. @source Decisions, section 14 "Case page" */
+export function CaseWords({ loaded, timeZone }: CaseWordsProps) {
+  const { voice, created_by, created_by_fname, created_by_lname } = loaded
+  if (voice === null) return null
+  const name = describeMember(created_by_fname, created_by_lname)
+  return (
+    <figure className="grid gap-4 rounded-rp-4 border border-rp-line bg-rp-sunken p-5">
+      <figcaption className="flex flex-wrap items-center gap-3">
+        <GuestAvatar name={name} pic_url={null} />
+        <span className="grid min-w-0 flex-1">
+          <bdi className="truncate font-rp-strong text-rp-strong">
+            {created_by === null ? (
+              name
+            ) : (
+              <UiLink asChild>
+                <Link to={timelineHref(created_by)}>{name}</Link>
+              </UiLink>
+            )}
+          </bdi>
+          <span className="text-rp-13 text-rp-muted">
+            <bdi>{voice.form_name}</bdi>, {formatDateTime(voice.completed_ts, timeZone)}
+          </span>
+        </span>
+        <ScoreBadge voice={voice} />
+      </figcaption>
+      {voice.quote === null ? (
+        <p className="text-rp-muted">{caseText.noComment}</p>
+      ) : (
+        <blockquote className="text-rp-18 leading-7 [overflow-wrap:anywhere] whitespace-pre-line text-rp-strong">
+          <bdi>“{voice.quote}”</bdi>
+        </blockquote>
+      )}
+      <UiLink asChild>
+        <Link to={responseHref(voice.feedback_form_id, voice.response_id)} className="justify-self-start text-rp-13">
+          {caseText.wholeAnswer}
+        </Link>
+      </UiLink>
+    </figure>
+  )
+}

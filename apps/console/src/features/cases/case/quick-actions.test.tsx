@@ -1,0 +1,118 @@
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
+import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { dropDrafts } from '../../../platform/drafts/drafts.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseDetail } from '../../../platform/testing/case-detail.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from './case-route.tsx'
+
+const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
+
+/** Opens a case on a server that keeps what is saved. */
+function open(answers: FakeAnswers = {}, over: Parameters<typeof caseDetail>[0] = {}) {
+  let stored = caseDetail({ priority_id: 2, ...over })
+  const saveCase = ({ body }: FakeRequest) => {
+    // A quick action sends every field of the case, as the body of a save has it.
+    const { status_changed: _changed, ...fields } = body as Partial<CaseDetail> & { status_changed: boolean }
+    const at = stored.updated_ts + 1000
+    stored = { ...stored, ...fields, ...(fields.status && { [fields.status]: at }), updated_ts: at }
+    return stored
+  }
+  return renderRoute(ROUTE, '/ops/feedback/cases/17', {
+    answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: () => stored, saveCase, ...answers },
+  })
+}
+
+beforeEach(async () => {
+  dropDrafts()
+  await page.viewport(1280, 900)
+})
+
+describe('the top of a case', () => {
+  it('shows what the member said, the score with its scale, and a link to the whole answer', async () => {
+    const { screen } = await open()
+    const words = screen.getByRole('figure')
+    await expect.element(words.getByText(/^“Waited 35 minutes for the car/)).toBeVisible()
+    await expect.element(words.getByText('1 of 5')).toBeVisible()
+    await expect.element(words.getByRole('link', { name: 'Robert Fairchild' })).toBeVisible()
+    await expect
+      .element(words.getByRole('link', { name: 'Read the whole answer' }))
+      .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/501')
+  })
+
+  it('shows nothing in its place for a case without a response', async () => {
+    const { screen } = await open({}, { voice: null })
+    await expect.element(screen.getByRole('group', { name: 'Quick actions' })).toBeVisible()
+    await expect.element(screen.getByRole('figure')).not.toBeInTheDocument()
+  })
+})
+
+describe('a quick action', () => {
+  it('saves a property at once, and Undo saves the value that it had', async () => {
+    const { screen, requests } = await open()
+    const saves = () => requests.filter(({ name }) => name === 'saveCase').map(({ body }) => body)
+    await screen.getByRole('button', { name: 'Priority: Medium' }).click()
+    await screen.getByRole('menuitemradio', { name: 'Urgent' }).click()
+    await expect.element(screen.getByText('Priority saved')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Priority: Medium' })).toBeVisible()
+    await expect.element(screen.getByText('Priority saved')).not.toBeInTheDocument()
+    expect(saves()).toMatchObject([
+      { priority_id: 4, status_changed: false },
+      { priority_id: 2, status_changed: false },
+    ])
+  })
+
+  it('asks what was done before it closes a case that needs a resolution', async () => {
+    const { screen, requests } = await open()
+    await screen.getByRole('button', { name: 'Status: Open' }).click()
+    await screen.getByRole('menuitemradio', { name: 'Closed' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Resolve this case' })
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await expect.element(dialog.getByText('Resolution is required.')).toBeVisible()
+    await dialog.getByLabelText('Resolution').fill('Called, and refunded the fee.')
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Status: Closed' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument()
+    expect(requests.find(({ name }) => name === 'saveCase')?.body).toMatchObject({
+      status: 'closed_ts',
+      status_changed: true,
+      resolution_description: 'Called, and refunded the fee.',
+    })
+  })
+
+  it('keeps what is typed into the form, which saves over it without a conflict', async () => {
+    const { screen, requests } = await open()
+    await screen.getByLabelText('Title').fill('Valet wait, again')
+    await screen.getByRole('button', { name: 'Priority: Medium' }).click()
+    await screen.getByRole('menuitemradio', { name: 'High' }).click()
+    await expect.element(screen.getByText('Priority saved')).toBeVisible()
+    await expect.element(screen.getByRole('combobox', { name: 'Priority' })).toHaveTextContent('High')
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait, again')
+    await screen.getByRole('button', { name: 'Save Case' }).click()
+    await expect.element(screen.getByText('Successfully saved case.')).toBeVisible()
+    const [quick, whole] = requests.filter(({ name }) => name === 'saveCase').map(({ body }) => body)
+    expect(quick).toMatchObject({ priority_id: 3, title: 'Valet wait over 20 minutes after Fall Gala' })
+    expect(whole).toMatchObject({
+      priority_id: 3,
+      title: 'Valet wait, again',
+      updated_ts: caseDetail().updated_ts + 1000,
+    })
+  })
+
+  it('says that someone else saved the case first, and shows their version', async () => {
+    const theirs = caseDetail({ priority_id: 4, updated_ts: caseDetail().updated_ts + 5 })
+    let reads = 0
+    const { screen } = await open({
+      getCase: () => (++reads === 1 ? caseDetail() : theirs),
+      saveCase: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed', current: theirs } }),
+    })
+    await screen.getByRole('button', { name: 'Priority: Medium' }).click()
+    await screen.getByRole('menuitemradio', { name: 'Low' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
+    await expect.element(screen.getByText('Priority saved')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,66 @@
+import { RESOLUTION_REQUIRED } from '@rapport/domain/cases/case-form'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogContent } from '@rapport/ui/dialog'
+import { Field } from '@rapport/ui/field'
+import { Textarea } from '@rapport/ui/textarea'
+import { useId, useState, type SubmitEvent } from 'react'
+
+import { caseText, fieldText, messages } from '../messages.ts'
+import { LONGEST } from './case-form-schema.ts'
+
+interface ResolveDialogProps {
+  /** Whether the case may not be closed without a resolution. */
+  isRequired: boolean
+  /** The resolution that the case has already. */
+  initial: string
+  busy: boolean
+  onClose: () => void
+  onResolve: (resolution: string) => void
+}
+
+/** Asks what was done, and closes the case. @source Specification part 1, section 5; Decisions, section 14 "Case page" */
+export function ResolveDialog({ isRequired, initial, busy, onClose, onResolve }: ResolveDialogProps) {
+  const [text, setText] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const formId = useId()
+  const isMissing = isRequired && text.trim() === ''
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isMissing && !busy) onResolve(text)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={caseText.resolveTitle}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={busy}>
+              {messages.cancel}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={busy}>
+              {caseText.resolve}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={send}>
+          <Field
+            label={fieldText.resolution_description}
+            hint={caseText.resolveHint}
+            required={isRequired}
+            error={isTried && isMissing ? RESOLUTION_REQUIRED : null}
+          >
+            <Textarea
+              rows={4}
+              dir="auto"
+              maxLength={LONGEST.text}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

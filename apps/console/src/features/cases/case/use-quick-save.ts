@@ -1,0 +1,75 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { CaseDetail } from '@rapport/api/contract/cases/cases'
+import { caseMutations, caseQueries } from '@rapport/api/queries/cases'
+import { loadCaseForm, type CaseFormValues } from '@rapport/domain/cases/case-form'
+import { writeSavedCase } from '@rapport/domain/cases/case-payload'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { caseText } from '../messages.ts'
+
+/** How long Undo is offered, in ms. */
+const UNDO_MS = 10_000
+
+export type QuickChange = Partial<
+  Pick<CaseFormValues, 'status' | 'priority_id' | 'assigned_to' | 'resolution_description'>
+>
+
+/** A change that was saved at once: its label, and the values that undo it. */
+export interface QuickSaved {
+  readonly label: string
+  readonly before: QuickChange
+}
+
+/**
+ * Saves single properties of a case at once, and undoes the last change. `onSaved` gets the version of each save: what is being typed
+ * into the form of the case is kept over it.
+ *
+ * @source Decisions, section 14 "Case properties"
+ */
+export function useQuickSave(loaded: CaseDetail, program_id: number, onSaved: (updated_ts: number) => void) {
+  const queryClient = useQueryClient()
+  const [last, setLast] = useState<QuickSaved | null>(null)
+  const saving = caseMutations.save(client, queryClient, program_id)
+  const { mutate, isPending } = useMutation({ ...saving, meta: { action: caseText.quickAction } })
+
+  useEffect(() => {
+    if (last === null) return
+    const timer = setTimeout(() => setLast(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+
+  const values = loadCaseForm(loaded)
+  const send = (change: QuickChange, saved: QuickSaved | null, onDone?: () => void) => {
+    const body = writeSavedCase({ ...values, ...change }, loaded)
+    if (body === null || isPending) return
+    mutate(
+      { case_id: loaded.case_id, body },
+      {
+        onSuccess: ({ updated_ts }) => {
+          onSaved(updated_ts)
+          setLast(saved)
+          onDone?.()
+        },
+        onError: (error) => {
+          toast.error(wordsFor('save_case', error))
+          // Somebody else saved it first: the page shows their version, and the change can be made again.
+          if (error instanceof ApiError && error.code === 'changed')
+            void queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) })
+        },
+      },
+    )
+  }
+  const beforeOf = (change: QuickChange): QuickChange =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in change))
+  return {
+    values,
+    last,
+    isPending,
+    save: (label: string, change: QuickChange, onDone?: () => void) =>
+      send(change, { label, before: beforeOf(change) }, onDone),
+    undo: () => (last === null ? undefined : send(last.before, null)),
+  }
+}
