@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 
 import { client } from '../../../platform/loading/api.ts'
 import { responseHref } from '../../../platform/navigation/paths.ts'
+import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { messages } from '../messages.ts'
-import { ScoreBadge } from '../stream/score-badge.tsx'
 
 const MOST = 5
 
