@@ -1,4 +1,5 @@
 import type { OpenedDb } from '../apps/server/src/db/open.ts'
+import { sealForm } from '../apps/server/src/results/counting/seal.ts'
 import { tallyInvitations } from '../apps/server/src/results/counting/tally-invitations.ts'
 import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 
@@ -37,9 +38,12 @@ export async function generateInvitations(opened: OpenedDb): Promise<void> {
       cross join lateral (select (extract(epoch from s.sendtime) / 86400)::int as day) d
       left join answer a on a.sendout_id = s.sendout_id and a.user_id = u
      where s.program_id = 1;
+    update response_fact f set invited = true from answer a where f.program_id = 1 and f.response_id = a.response_id;
+    update segment set dirty = true where program_id = 1;
     drop table answer;
     analyze invitation;
     analyze sendout`)
+  await sealForm(opened.db, FORM, { minTail: Infinity })
   await tallyInvitations(opened.db, FORM)
   await opened.exec('analyze invitation_count')
   // Outside of a transaction, as autovacuum does it: pages that all may read are counted from the index alone.

@@ -109,6 +109,7 @@ interface ResponseFactTable {
   dims: number[]
   codes: number[]
   weight: number | null
+  invited: Generated<boolean>
 }
 
 interface AnonymousResponseTable {

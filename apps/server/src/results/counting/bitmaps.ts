@@ -1,10 +1,12 @@
-import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
+import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
 /** A packed response as response_fact holds it; the place of a code is its slot. */
 export interface FactRow {
   readonly day: number
   readonly dims: readonly number[]
   readonly codes: readonly number[]
+  /** Whether the response answers an invitation. */
+  readonly invited: boolean
 }
 
 /** Which rows of a segment have code `v` in `slot`: one `0` or `1` for each row. */
@@ -18,7 +20,8 @@ const ZERO = 48
 const ONE = 49
 
 /**
- * One bitmap for each slot and code that stands in the rows: answers, dimensions and days. All have the length of the
+ * One bitmap for each slot and code that stands in the rows: answers, dimensions, days, and whether an
+ * invitation is answered. All have the length of the
  * rows and the order they were given in. Code 0 (no answer, not known) has no bitmap.
  */
 export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
@@ -38,6 +41,7 @@ export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
       if (code > 0) set(DIMENSION_SLOT + dimension, code, position)
     })
     set(DAY_SLOT, row.day, position)
+    if (row.invited) set(INVITED_SLOT, 1, position)
   })
   return [...bySlot].flatMap(([slot, byCode]) =>
     [...byCode].map(([v, bits]) => ({ slot, v, bits: Buffer.from(bits).toString('latin1') })),

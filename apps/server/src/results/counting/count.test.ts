@@ -10,7 +10,7 @@ import { fixVersion } from '../../versions/fix-version.ts'
 import { countAnswersOfParts } from './count-parts.ts'
 import { countAnswers, type CountFilter } from './count.ts'
 import { sealForm } from './seal.ts'
-import { DIMENSION_SLOT } from './slot-numbers.ts'
+import { DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
 const PROGRAM = 1
 let opened: OpenedDb
@@ -26,13 +26,14 @@ interface Response {
   dims: number[]
   codes: number[]
   user_id: number | null
+  invited: boolean
 }
 
 /** What a form went through: some responses sealed, then edits and deletions, then more responses, perhaps sealed too. */
 interface History {
   sealed: Response[]
   segmentSize: number
-  edits: { place: number; codes: number[] }[]
+  edits: { place: number; codes: number[]; invited: boolean }[]
   deletions: number[]
   later: Response[]
   sealLater: boolean
@@ -44,17 +45,18 @@ const response: fc.Arbitrary<Response> = fc.record({
   dims: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 2, maxLength: 2 }),
   codes,
   user_id: fc.constantFrom(null, 1, 2),
+  invited: fc.boolean(),
 })
 const history: fc.Arbitrary<History> = fc.record({
   sealed: fc.array(response, { maxLength: 40 }),
   segmentSize: fc.integer({ min: 1, max: 16 }),
-  edits: fc.array(fc.record({ place: fc.nat(39), codes }), { maxLength: 3 }),
+  edits: fc.array(fc.record({ place: fc.nat(39), codes, invited: fc.boolean() }), { maxLength: 3 }),
   deletions: fc.array(fc.nat(39), { maxLength: 3 }),
   later: fc.array(response, { maxLength: 20 }),
   sealLater: fc.boolean(),
 })
 const part = fc.record({
-  slot: fc.constantFrom(0, 1, 3, 4, DIMENSION_SLOT, DIMENSION_SLOT + 1),
+  slot: fc.constantFrom(0, 1, 3, 4, DIMENSION_SLOT, DIMENSION_SLOT + 1, INVITED_SLOT),
   codes: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
 })
 const term = fc.array(part, { maxLength: 2 })
@@ -107,9 +109,10 @@ async function play(key: FormKey, past: History): Promise<Response[]> {
     const id = ids[edit.place]
     if (edited === undefined || id === undefined) continue
     edited.codes = edit.codes
+    edited.invited ||= edit.invited
     await sql`
       with changed as (
-        update response_fact set codes = ${`{${edit.codes.join()}}`}::smallint[]
+        update response_fact set codes = ${`{${edit.codes.join()}}`}::smallint[], invited = ${edited.invited}
         where program_id = ${PROGRAM} and response_id = ${id} returning seg
       )
       update segment s set dirty = true from changed
@@ -131,7 +134,10 @@ async function play(key: FormKey, past: History): Promise<Response[]> {
 }
 
 function passes(one: Response, { from, to, terms, user_id }: CountFilter): boolean {
-  const codeIn = (slot: number) => (slot < DIMENSION_SLOT ? one.codes[slot] : one.dims[slot - DIMENSION_SLOT])
+  const codeIn = (slot: number) => {
+    if (slot === INVITED_SLOT) return Number(one.invited)
+    return slot < DIMENSION_SLOT ? one.codes[slot] : one.dims[slot - DIMENSION_SLOT]
+  }
   return (
     one.day >= from &&
     one.day <= to &&
@@ -195,8 +201,8 @@ describe('countAnswers', () => {
   it('counts the responses of one form and one program alone', async () => {
     const all: CountFilter = { from: 0, to: 999, terms: [], user_id: null }
     const [one, other] = [await createForm(), await createForm()]
-    await insert(one, [{ day: 5, dims: [0, 0], codes: [1], user_id: null }])
-    await insert(other, [{ day: 5, dims: [0, 0], codes: [2], user_id: null }])
+    await insert(one, [{ day: 5, dims: [0, 0], codes: [1], user_id: null, invited: false }])
+    await insert(other, [{ day: 5, dims: [0, 0], codes: [2], user_id: null, invited: false }])
     await sealForm(opened.db, other)
     expect(await countAnswers(opened.db, one, all)).toEqual({
       respondents: 1,
@@ -208,9 +214,10 @@ describe('countAnswers', () => {
 })
 
 describe('sealForm', () => {
+  const one: Response = { day: 7, dims: [1, 0], codes: [1, 2], user_id: null, invited: false }
+  const alike = (length: number) => Array.from({ length }, () => one)
   it('fills the open segment before it begins another, and leaves a short tail alone when asked', async () => {
     const key = await createForm()
-    const five = Array.from({ length: 5 }, (): Response => ({ day: 7, dims: [1, 0], codes: [1, 2], user_id: null }))
     const sizes = async () => {
       const rows = await opened.db
         .selectFrom('segment')
@@ -221,12 +228,23 @@ describe('sealForm', () => {
         .execute()
       return rows.map((row) => row.n)
     }
-    await insert(key, five)
+    await insert(key, alike(5))
     await sealForm(opened.db, key, { segmentSize: 8 })
     expect(await sizes()).toEqual([5])
-    await insert(key, five)
+    await insert(key, alike(5))
     expect(await sealForm(opened.db, key, { segmentSize: 8, minTail: 6 })).toBe(0)
     await sealForm(opened.db, key, { segmentSize: 8 })
     expect(await sizes()).toEqual([8, 2])
+  })
+
+  it('builds all segments again that were edited, in several transactions', async () => {
+    const key = await createForm()
+    await insert(key, alike(17))
+    await sealForm(opened.db, key, { segmentSize: 1 })
+    const ofForm = sql`program_id = ${PROGRAM} and feedback_form_id = ${key.feedback_form_id}`
+    await sql`update segment set dirty = true where ${ofForm}`.execute(opened.db)
+    expect(await sealForm(opened.db, key, { segmentSize: 1 })).toBe(17)
+    const dirty = await sql`select seg from segment where ${ofForm} and dirty`.execute(opened.db)
+    expect(dirty.rows).toEqual([])
   })
 })

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import { DAY_SLOT, DIMENSION_SLOT } from './slot-numbers.ts'
+import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
-/** Responses that have one of `codes` in `slot`: an answer of the form, or from DIMENSION_SLOT on a dimension. */
+/** Responses that have one of `codes` in `slot`: an answer of the form, from DIMENSION_SLOT on a dimension, or INVITED_SLOT. */
 export interface SlotCodes {
   readonly slot: number
   readonly codes: readonly number[]
@@ -13,6 +13,9 @@ export interface SlotCodes {
 
 /** One narrowing: a response passes when any of its parts holds. No part at all lets nothing through. */
 export type FilterTerm = readonly SlotCodes[]
+
+/** The responses that answer an invitation. */
+export const INVITED: FilterTerm = [{ slot: INVITED_SLOT, codes: [1] }]
 
 /** Which completed responses count. Days are epoch days, both included; all terms must hold. */
 export interface CountFilter {
@@ -75,7 +78,7 @@ export async function countPassing(db: Db, key: FormKey, filter: CountFilter): P
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
 /**
- * `sealed`: the passing rows of each segment as bits; `tail`: day, codes and dims of the passing rows outside of them. For `with`.
+ * `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them. For `with`.
  * `isAmong` chooses segments `s` of the sealed rows, all of them by default. `offset 0` keeps the bits from being put together twice, to be tested and to be used.
  */
 export function passing(
@@ -88,7 +91,7 @@ export function passing(
   if (filter.user_id !== null) {
     return sql`
       sealed as materialized (select 0 as seg, ''::varbit as bits where false),
-      tail as materialized (select f.day, f.codes, f.dims from response_fact f where ${facts} and f.user_id = ${filter.user_id})`
+      tail as materialized (select f.day, f.codes, f.dims, f.invited from response_fact f where ${facts} and f.user_id = ${filter.user_id})`
   }
   return sql`
     sealed as materialized (
@@ -98,9 +101,9 @@ export function passing(
       ) masked where bits is not null
     ),
     tail as materialized (
-      select f.day, f.codes, f.dims from response_fact f where ${facts} and f.seg is null
+      select f.day, f.codes, f.dims, f.invited from response_fact f where ${facts} and f.seg is null
       union all
-      select f.day, f.codes, f.dims from response_fact f join segment s on s.seg = f.seg
+      select f.day, f.codes, f.dims, f.invited from response_fact f join segment s on s.seg = f.seg
       where ${ofForm('s', key)} and s.dirty and ${facts}
     )`
 }
@@ -134,6 +137,7 @@ export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.
 
 /** A row that was stored before its form had the slot has no such place, which reads as null and does not pass. */
 function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {
+  if (slot === INVITED_SLOT) return sql`f.invited::int = any (${[...codes]}::int[])`
   const place = slot < DIMENSION_SLOT ? sql`f.codes[${slot + 1}::int]` : sql`f.dims[${slot - DIMENSION_SLOT + 1}::int]`
   return sql`${place} = any (${[...codes]}::int[])`
 }

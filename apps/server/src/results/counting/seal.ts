@@ -15,8 +15,8 @@ export const MIN_TAIL = 256
 /** After sealing so many at once the tables are tidied: dead rows given back, statistics gathered anew. */
 const TIDY_FROM = 4_096
 
-/** Segments of before segment_counts that are built again in one go. */
-const UNCOUNTED_AT_ONCE = 8
+/** Segments that are built again in one transaction; an edit of their responses waits for its end. */
+const REBUILT_AT_ONCE = 8
 
 export interface SealOptions {
   /** Leaves a shorter tail unsealed; 1 unless said. */
@@ -32,7 +32,9 @@ export interface SealOptions {
  */
 export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}): Promise<number> {
   const { minTail = 1, segmentSize = SEGMENT_SIZE } = options
-  let written = await transact(db, (trx) => rebuildDirty(trx, key))
+  let written = 0
+  for (let rebuilt = REBUILT_AT_ONCE; rebuilt === REBUILT_AT_ONCE; written += rebuilt)
+    rebuilt = await transact(db, (trx) => rebuildDirty(trx, key))
   const tail = await countTail(db, key)
   for (let rest = tail; rest >= Math.max(1, minTail); rest = await countTail(db, key)) {
     await transact(db, (trx) => sealNext(trx, key, segmentSize))
@@ -69,14 +71,11 @@ async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<num
   await begin(trx, key)
   const { rows: dirty } = await sql<{ seg: number }>`
     select s.seg from segment s
-     where s.program_id = ${key.program_id} and s.feedback_form_id = ${key.feedback_form_id} and (s.dirty or s.seg in (
-       select o.seg from segment o
-        where o.program_id = s.program_id and o.feedback_form_id = s.feedback_form_id and not exists (
-          select from segment_counts c
-           where c.program_id = o.program_id and c.feedback_form_id = o.feedback_form_id and c.seg = o.seg
-             and c.slot = ${EVERYBODY_SLOT})
-        order by o.seg limit ${UNCOUNTED_AT_ONCE}))
-     order by s.seg for update`.execute(trx)
+     where s.program_id = ${key.program_id} and s.feedback_form_id = ${key.feedback_form_id} and (s.dirty or not exists (
+       select from segment_counts c
+        where c.program_id = s.program_id and c.feedback_form_id = s.feedback_form_id and c.seg = s.seg
+          and c.slot = ${EVERYBODY_SLOT}))
+     order by s.seg limit ${REBUILT_AT_ONCE} for update`.execute(trx)
   for (const { seg } of dirty) await rebuild(trx, key, seg)
   return dirty.length
 }
@@ -112,7 +111,7 @@ async function rebuild(trx: Transaction<Tables>, key: FormKey, seg: number): Pro
   const { program_id, feedback_form_id } = key
   const rows = await trx
     .selectFrom('response_fact')
-    .select(['day', 'dims', 'codes'])
+    .select(['day', 'dims', 'codes', 'invited'])
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .where('seg', '=', seg)

@@ -9,5 +9,8 @@ export const DIMENSION_SLOT = MAX_SLOTS
 /** The slot of the day of completion; its codes are epoch days. */
 export const DAY_SLOT = 2000
 
+/** The slot of whether a response answers an invitation: code 1 where it does. */
+export const INVITED_SLOT = 2001
+
 /** Stands for a dimension that everybody has, with the code 0. */
 export const EVERYBODY_SLOT = -1

@@ -83,21 +83,3 @@ export async function countInvitationsBy(
       from (${passing(key, filter, DIMENSION_SLOT + dimension)}) f group by f.v`.execute(db)
   return new Map(rows.map(({ v, ...counts }) => [v, counts]))
 }
-
-/**
- * Counts the responses of the days from `from` to `to`, epoch days, both included, that answered an invitation and are still there. An
- * invitation stays answered when its response is deleted.
- */
-export async function countAnswersOn(
-  db: Db,
-  key: FormKey,
-  { from, to }: Pick<CountFilter, 'from' | 'to'>,
-): Promise<number> {
-  const isAnswered = sql`${ofForm('f', key)} and f.answered_day between ${from} and ${to}`
-  const { rows } = await sql<{ n: number }>`
-    select (coalesce((select sum(c.n) from invitation_count c
-       where ${ofForm('c', key)} and c.slot = ${EVERYBODY_SLOT} and c.answered_day between ${from} and ${to}), 0)
-     + (select count(*) from invitation f where ${isAnswered} and ${isUncounted('answers')})
-     - (select count(*) from invitation f where ${isAnswered} and f.response_id is null))::int as n`.execute(db)
-  return rows[0]?.n ?? 0
-}

@@ -1,6 +1,6 @@
 import { groupPeriods } from '@rapport/domain/sendouts/survey-window'
 import { GRACE_MS } from '@rapport/domain/surveys/survey-state'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import { transact, type Db, type Tables } from '../../db/open.ts'
@@ -135,7 +135,9 @@ async function answerEarlier(
   { feedback_form_id, first_sendout_id, period, closed_ts }: NotedSendout,
   user_ids: readonly number[],
 ): Promise<void> {
-  await sql`
+  await setAnswered(
+    trx,
+    sql`
     update invitation i set response_id = a.response_id, answered_day = a.day
       from (
         select distinct on (i.user_id) i.user_id, r.response_id, fact.day
@@ -157,11 +159,24 @@ async function answerEarlier(
                 and coalesce(x.sent_ts, s.sendtime) > i.invited_ts), 'infinity')
          order by i.user_id, r.completed_ts, r.response_id) a
      where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id} and i.sendout_id = ${first_sendout_id}
-       and i.user_id = a.user_id`.execute(trx)
+       and i.user_id = a.user_id`,
+  )
+}
+
+/** Runs an update of invitations `i` that names their responses, and has these responses counted as invited. */
+async function setAnswered(trx: Transaction<Tables>, update: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with answered as (${update} returning i.program_id, i.response_id),
+    marked as (
+      update response_fact f set invited = true from answered a
+       where f.program_id = a.program_id and f.response_id = a.response_id
+      returning f.program_id, f.feedback_form_id, f.seg)
+    update segment s set dirty = true from marked m
+     where s.program_id = m.program_id and s.feedback_form_id = m.feedback_form_id and s.seg = m.seg`.execute(trx)
 }
 
 /** When invitation `i` of form `f` can no longer be answered: its closeout or the cutoff after it, and the time of open pages. */
-const closesAt = (closed_ts: ReturnType<typeof sql>) => sql`
+const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
   coalesce(least(${closed_ts}, case when f.cutoff_ts > i.invited_ts then f.cutoff_ts end) + ${GRACE_MS} * interval '1 millisecond',
     'infinity')`
 
@@ -175,7 +190,9 @@ export async function answerInvitation(
   trx: Transaction<Tables>,
   { program_id, response_id }: { readonly program_id: number; readonly response_id: number },
 ): Promise<void> {
-  await sql`
+  await setAnswered(
+    trx,
+    sql`
     with last as (
       select i.sendout_id, i.user_id, r.response_id, fact.day
         from feedback_response r
@@ -192,7 +209,8 @@ export async function answerInvitation(
     update invitation i set response_id = last.response_id, answered_day = last.day
       from last
      where i.program_id = ${program_id} and i.sendout_id = last.sendout_id and i.user_id = last.user_id
-       and i.answered_day is null`.execute(trx)
+       and i.answered_day is null`,
+  )
 }
 
 /** Notes the invitations of the send-outs of before, and of those whose end was interrupted; one transaction for each. */

@@ -5,6 +5,7 @@ import { transact } from '../../db/open.ts'
 import { newLocalId } from '../../responses/stored-response.ts'
 import { CLUB_A } from '../../testing/two-clubs.ts'
 import { fixVersion } from '../../versions/fix-version.ts'
+import { sealForm } from '../counting/seal.ts'
 import { tallyInvitations } from '../counting/tally-invitations.ts'
 import { completed, MAY, openRateFixture, type RateFixture } from '../testing/rate-fixture.ts'
 import { ADA, BEN, complete, DAY_MS, insertVisitForm, NOON } from '../testing/results-fixture.ts'
@@ -148,6 +149,22 @@ describe('the response rate', () => {
     await fixture.send(key, { kind: 'quick_pulse', daysAgo: 3, people: [ADA] })
     await fixture.note()
     expect(await fixture.rate(key)).toMatchObject({ invited: 2, answered: 1, completed: 1, uninvited: 0 })
+  })
+
+  it('counts a response that was sealed before its invitation was noted as invited, under filters too', async () => {
+    const key = await insertVisitForm(fixture.db)
+    await complete(fixture.db, key, [completed(2, ADA), { ...completed(2, BEN), merchant_id: 2 }, completed(1)])
+    await sealForm(fixture.db, key)
+    const uninvited = async () => {
+      const queries = [{}, { pastDays: '30' }, { gender: 'Female' }, { merchantId: '2' }]
+      return Promise.all(queries.map(async (query) => (await fixture.rate(key, query)).uninvited))
+    }
+    expect(await uninvited()).toEqual([3, 3, 1, 1])
+    await fixture.send(key, { daysAgo: 9, people: [ADA] })
+    await fixture.note()
+    expect(await uninvited()).toEqual([2, 2, 0, 1])
+    await sealForm(fixture.db, key)
+    expect(await uninvited()).toEqual([2, 2, 0, 1])
   })
 
   it('has completed of opened as a figure of its own, of all responses', async () => {

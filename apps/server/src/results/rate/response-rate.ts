@@ -2,14 +2,13 @@ import type { ResponseRate } from '@rapport/api/contract/feedback/rate'
 import type { ResultFilters } from '@rapport/api/contract/feedback/results'
 import { CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { deriveCurve, NO_RATE_TEXT, shareOf } from '@rapport/domain/results/rate/response-rate'
-import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import type { StaffCall } from '../../http.ts'
-import { countPassing, factPasses, type CountFilter } from '../counting/count.ts'
+import { countPassing, INVITED } from '../counting/count.ts'
 import { cycleFilter, readFilterClauses } from '../filters/filter-terms.ts'
 import { EVER, readDays, type MeasuredForm } from '../measured-form.ts'
-import { countAnswersOn, countInvitationsByDelay } from './count-invitations.ts'
+import { countInvitationsByDelay } from './count-invitations.ts'
 import { countUnfinished } from './count-unfinished.ts'
 
 /** What a call asks for: a period, or none for all time, and filters. */
@@ -61,7 +60,8 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const answered = [...counted.answered.values()].reduce((sum, count) => sum + count, 0)
   const completed = await countPassing(db, form, filter)
   const isWhole = days === EVER && !isFiltered
-  const invitedCompleted = noRate !== null ? 0 : await countAnswering(db, form, filter)
+  const answering = { ...filter, terms: [...filter.terms, INVITED] }
+  const invitedCompleted = noRate !== null ? 0 : await countPassing(db, form, answering)
   // Members have attributes of a day when they complete a survey, and not when they open it.
   const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
   const unfinished = hasUnfinished
@@ -74,8 +74,7 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
     answered: noRate === null ? answered : null,
     rate: isRate ? shareOf(answered, invited) : null,
     reason: isRate ? null : (noRate ?? (await whyNobodyInvited(db, form))),
-    // Two invitations that are noted at the same moment may both keep one response.
-    uninvited: noRate === null ? Math.max(0, completed - invitedCompleted) : null,
+    uninvited: noRate === null ? completed - invitedCompleted : null,
     opened,
     started: unfinished === null ? null : completed + unfinished.started,
     completed,
@@ -83,15 +82,4 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
     curve: isRate ? deriveCurve(invited, counted.answered) : null,
     is_whole: isWhole,
   }
-}
-
-/** Counts the passing completed responses that answer an invitation, by the day and the attributes of the completion. */
-async function countAnswering(db: Db, key: MeasuredForm, filter: CountFilter): Promise<number> {
-  if (filter.terms.length === 0 && filter.user_id === null) return countAnswersOn(db, key, filter)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from invitation i
-      join response_fact f on f.program_id = i.program_id and f.response_id = i.response_id
-     where i.program_id = ${key.program_id} and i.feedback_form_id = ${key.feedback_form_id}
-       and i.answered_day between ${filter.from} and ${filter.to} and ${factPasses(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
 }

@@ -1,0 +1,17 @@
+-- Whether a response answers an invitation. It is counted from bitmaps like an attribute of the response (slot 2001), so that completed
+-- responses without an invitation need no join under filters.
+alter table response_fact add column invited boolean not null default false;
+update response_fact f set invited = true from invitation i
+ where i.program_id = f.program_id and i.response_id = f.response_id;
+
+-- Segments of before are built again in the background, and are counted row by row until then.
+update segment s set dirty = true
+ where exists (select from response_fact f
+   where f.program_id = s.program_id and f.feedback_form_id = s.feedback_form_id and f.seg = s.seg and f.invited);
+insert into job (program_id, kind, payload, dedupe_key)
+select distinct program_id, 'seal', jsonb_build_object('feedback_form_id', feedback_form_id), 'seal:' || feedback_form_id
+  from segment where dirty
+on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing;
+
+-- It counted the answered invitations whose response is gone; the responses that are there say it now.
+drop index invitation_answer_gone;
