@@ -176,5 +176,6 @@ export const messages = {
   exportLabel: (survey: string, what: string, isWeighted: boolean) =>
     [survey, what, ...(isWeighted ? ['weighted'] : [])].join(', '),
   moreTexts: 'See all answers',
+  comments: (count: number) => pluralize(count, 'comment'),
   textsClosed: 'Answers in words are not shown with limited access.',
 } as const

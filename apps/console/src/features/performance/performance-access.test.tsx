@@ -43,6 +43,20 @@ it('says why limited access sees no answers in words', async () => {
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
+it('leads from a question in words to the comments behind it, in the same period and segments', async () => {
+  const inText = { totalCount: 67, counts: {}, distribution: { why: [] }, sentiment: {} }
+  const cycle = { ...measuredCycle(0, 67, 90), answers: inText }
+  const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
+  const address = `${AT}?feedbackFormId=12&resultType=individual_question&view=raw&pastDays=60&gender=Female`
+  const { screen } = await renderRoute(ROUTE, address, { answers: { ...base(), getResults: [why] } })
+  await expect
+    .element(screen.getByRole('link', { name: /^67 comments/ }))
+    .toHaveAttribute(
+      'href',
+      '/ops/feedback/surveys?pastDays=60&gender=Female&view=voices&feedbackFormId=12&question=why',
+    )
+})
+
 it.each([
   [14, 'Export Culture', 'exportCulture'],
   [15, 'Export MPS Segmentation', 'pppSegmentation'],

@@ -12,12 +12,13 @@ import {
 import { deriveVisibleControls } from '@rapport/domain/performance/visible-controls'
 import type { WaveView } from '@rapport/domain/performance/wave-view'
 import { judgeItems, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
+import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 
 import { isInvalid, wordsFor } from '../../platform/loading/api.ts'
 import { ChartsLoading } from '../../platform/loading/loading.tsx'
-import { responsesHref } from '../../platform/navigation/paths.ts'
+import { PATHS, responsesHref } from '../../platform/navigation/paths.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
 import { Adjustment } from './cards/adjustment.tsx'
 import { CardSceneContext, type CardScene } from './cards/card-scene.ts'
@@ -142,8 +143,13 @@ function useScene({ program_id, timeZone, form, query, view, changes }: SceneFac
     },
     responsesOf:
       mayRead && !form.anonymous
-        ? ({ result_id }, behind = {}) => {
+        ? ({ result_id, type, inputType, name }, behind = {}) => {
             const search = new URLSearchParams(writeResponseQuery(query))
+            if (type !== 'panel' && asksForComment({ type, inputType, name })) {
+              const question = { view: 'voices', feedbackFormId: String(form.feedback_form_id), question: name }
+              for (const [key, value] of Object.entries(question)) search.set(key, value)
+              return `${PATHS.surveys}?${search.toString()}`
+            }
             search.set('answerOf', result_id)
             if (behind.row !== undefined) search.set('answerRow', behind.row)
             if (behind.answer !== undefined) search.set('answer', behind.answer)

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
-import { asksForComment } from '@rapport/domain/surveys/voices/comments'
+import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { sql, type RawBuilder } from 'kysely'
 
 import { selectHiddenFormIds } from '../../feedback/form-access.ts'

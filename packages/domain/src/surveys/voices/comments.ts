@@ -1,7 +1,7 @@
 import { plainText } from '../answers/answer-text.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
-import { listQuestions, type Question } from '../definition/survey-questions.ts'
-import { MEMBER_ENTRY } from '../member-entry.ts'
+import { listQuestions } from '../definition/survey-questions.ts'
+import { asksForComment } from './asks-for-comment.ts'
 
 /** What a member wrote in answer to one question. */
 export interface Comment {
@@ -9,12 +9,6 @@ export interface Comment {
   readonly title: string
   /** Trimmed, never empty. */
   readonly text: string
-}
-
-/** Returns whether answers to a question are words of the member: a comment, or a text of no special kind that is not the member's name. */
-export function asksForComment({ type, inputType, name }: Pick<Question, 'type' | 'inputType' | 'name'>): boolean {
-  if (type === 'comment') return true
-  return type === 'text' && (inputType === null || inputType === 'text') && name !== MEMBER_ENTRY
 }
 
 /**

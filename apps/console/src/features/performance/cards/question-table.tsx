@@ -3,6 +3,7 @@ import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 import { buildResultTable, hasCells, type ResultTable, type TableRow } from '@rapport/domain/results/items/result-table'
 import { INITIAL_TABLE, pressTableButton, showRows, TABLE_BUTTONS } from '@rapport/domain/results/items/table-rows'
+import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { EmptyState } from '@rapport/ui/empty-state'
@@ -55,6 +56,9 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
 function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf, areTextsClosed, form } = useCardScene()
+  const { type, inputType, name } = item
+  const hasComments = type !== 'panel' && asksForComment({ type, inputType, name })
+  const commentsCount = hasComments ? item.results.current.answers.totalCount : 0
   const { answers } = item.results.current
   const { base, groups, unavailable, remark } = describePublished(item)
   // The server leaves the texts out, and a table without them would look as if there were no answers.
@@ -115,10 +119,10 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
                 {TABLE_BUTTONS[shown.button]}
               </Button>
             ) : null}
-            {hasMoreTexts && responsesOf ? (
+            {(hasMoreTexts || commentsCount > 0) && responsesOf ? (
               <TextLink asChild className="text-rp-13">
                 <Link to={responsesOf(item)}>
-                  {messages.moreTexts}
+                  {commentsCount > 0 ? messages.comments(commentsCount) : messages.moreTexts}
                   <span className="sr-only">{messages.of(item.title)}</span>
                 </Link>
               </TextLink>
