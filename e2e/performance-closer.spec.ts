@@ -122,3 +122,22 @@ for (const width of [360, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
+
+test('a survey with weights is switched to weighted figures by keyboard, and a reload keeps them', async ({ page }) => {
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
+  await choose(page, 'Survey', 'Profile Preferences & Perspectives (PPP)')
+  const weights = page.getByRole('switch', { name: 'Weighted' })
+  await weights.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/[?&]weighted=true/)
+  await expect(weights).toBeChecked()
+  await expect(page.getByText(/effective base/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(weights).toBeChecked()
+  await expect(page.getByText(/effective base/).first()).toBeVisible()
+  await weights.focus()
+  await page.keyboard.press('Space')
+  await expect(page).not.toHaveURL(/weighted/)
+  await expect(page.getByText(/effective base/)).toHaveCount(0)
+})

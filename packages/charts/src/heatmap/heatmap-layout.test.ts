@@ -35,6 +35,21 @@ it.each([
   expect(strengths(rows)).toEqual(drawn)
 })
 
+it('colors by another number where a cell has one, and still has its own value', () => {
+  const [cells] = layoutHeatmap([
+    [
+      { value: 1, colorBy: 100 },
+      { value: 5, colorBy: 0 },
+      { value: 3, colorBy: NaN },
+    ],
+  ])
+  expect(cells).toMatchObject([
+    { value: 1, strength: 48 },
+    { value: 5, strength: 4 },
+    { value: 3, strength: 5 },
+  ])
+})
+
 it('clamps values outside a given range', () => {
   expect(strengths([[-20, 50, 140]], [0, 100])).toEqual([[4, 26, 48]])
 })

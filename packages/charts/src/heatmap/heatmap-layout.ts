@@ -5,8 +5,11 @@ import { finite, finiteRange } from '../parts/numbers.ts'
 /** A cell: a value, or the reason why there is none. */
 export type HeatmapCell =
   | number
-  /** A value with a remark, for example "Golf, Spa" for groups that have it together. */
-  | { readonly value: number; readonly note: string }
+  /**
+   * A value with a remark, for example "Golf, Spa" for groups that have it together, or with another number to color it by, for
+   * example an index from 0 to 100 where the values of the rows have different scales or lower values are better.
+   */
+  | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
   /** There is no value, for example "Nobody answered". */
   | { readonly empty: string }
   /** The value must not be disclosed, for example "Fewer than 5 answers". */
@@ -29,9 +32,16 @@ export function valueOf(cell: HeatmapCell | undefined): number | null {
   return typeof cell === 'object' && cell !== null && 'value' in cell ? finite(cell.value) : null
 }
 
+/** Returns the number that a cell is colored by: `colorBy`, else its value; null without a value. */
+function colorValueOf(cell: HeatmapCell): number | null {
+  const value = valueOf(cell)
+  if (value === null || typeof cell !== 'object' || cell === null || !('colorBy' in cell)) return value
+  return finite(cell.colorBy ?? value) ?? value
+}
+
 /**
- * Returns the color strength of each cell, in percent, from 4 at the lowest value to 48 at the highest. Without a
- * range, the lowest and the highest value are its ends; equal values get half the strength. Missing, NaN and infinite
+ * Returns the color strength of each cell, in percent, from 4 at the lowest value, or `colorBy`, to 48 at the
+ * highest. Without a range, the lowest and the highest are its ends; equal values get half the strength. Missing, NaN and infinite
  * values are empty without a reason.
  * @source Visual language, section 7
  */
@@ -39,14 +49,16 @@ export function layoutHeatmap(
   rows: readonly (readonly HeatmapCell[])[],
   range?: readonly [number, number],
 ): PlacedCell[][] {
-  const [min = 0, max = 0] = extent(rows.flat(), valueOf)
+  const [min = 0, max = 0] = extent(rows.flat(), colorValueOf)
   const [low, high] = range ? finiteRange(range, [min, max]) : [min, max]
   const strength = scaleLinear([low, high], [FAINTEST, STRONGEST]).clamp(true)
   return rows.map((row) =>
     row.map((cell) => {
       const value = valueOf(cell)
-      const note = typeof cell === 'object' && cell !== null && 'note' in cell ? cell.note : null
-      if (value !== null) return { state: 'value', value, strength: Math.round(strength(value)), note }
+      const note = typeof cell === 'object' && cell !== null && 'note' in cell ? (cell.note ?? null) : null
+      if (value !== null) {
+        return { state: 'value', value, strength: Math.round(strength(colorValueOf(cell) ?? value)), note }
+      }
       if (typeof cell !== 'object' || cell === null || 'value' in cell) return { state: 'empty', reason: null }
       return 'withheld' in cell ? { state: 'withheld', reason: cell.withheld } : { state: 'empty', reason: cell.empty }
     }),

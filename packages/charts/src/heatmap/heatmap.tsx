@@ -33,7 +33,7 @@ export interface HeatmapProps extends ChartFrameProps {
   columns: readonly string[]
   /** The segments. "No data available" when none has a value. */
   rows: readonly HeatmapRow[]
-  /** The values of the weakest and the strongest color. The lowest and highest value by default. */
+  /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest by default. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
   format: (value: number) => string

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../../platform/testing/voices.ts'
 import { CULTURE_FORM, publishedRating, waveList, yearWave } from '../../../platform/testing/waves.ts'
 import { Component } from '../performance-route.tsx'
 
@@ -85,4 +86,43 @@ it('marks the groups that differ from everybody else, and says for how many comp
   await expect.element(table.getByRole('cell').nth(1)).toHaveTextContent('90.0%, ▲ +40.0 points')
   await expect.element(table.getByRole('cell').nth(2)).toHaveTextContent('50.0%, ▼ −28.6 points')
   await expect.element(screen.getByText(/Differences are adjusted for 3 comparisons/)).toBeVisible()
+})
+
+it('colors means by how good they are, whatever the scale of a question and the direction of its values', async () => {
+  await page.viewport(1280, 800)
+  const mean = (value: number, index: number) => ({ mean: value, index, topBox: 0, top2Box: 0, top3Box: 0 })
+  const question = { question: 'q', row: null, rateMin: 1, rateMax: 5 } as const
+  const cells = [mean(4.6, 90), mean(1.4, 90), mean(9, 90)].map((scores) => ({ n: 40, scores }))
+  const low = [mean(1.4, 10), mean(4.6, 10), mean(1, 10)].map((scores) => ({ n: 40, scores }))
+  const { screen } = await renderRoute(
+    { path: '/ops/feedback/performance', Component },
+    '/ops/feedback/performance?feedbackFormId=12&panel=segments&by=gender&chartType=mean',
+    {
+      answers: {
+        listForms: [voiceForm()],
+        getResults: [publishedRating()],
+        getSegments: {
+          segment: 'gender',
+          reason: null,
+          questions: [
+            { ...question, result_id: 'q-0', title: 'Service', measure: 'ordinal_higher' },
+            { ...question, result_id: 'q-1', title: 'Waiting', measure: 'ordinal_lower' },
+            { ...question, result_id: 'q-2', title: 'Recommend', rateMin: 0, rateMax: 10, measure: 'recommendation' },
+          ],
+          everybody: { respondents: 80, cells },
+          segments: [{ value: 'F', label: 'Women', respondents: 40, cells: low }],
+        },
+      },
+    },
+  )
+  const waiting = screen.getByRole('row', { name: /^Waiting/ })
+  await expect.element(waiting).toBeVisible()
+  const colors = screen
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => getComputedStyle(cell).backgroundColor))
+  const [first] = colors
+  expect(new Set(first).size).toBe(2)
+  expect(colors).toEqual([first, first, first])
 })

@@ -11,6 +11,7 @@ import { ANONYMOUS_SEGMENTS, listOfferedSegments, SEGMENT_LABELS } from '@rappor
 import { describeAdjustment } from '@rapport/domain/results/chance/judge'
 import { judgeSegments, markSegment } from '@rapport/domain/results/chance/segment-differences'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/results/items/chart-type'
+import { heatColorOf } from '@rapport/domain/results/scores/heat-color'
 import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 import { Card } from '@rapport/ui/card'
 import { EmptyState } from '@rapport/ui/empty-state'
@@ -148,7 +149,8 @@ function cellOf(cell: Cell, { measure, isAnonymous, mark }: Shown): HeatmapCell 
   if (value === null) return isAnonymous ? { withheld: messages.mergedScore } : { empty: messages.noAnswers }
   const together = cell.groups !== undefined && cell.groups.length > 1 ? messages.together(cell.groups) : null
   const note = [mark, together].filter((text) => text !== null).join('; ')
-  return note === '' ? value : { value, note }
+  const colorBy = heatColorOf(cell.scores, measure) ?? undefined
+  return { value, colorBy, ...(note !== '' && { note }) }
 }
 
 function describeMarks(comparisons: number): string {
