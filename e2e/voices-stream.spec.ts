@@ -31,6 +31,11 @@ test('all comments on one subject are read, and two of them become cases', async
   }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases' }).click()
   for (const title of titles) await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: titles[0] ?? '' })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
 })
 
 test('a voice is opened, read and left by keyboard, and Back returns to the stream', async ({ page }) => {

@@ -4,6 +4,9 @@ import type * as z from 'zod'
 /** Labels of fields whose machine name does not say them: those of the forms where a form has the field. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUEST_EXTRAS.map(({ sentAs, label }) => [sentAs, label])),
+  about_fname: 'First name of the member',
+  about_lname: 'Last name of the member',
+  about_user_id: 'Member',
   answerOf: 'Question',
   answerRow: 'Row',
   assignedTo: 'The assignee',
@@ -62,6 +65,7 @@ const LABELS: Readonly<Record<string, string>> = {
   save_type: 'Kind of save',
   sendtime: 'Time of sending',
   short_name: 'Short Name',
+  source_response_id: 'Response',
   user_id: 'Person',
   userId: 'Person',
   value_1: 'First value',

@@ -5,6 +5,7 @@ import { listDecidedDifferences } from '@rapport/domain/cases/decided-fields'
 import { transact, type Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { readCaseSubject } from './case-about.ts'
 import { resolveMe } from './case-filters.ts'
 import { selectCaseOptions } from './case-options.ts'
 import { selectCase, selectCases } from './case-rows.ts'
@@ -43,13 +44,18 @@ export const caseHandlers = {
       case_type_id: body.case_type_id ?? null,
       assigned_to: body.assigned_to ?? null,
     }
-    refuse({ ...titleFault(facts.title), ...(await findCaseFaults(call.db, call.programId, facts)) })
-    const source = { origin: 'manual', created_by: call.staff.user_id } as const
+    const hidden = await hiddenForms(call)
+    const { subject, faults } = await readCaseSubject(call.db, call.programId, hidden, {
+      about_user_id: body.about_user_id ?? null,
+      source_response_id: body.source_response_id ?? null,
+    })
+    refuse({ ...titleFault(facts.title), ...(await findCaseFaults(call.db, call.programId, facts)), ...faults })
+    const source = { origin: 'manual', created_by: call.staff.user_id, ...subject } as const
     return transact(call.db, async (trx) => {
       if (body.tags) await lockTags(trx, call.programId)
       const tags = await settleTags(trx, call.programId, null, body.tags ?? [])
       const caseId = await insertCase(trx, call.programId, { ...facts, tags }, source, call.now())
-      const made = await requireCase(trx, call, caseId, [])
+      const made = await requireCase(trx, call, caseId, hidden)
       refuse(decidedFaults(body, made))
       return made
     })

@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type StaffCall } from '../http.ts'
 import { CASE_ORIGIN, IS_ANONYMOUS_CASE, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
+import { caseSource } from './case-about.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { hasMemberFilter, readCaseConditions, selectZone, type CaseFilters } from './case-filters.ts'
 import { readCaseOrder } from './case-order.ts'
@@ -24,7 +25,8 @@ const CASE_COLUMNS = sql`
   ${disclosedTime(sql`c.opened_ts`, sql`c.opened_ts = c.created_ts`)} as opened_ts,
   (extract(epoch from c.in_progress_ts) * 1000)::bigint as in_progress_ts,
   (extract(epoch from c.closed_ts) * 1000)::bigint as closed_ts,
-  ${DISCLOSED_RESPONSE}, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
+  c.about_user_id, coalesce(about.fname, about.name) as about_fname, about.lname as about_lname,
+  source.response_id as source_response_id, ${DISCLOSED_RESPONSE}, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
   (extract(epoch from c.updated_ts) * 1000)::bigint as updated_ts`
 
 /** A case is made by a person of the staff or left by a member; the two share one space of ids. */
@@ -41,6 +43,13 @@ export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknow
     ? sql`true`
     : sql`(c.feedback_trigger_feedback_form_id is null
         or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
+
+/** Whether a response raised case `c`, unless its form is anonymous, or staff created the case from it, where its form may be seen. */
+const ofResponse = (responseId: number | null, hiddenFormIds: readonly number[]): RawBuilder<unknown> => sql`
+  (c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE}
+   or c.source_response_id = ${responseId} and exists (select from feedback_response r
+     where r.program_id = c.program_id and r.response_id = c.source_response_id
+       and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])))`
 
 /**
  * Whether case `c` of a program passes these filters. Every filter is one line, switched off by null; `now` is epoch ms. Cases raised by
@@ -71,7 +80,7 @@ export async function casePasses(
     and (${formId}::bigint is null or c.feedback_trigger_feedback_form_id = ${formId})
     and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
     and (${responseId}::bigint is null
-    or c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE})
+    or ${ofResponse(responseId, hiddenFormIds)})
     and (${tags}::text[] is null or fold_tags(c.tags) && fold_tags(${tags}::text[]))
     and ${conditions}`
 }
@@ -117,6 +126,7 @@ export async function selectCases(
       from page
       join member_case c on c.program_id = page.program_id and c.case_id = page.case_id
       ${CASE_PEOPLE}
+      ${caseSource(hiddenFormIds)}
      order by ${orderBy(order)}`.execute(db)
   return rows
 }
@@ -141,6 +151,7 @@ export async function selectCase(
     select ${CASE_COLUMNS}, r.response_json, raiser.anonymous
       from member_case c
       ${CASE_PEOPLE}
+      ${caseSource(hiddenFormIds)}
       left join feedback_response r on r.program_id = c.program_id and r.response_id = c.feedback_trigger_response_id
      where c.program_id = ${programId} and c.case_id = ${caseId} and ${visibleCase(hiddenFormIds)}`.execute(db)
   const [found] = rows
@@ -151,7 +162,7 @@ export async function selectCase(
   return {
     ...row,
     response_json,
-    voice: await selectCaseVoice(db, programId, row.feedback_trigger_response_id),
+    voice: await selectCaseVoice(db, programId, row.feedback_trigger_response_id ?? row.source_response_id),
     fired: await selectFiredAnswers(db, programId, { ...row, response_json }),
     comments: await selectComments(db, programId, caseId, FIRST),
     history: await selectHistory(db, programId, caseId, FIRST),

@@ -7,14 +7,16 @@ import type { Db } from '../db/open.ts'
 const LONGEST_QUOTE = 300
 
 /**
- * The beginning of the first comment in the response that raised case `c`; null without one. A response of an anonymous form has no
+ * The beginning of the first comment in the response that raised case `c` or that staff created it from; null without one. Needs
+ * caseSource. A response of an anonymous form has no
  * row in response_voice.
  *
  * @source Decisions, section 14 "Case page"
  */
 export const CASE_QUOTE = sql`(
   select left(v.comments #>> '{0,text}', ${LONGEST_QUOTE}::int) from response_voice v
-   where v.program_id = c.program_id and v.response_id = c.feedback_trigger_response_id) as quote`
+   where v.program_id = c.program_id
+     and v.response_id = coalesce(c.feedback_trigger_response_id, source.response_id)) as quote`
 
 /** Reads what the member said in the response that raised a case; null for anonymous forms, which have no row in response_voice. */
 export async function selectCaseVoice(db: Db, programId: number, responseId: number | null): Promise<CaseVoice | null> {

@@ -24,6 +24,8 @@ interface MemberCaseTable {
   feedback_trigger_response_id: number | null
   feedback_trigger_feedback_form_id: number | null
   feedback_trigger_instance_id: number | null
+  about_user_id: number | null
+  source_response_id: number | null
   tags: Generated<string[]>
   updated_ts: Touched
 }

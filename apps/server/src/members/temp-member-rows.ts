@@ -1,6 +1,7 @@
 import type { TempMember, WhatMoves } from '@rapport/api/contract/people/temp-members'
 import { sql } from 'kysely'
 
+import { isAboutMember } from '../cases/case-about.ts'
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
@@ -39,7 +40,7 @@ export async function countReferences(
              where r.program_id = ${programId} and r.user_id = ${userId}
                and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])) as responses,
            (select count(*)::int from member_case c
-             where c.program_id = ${programId} and c.created_by = ${userId} and not c.creator_is_staff
+             where c.program_id = ${programId} and ${isAboutMember(userId)}
                and ${visibleCase(hiddenFormIds)}) as cases,
            (select count(*)::int from visit v where v.program_id = ${programId} and v.user_id = ${userId}) as visits`.execute(
     db,
@@ -55,6 +56,9 @@ export async function moveReferences(trx: Db, programId: number, from: number, t
   await sql`update response_fact set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(trx)
   await sql`update member_case set created_by = ${to}
     where program_id = ${programId} and created_by = ${from} and not creator_is_staff`.execute(trx)
+  await sql`update member_case set about_user_id = ${to} where program_id = ${programId} and about_user_id = ${from}`.execute(
+    trx,
+  )
   await sql`update case_history h set created_by = ${to}
     from member_case c
     where c.program_id = ${programId} and c.created_by = ${to} and not c.creator_is_staff

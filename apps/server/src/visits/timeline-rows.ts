@@ -2,6 +2,7 @@ import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 import { TIMELINE_PAGE_SIZE } from '@rapport/domain/constants'
 import { sql } from 'kysely'
 
+import { isAboutMember } from '../cases/case-about.ts'
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
@@ -53,7 +54,7 @@ export async function selectTimeline(
       union all
       select 'case', c.case_id, ${ms('c.created_ts')}, c.title, c.merchant_id, null, null, null, c.status
         from member_case c
-       where c.program_id = ${programId} and c.created_by = ${userId} and not c.creator_is_staff
+       where c.program_id = ${programId} and ${isAboutMember(userId)}
          and ${visibleCase(hiddenFormIds)}
     ), page as (
       select * from item where ${later} order by viewed_ts desc, type collate "C" desc, id desc limit ${TIMELINE_PAGE_SIZE}

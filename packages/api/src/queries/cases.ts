@@ -56,9 +56,15 @@ export const caseQueries = {
     }),
 }
 
-/** The fields of a new case, and an idempotency key. */
+/** The member and the response that a new case is about; null for none. */
+export interface CaseAbout {
+  readonly about_user_id: number | null
+  readonly source_response_id: number | null
+}
+
+/** The fields of a new case, what it is about, and an idempotency key. */
 export interface NewCase {
-  readonly fields: CaseFields
+  readonly fields: CaseFields & Partial<CaseAbout>
   readonly idempotencyKey: string
 }
 

@@ -17,6 +17,8 @@ const DECIDED_CASE_FIELDS = [
   'feedback_trigger_response_id',
   'feedback_trigger_feedback_form_id',
   'feedback_trigger_instance_id',
+  'about_fname',
+  'about_lname',
   'response_json',
   'voice',
   'comments',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import { completionTime } from '../anonymous-case.ts'
+import type { CaseSubject } from '../case-about.ts'
 import { visibleCase } from '../case-rows.ts'
 import type { CaseChange, CaseFacts } from './case-changes.ts'
 
@@ -70,7 +71,7 @@ const asDate = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** Where a new case comes from: a person of the staff, or an answer that met a trigger. */
 export type CaseSource =
-  | { readonly origin: 'manual'; readonly created_by: number }
+  | ({ readonly origin: 'manual'; readonly created_by: number } & Partial<CaseSubject>)
   | {
       readonly origin: 'feedback_form'
       readonly created_by: number | null
@@ -113,6 +114,8 @@ export async function insertCase(
       ...(raised === null
         ? { created_ts: at, opened_ts: at }
         : raisedTimes(programId, facts.merchant_id, raised.feedback_form_id, at)),
+      about_user_id: source.origin === 'manual' ? (source.about_user_id ?? null) : null,
+      source_response_id: source.origin === 'manual' ? (source.source_response_id ?? null) : null,
       feedback_trigger_response_id: raised?.response_id ?? null,
       feedback_trigger_feedback_form_id: raised?.feedback_form_id ?? null,
       feedback_trigger_instance_id: raised?.trigger_id ?? null,

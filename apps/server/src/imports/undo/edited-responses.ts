@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { isOfResponse } from '../../cases/case-about.ts'
 import type { Db } from '../../db/open.ts'
 
 /** Names an import. */
@@ -25,7 +26,7 @@ export const ofImport = ({ program_id, import_id }: ImportKey): RawBuilder<boole
     select response_id from response_correction where program_id = ${program_id} and import_id = ${import_id})`
 
 const hasCase = sql<boolean>`exists (select from member_case c
-  where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id)`
+  where c.program_id = r.program_id and ${isOfResponse(sql`r.response_id`)})`
 
 /**
  * Whether response `r` was changed by hand since its last import. A case keeps only the responses that the undo would remove.

@@ -2,6 +2,7 @@ import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contrac
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
+import { isOfResponse } from '../../cases/case-about.ts'
 import type { FormKey } from '../../db/form-key.ts'
 import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,7 +21,7 @@ export const columnsFor = (user_id: number) => sql`
   coalesce(m.lname, r.response_json #>> '{Member,text2}') as user_lname, m.pic_url as user_pic_url,
   r.is_spouse::int as spouse, r.overall_score_label,
   (select count(*)::int from member_case c
-    where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id) as cases_created_count,
+    where c.program_id = r.program_id and ${isOfResponse(sql`r.response_id`)}) as cases_created_count,
   (extract(epoch from r.updated_ts) * 1000)::bigint as updated_ts`
 
 /** Joins the form `f`, the location `l` and the member `m` of response `r`. */

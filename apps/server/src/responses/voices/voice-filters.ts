@@ -3,6 +3,7 @@ import { listQuestions } from '@rapport/domain/surveys/definition/survey-questio
 import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { sql, type RawBuilder } from 'kysely'
 
+import { isOfResponse } from '../../cases/case-about.ts'
 import { selectHiddenFormIds } from '../../feedback/form-access.ts'
 import { invalid, type StaffCall } from '../../http.ts'
 import { aroundDays } from '../../results/around-days.ts'
@@ -63,7 +64,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
 }
 
 const HAS_CASE = sql`exists (select from member_case c
-  where c.program_id = v.program_id and c.feedback_trigger_response_id = v.response_id)`
+  where c.program_id = v.program_id and ${isOfResponse(sql`v.response_id`)})`
 
 const isRead = (user_id: number) => sql`exists (select from response_read d
   where d.program_id = v.program_id and d.user_id = ${user_id} and d.response_id = v.response_id)`

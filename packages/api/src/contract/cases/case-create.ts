@@ -31,6 +31,12 @@ export const newCase = caseFields.extend({
   opened_ts: whole,
   in_progress_ts: whole,
   closed_ts: whole,
+  /** The member that the case is about; by default the one who gave the response. */
+  about_user_id: whole,
+  /** A completed response with a name that the user may see. */
+  source_response_id: whole,
+  about_fname: text,
+  about_lname: text,
   feedback_trigger_response_id: whole,
   feedback_trigger_feedback_form_id: whole,
   feedback_trigger_instance_id: whole,
@@ -43,7 +49,7 @@ export const newCase = caseFields.extend({
 
 /**
  * POST /v3/cases: creates a case manually, opened now by the signed-in user. Without priority_id it gets the default option. Fails
- * 400 with `fields` ("Title is required."; a location, priority, type or assignee that does not exist; a field that differs from
+ * 400 with `fields` ("Title is required."; a location, priority, type, assignee, member or response that does not exist; a member who did not give the response; a field that differs from
  * the server's decision). Times are compared to the minute; null and empty lists are ignored.
  * @source Specification part 1, sections 3 to 5; Decisions, section 14 "Case body"
  */

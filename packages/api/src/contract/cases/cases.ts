@@ -45,6 +45,12 @@ const caseRow = z.object({
   feedback_trigger_response_id: z.number().int().nullable(),
   feedback_trigger_feedback_form_id: z.number().int().nullable(),
   feedback_trigger_instance_id: z.number().int().nullable(),
+  /** The member that staff created the case about; null for a case that a survey raised. */
+  about_user_id: z.number().int().nullable(),
+  about_fname: z.string().nullable(),
+  about_lname: z.string().nullable(),
+  /** The response that staff created the case from; null for other cases and for a form that the user may not see. */
+  source_response_id: z.number().int().nullable(),
   tags: z.array(z.string()),
   /** Increases strictly with each save; a save sends the value it read. */
   updated_ts: epochMs,

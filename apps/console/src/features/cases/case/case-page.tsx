@@ -42,7 +42,7 @@ interface CasePageProps {
 /** One case: its form, what was said and done, and who raised it. @source Specification part 1, section 2, "Case create and edit" */
 export function CasePage({ loaded, readAt, program_id, options, merchants, people, list }: CasePageProps) {
   const { case_id } = loaded
-  const raisedBy = showsGuestCard(loaded) ? loaded.created_by : null
+  const raisedBy = showsGuestCard(loaded) ? loaded.created_by : loaded.about_user_id
   const formId = useId()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

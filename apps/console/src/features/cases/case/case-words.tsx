@@ -17,20 +17,24 @@ interface CaseWordsProps {
 
 /** What the member said, and who it was, at the top of a case; nothing where no response with a name raised it. @source Decisions, section 14 "Case page" */
 export function CaseWords({ loaded, timeZone }: CaseWordsProps) {
-  const { voice, created_by, created_by_fname, created_by_lname } = loaded
+  const { voice } = loaded
   if (voice === null) return null
-  const name = describeMember(created_by_fname, created_by_lname)
+  const isManual = loaded.origin === 'manual'
+  const member = isManual ? loaded.about_user_id : loaded.created_by
+  const name = isManual
+    ? describeMember(loaded.about_fname, loaded.about_lname)
+    : describeMember(loaded.created_by_fname, loaded.created_by_lname)
   return (
     <figure className="grid gap-4 rounded-rp-4 border border-rp-line bg-rp-sunken p-5">
       <figcaption className="flex flex-wrap items-center gap-3">
         <GuestAvatar name={name} pic_url={null} />
         <span className="grid min-w-0 flex-1">
           <bdi className="truncate font-rp-strong text-rp-strong">
-            {created_by === null ? (
+            {member === null ? (
               name
             ) : (
               <UiLink asChild>
-                <Link to={timelineHref(created_by)}>{name}</Link>
+                <Link to={timelineHref(member)}>{name}</Link>
               </UiLink>
             )}
           </bdi>

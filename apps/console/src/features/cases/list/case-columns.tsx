@@ -49,7 +49,7 @@ function Assignee({ row }: { row: CaseListItem }) {
   )
 }
 
-/** The beginning of what the member said, in quotation marks; for a case of staff, that they created it. @source Decisions, section 14 "Case page" */
+/** The beginning of what the member said, in quotation marks; for a case of staff without words, that they created it. @source Decisions, section 14 "Case page" */
 function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
   if (quote !== null) return <q className="truncate text-rp-13 text-rp-text">{quote.replaceAll(/\s+/g, ' ')}</q>
   return origin === 'manual' ? <span className="truncate">{messages.createdByStaff}</span> : null

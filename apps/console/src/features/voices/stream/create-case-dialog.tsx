@@ -3,7 +3,6 @@ import { caseMutations, caseQueries } from '@rapport/api/queries/cases'
 import { newCaseForm } from '@rapport/domain/cases/case-form'
 import { writeNewCase } from '@rapport/domain/cases/case-payload'
 import { SUCCESSES } from '@rapport/domain/failures'
-import { formatDateTime } from '@rapport/domain/format/dates'
 import { proposeCaseTitle } from '@rapport/domain/surveys/voices/case-of-voice'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
@@ -15,7 +14,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
-import { responseHref } from '../../../platform/navigation/paths.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { streamMessages as messages } from './messages.ts'
 import { nameOf } from './voice-row.tsx'
@@ -25,21 +23,14 @@ interface CreateCaseDialogProps {
   onClose: () => void
 }
 
-/** Writes what a case says of the response that it is about: the comment, who wrote it when, and the address of the response. */
-function describe(voice: Voice, timeZone: string): string {
-  const by = [nameOf(voice), voice.feedback_form_name, formatDateTime(voice.completed_ts, timeZone)].join(', ')
-  const address = `${window.location.origin}${responseHref(voice.feedback_form_id, voice.response_id)}`
-  return [...(voice.comment === null ? [] : [`“${voice.comment}”`]), by, address].join('\n')
-}
-
-/** Creates a case about a voice without leaving the stream, with the default priority at the location of the response. */
+/** Creates a case about a voice, linked to its response and member, without leaving the stream, with the default priority at the location of the response. */
 export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const { program, merchants, merchant } = usePlaces()
   const program_id = program?.program_id ?? 0
   const [title, setTitle] = useState(() =>
     proposeCaseTitle(voice.comment, { name: nameOf(voice), survey: voice.feedback_form_name }),
   )
-  const [description, setDescription] = useState(() => describe(voice, program?.timezone ?? 'UTC'))
+  const [description, setDescription] = useState('')
   // One key for one dialog: a repeated send makes no second case.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [isTried, setTried] = useState(false)
@@ -55,7 +46,10 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
     const fields = writeNewCase({ ...newCaseForm(options.data?.priorityOptions ?? [], place), title, description })
     if (fields === null || fields.title === '' || !options.data) return
     creation.mutate(
-      { fields, idempotencyKey },
+      {
+        fields: { ...fields, about_user_id: voice.user_id, source_response_id: voice.response_id },
+        idempotencyKey,
+      },
       {
         onSuccess: () => {
           toast.success(SUCCESSES.create_case)

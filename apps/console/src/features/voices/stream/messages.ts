@@ -28,7 +28,7 @@ export const streamMessages = {
   markRead: 'Mark as Read',
   markUnread: 'Mark as Unread',
   createCase: 'Create Case',
-  createCaseText: 'The description has the comment, the member, the survey and a link to the response.',
+  createCaseText: 'The case is linked to the response and to the member who gave it.',
   caseTitle: 'Title',
   caseTitleRequired: 'Title is required.',
   caseDescription: 'Description',
