@@ -63,16 +63,3 @@ it('says why there is no rate, and why an anonymous survey has no segments', asy
   await expect.element(screen.getByText(reason)).toBeVisible()
   await expect.element(screen.getByText('No segments are published.')).toBeVisible()
 })
-
-it('says a reason once that the rate and its segments have in common', async () => {
-  const reason = 'Nobody was invited to this survey.'
-  const none = { invited: null, answered: null, rate: null }
-  const { screen } = await open(
-    { ...RATE, ...none, reason, curve: null },
-    { ...RATE_BY_AGE, reason, everybody: none, segments: [] },
-  )
-  await expect.element(screen.getByText(reason)).toBeVisible()
-  await expect.element(screen.getByText('Completed without an invitation: 6')).toBeVisible()
-  expect(screen.getByText(reason).elements()).toHaveLength(1)
-  await expect.element(screen.getByRole('combobox', { name: 'Segment' })).not.toBeInTheDocument()
-})

@@ -44,8 +44,6 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
     placeholderData: keepPreviousData,
   })
   const failed = [rate, table].find((one) => one.isError)
-  // A rate that does not exist has no segments either: its reason is said once.
-  const isSaid = rate.data?.reason != null && rate.data.reason === table.data?.reason
   return (
     <div className="grid gap-4">
       {query.filters.weighted ? (
@@ -64,19 +62,17 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
           <RateFigures rate={rate.data} />
         </Card>
       ) : null}
-      {isSaid ? null : (
-        <div className="flex flex-wrap items-center gap-3">
-          <FilterSelect
-            noDeselect
-            label={messages.segment}
-            options={offered.map((value) => ({ value, label: SEGMENT_LABELS[value] }))}
-            value={segment}
-            onValueChange={(by) => by && moves.change({ by })}
-          />
-          {form.anonymous ? <WholeWave query={query} /> : null}
-        </div>
-      )}
-      {table.data && !isSaid ? (
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterSelect
+          noDeselect
+          label={messages.segment}
+          options={offered.map((value) => ({ value, label: SEGMENT_LABELS[value] }))}
+          value={segment}
+          onValueChange={(by) => by && moves.change({ by })}
+        />
+        {form.anonymous ? <WholeWave query={query} /> : null}
+      </div>
+      {table.data ? (
         <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
           <RateBySegment table={table.data} />
         </Card>
