@@ -34,7 +34,10 @@ test('an answer on a phone is saved, raises a case and changes a chart', async (
   await expect(overall).toContainText(`of ${(before + 1).toLocaleString('en-US')}`)
 
   await page.getByRole('link', { name: 'Cases' }).click()
-  const raised = page.getByRole('row').filter({ hasText: 'Low overall score: Listening Post' }).first()
+  const raised = page
+    .getByRole('row')
+    .filter({ hasText: 'Cold soup, and nobody came back to ask – Anonymous Member' })
+    .first()
   await expect(raised).toContainText('Open')
   await expect(raised).toContainText('Anonymous Member')
   const case_id = Number(/\d{3,}/.exec(await raised.innerText())?.[0])

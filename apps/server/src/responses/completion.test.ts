@@ -42,6 +42,19 @@ describe('completing a response', () => {
     ])
   })
 
+  it('titles the case by the template of its trigger, else by the first words of the comment', async () => {
+    const trigger = club.db.updateTable('form_trigger').where('trigger_id', '=', 220)
+    const titleAfter = async (case_title: string | null, user_id: number | null) => {
+      await trigger.set({ case_title }).execute()
+      const localId = await club.fresh()
+      await club.db.updateTable('feedback_response').where('local_id', '=', localId).set({ user_id }).execute()
+      await club.save(localId, 1, { overall: 1, why: 'Cold soup. Nobody came.' }, complete)
+      return (await casesOf((await club.stored(localId)).response_id))[0]?.title
+    }
+    expect(await titleAfter('Unhappy: {overall}, {member}', null)).toBe('Unhappy: 1, Anonymous Member')
+    expect(await titleAfter(null, 501)).toMatch(/^Cold soup – Ada/)
+  })
+
   it('raises it with the default priority, for whom the trigger names where they work, and nobody else', async () => {
     const raise = async (merchant_id: number) => {
       const localId = await club.fresh()

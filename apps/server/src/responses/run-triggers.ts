@@ -1,5 +1,8 @@
 import { canReadResponses } from '@rapport/domain/access/permissions'
+import { ANONYMOUS_MEMBER } from '@rapport/domain/cases/case-creator'
+import { deriveGuestName } from '@rapport/domain/people/names'
 import { firesAtRelease } from '@rapport/domain/results/anonymity/release-trigger'
+import { writeCaseTitle } from '@rapport/domain/surveys/triggers/case-title'
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/triggers/trigger-rule'
 import type { Selectable } from 'kysely'
 
@@ -16,10 +19,13 @@ import type { StoredResponse } from './stored-response.ts'
 type Trigger = Selectable<FeedbackTables['form_trigger']>
 
 /** What a trigger fired on: a response, or a release of an anonymous form, which has no response, location or person. */
-type Cause = Pick<
+interface Cause extends Pick<
   StoredResponse,
   'program_id' | 'feedback_form_id' | 'form_title' | 'response_id' | 'merchant_id' | 'user_id'
->
+> {
+  /** Writes the title of a case from the template of the trigger. */
+  readonly titleOf: (trigger: Trigger) => Promise<string>
+}
 
 /**
  * Evaluates the triggers of a form on a response that is being completed, raises the cases of those that hold, and puts the
@@ -37,8 +43,9 @@ export async function runTriggers(
   const triggers = await selectTriggers(trx, response)
   const outcome = evaluateTriggers(triggers, answers)
   if (response.anonymous) return outcome
+  const cause = { ...response, titleOf: (trigger: Trigger) => writeTitle(trx, response, answers, trigger) }
   for (const trigger of triggers.filter(({ trigger_id }) => outcome.hit_trigger_ids.includes(trigger_id)))
-    await fire(trx, response, trigger, moment)
+    await fire(trx, cause, trigger, moment)
   return outcome
 }
 
@@ -55,7 +62,16 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .executeTakeFirstOrThrow()
-  const cause = { program_id, feedback_form_id, form_title: title, response_id: null, merchant_id: null, user_id: null }
+  const cause = {
+    program_id,
+    feedback_form_id,
+    form_title: title,
+    response_id: null,
+    merchant_id: null,
+    user_id: null,
+    // The title of a release has no answers and no member: the template stands as it was written.
+    titleOf: async ({ case_title, name }: Trigger) => case_title ?? name,
+  }
   for (const trigger of await selectTriggers(trx, form)) {
     if (firesAtRelease(trigger.rule, slots, release.before, release.after))
       await fire(trx, cause, trigger, { now: release.now, publicUrl })
@@ -115,7 +131,7 @@ async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger:
 
 async function raiseCase(trx: Db, cause: Cause, trigger: Trigger, now: number): Promise<void> {
   const facts = {
-    title: trigger.case_title ?? trigger.name,
+    title: await cause.titleOf(trigger),
     description: null,
     resolution_description: null,
     merchant_id: cause.merchant_id,
@@ -130,6 +146,27 @@ async function raiseCase(trx: Db, cause: Cause, trigger: Trigger, now: number): 
     trigger_id: trigger.trigger_id,
   } as const
   await insertCase(trx, cause.program_id, facts, source, now)
+}
+
+/** Writes the title of the case that a response raises: what happened, and to whom. */
+async function writeTitle(
+  trx: Db,
+  response: StoredResponse,
+  answers: Readonly<Record<string, unknown>>,
+  { case_title }: Trigger,
+): Promise<string> {
+  const { program_id, user_id, form_title: survey, questions_json: definition } = response
+  const known =
+    user_id === null
+      ? undefined
+      : await trx
+          .selectFrom('member')
+          .select(['fname', 'lname', 'name', 'email'])
+          .where('program_id', '=', program_id)
+          .where('user_id', '=', user_id)
+          .executeTakeFirst()
+  const member = known === undefined ? ANONYMOUS_MEMBER : deriveGuestName(known)
+  return writeCaseTitle(case_title, { member, survey, definition, answers })
 }
 
 /** Puts the e-mails of an alert into the outbox. */

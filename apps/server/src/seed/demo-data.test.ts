@@ -23,7 +23,7 @@ function makeFixture(now: number) {
       makeResponses(form, club, members, 1, now),
     )
     const pulses = makePulses(club, members, now)
-    const cases = makeCases(club, responses, 1, now)
+    const cases = makeCases(club, { members, responses }, 1, now)
     return {
       members,
       responses,

@@ -67,7 +67,7 @@ export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined 
       const all = makeClubResponses(club, members, nextResponse, now)
       nextResponse += all.length
       const responses = all.filter((response) => !isAnonymous(response))
-      const cases = makeCases(club, responses, nextCase, now)
+      const cases = makeCases(club, { members, responses }, nextCase, now)
       nextCase += cases.cases.length
       await insertClubLife(
         trx,

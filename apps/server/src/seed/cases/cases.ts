@@ -1,4 +1,9 @@
+import { ANONYMOUS_MEMBER } from '@rapport/domain/cases/case-creator'
+import { deriveGuestName } from '@rapport/domain/people/names'
+import { writeCaseTitle } from '@rapport/domain/surveys/triggers/case-title'
+
 import { DEMO_STAFF, type DemoClub } from '../club/clubs.ts'
+import type { DemoMember } from '../club/people.ts'
 import { DEMO_FORMS, type DemoForm } from '../feedback/forms.ts'
 import type { DemoResponse } from '../feedback/responses.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -32,8 +37,13 @@ interface Begun {
   readonly raised: { readonly response_id: number; readonly feedback_form_id: number } | null
 }
 
-/** The title that a form's trigger gives its cases. @source Decisions, section 8 */
-export const caseTitleOf = (form: DemoForm): string => `Low overall score: ${form.name}`
+/**
+ * The template of the title that a form's trigger gives its cases; null where the first words of the comment are the title.
+ *
+ * @source Decisions, section 8
+ */
+export const caseTitleOf = (form: DemoForm): string | null =>
+  form.feedback_form_type === 'quick_pulse' ? 'Unhappy visit – {member}' : null
 
 /**
  * The cases of a club: one for each completed response that met its form's trigger, and those that staff made. Old ones are closed;
@@ -41,13 +51,22 @@ export const caseTitleOf = (form: DemoForm): string => `Low overall score: ${for
  *
  * @source Decisions, section 13
  */
-export function makeCases(club: DemoClub, responses: readonly DemoResponse[], firstId: number, now: number): DemoCases {
+export function makeCases(
+  club: DemoClub,
+  { members, responses }: { readonly members: readonly DemoMember[]; readonly responses: readonly DemoResponse[] },
+  firstId: number,
+  now: number,
+): DemoCases {
   const random = createRandom(7_000 + club.program_id)
   const staff = DEMO_STAFF.filter((one) => one.program_ids.includes(club.program_id) && one.limited_access === 0)
   const staffIds = staff.map((one) => one.user_id)
+  const names = new Map(members.map((member) => [member.user_id, deriveGuestName(member)]))
   const raised = responses
     .filter((response) => response.overall_score_trigger_hit)
-    .map((response, position) => beginRaised(random, response, firstId + position))
+    .map((response, position) => {
+      const member = names.get(response.user_id ?? 0) ?? ANONYMOUS_MEMBER
+      return beginRaised(random, response, member, firstId + position)
+    })
   const made = CASE_STORIES.filter((_, position) => club.kind === 'harbor' || position % 3 === 1).map(
     (story, position): Begun => ({
       ...story,
@@ -66,13 +85,18 @@ export function makeCases(club: DemoClub, responses: readonly DemoResponse[], fi
   }
 }
 
-function beginRaised(random: Random, response: DemoResponse, case_id: number): Begun {
-  const form = DEMO_FORMS.find(
-    (one) => one.program_id === response.program_id && one.feedback_form_id === response.feedback_form_id,
-  )
+function beginRaised(random: Random, response: DemoResponse, member: string, case_id: number): Begun {
+  const form = formOf(response)
+  const { title } = form.definition
+  const survey = typeof title === 'string' ? title : form.name
   return {
     case_id,
-    title: form ? caseTitleOf(form) : 'Low overall score',
+    title: writeCaseTitle(caseTitleOf(form), {
+      member,
+      survey,
+      definition: form.definition,
+      answers: response.response_json,
+    }),
     description: null,
     resolution: random.pick(FOLLOW_UP_RESOLUTIONS),
     comments: random.chance(0.4) ? [random.pick(FOLLOW_UP_COMMENTS)] : [],
@@ -84,6 +108,12 @@ function beginRaised(random: Random, response: DemoResponse, case_id: number): B
     created_by: response.user_id,
     raised: { response_id: response.response_id, feedback_form_id: response.feedback_form_id },
   }
+}
+
+function formOf({ program_id, feedback_form_id }: DemoResponse): DemoForm {
+  const form = DEMO_FORMS.find((one) => one.program_id === program_id && one.feedback_form_id === feedback_form_id)
+  if (form === undefined) throw new Error(`no demo form: ${program_id}/${feedback_form_id}`)
+  return form
 }
 
 /** What was done with a case: nobody, somebody, or all of it, the older the more. */

@@ -1,0 +1,45 @@
+import { answerText } from '../answers/answer-text.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { questionsByName } from '../definition/survey-questions.ts'
+import { proposeCaseTitle } from '../voices/case-of-voice.ts'
+import { listComments } from '../voices/comments.ts'
+
+/** The greatest length of a title in characters. */
+const LONGEST_TITLE = 200
+
+/** The response that raises a case: who gave it, in which survey, and the answers. */
+export interface RaisingResponse {
+  /** The name of the member, or Anonymous Member. */
+  readonly member: string
+  readonly survey: string
+  readonly definition: SurveyDefinition
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes the title of a case that a trigger raises. In a template `{member}` stands for the name of the member, `{survey}` for the
+ * survey, and the name of a question in braces for its answer as text; an unknown name and a question without an answer leave
+ * nothing. Without a template, the title has the first words of the comment and the member. At most 200 characters.
+ *
+ * @example writeCaseTitle('Unhappy visit – {member}', response) // 'Unhappy visit – Gloria Calloway'
+ */
+export function writeCaseTitle(template: string | null, response: RaisingResponse): string {
+  const { member, survey, definition, answers } = response
+  if (template === null) {
+    return proposeCaseTitle(listComments(definition, answers)[0]?.text ?? null, { name: member, survey })
+  }
+  const questions = questionsByName(definition)
+  const valueOf = (name: string): string => {
+    if (name === 'member') return member
+    if (name === 'survey') return survey
+    const question = questions.get(name)
+    if (question === undefined || !Object.hasOwn(answers, name)) return ''
+    return answerText(question, answers[name], question.choices) ?? ''
+  }
+  const title = template
+    .replaceAll(/\{([^{}]+)\}/g, (_whole, name: string) => valueOf(name.trim()))
+    .replaceAll(/\s+/g, ' ')
+    // A dash that joined a text which is not there joins nothing.
+    .replace(/^[\s–—:-]+|[\s–—:-]+$/g, '')
+  return [...(title === '' ? survey : title)].slice(0, LONGEST_TITLE).join('')
+}
