@@ -52,13 +52,13 @@ test('a list that could not be loaded says so and can be retried', async ({ page
 })
 
 test('the guest who raised a case stays visible while it is read', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 760 })
+  await page.setViewportSize({ width: 1280, height: 520 })
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?origin=feedback_form')
   const named = page.getByRole('row').filter({ hasNotText: 'Anonymous Member' }).nth(1)
   await named.getByRole('rowheader').getByRole('link').click()
   const name = page.getByRole('complementary', { name: 'Guest' }).getByRole('heading').first()
   await expect(name).toBeInViewport()
-  await page.getByText('created the case').last().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Add Comment' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
   await expect(name).toBeInViewport()
 })

@@ -36,6 +36,9 @@ export const Empty: Story = {
   },
 }
 
+/** The keys that send stand beside the button. */
+export const SendKeys: Story = { args: { text: 'Called back.', sendKeys: '⌘ ↵' } }
+
 /** Enter begins a line; Control and Enter sends. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {

@@ -17,6 +17,8 @@ export interface DraftNoteProps {
   /** Shown instead of `sendLabel` below 480 px; the accessible name does not change. */
   shortSendLabel?: string
   busy: boolean
+  /** Shown beside the button: the keys that send, as in `⌘ ↵`. Without it nothing is shown; the keys send all the same. */
+  sendKeys?: string | undefined
   onSend: () => void
   /** Discards the text; without it there is no Cancel button. */
   onCancel?: (() => void) | undefined
@@ -37,6 +39,7 @@ export function DraftNote({
   sendLabel,
   shortSendLabel,
   busy,
+  sendKeys,
   onSend,
   onCancel,
   cancelLabel = 'Cancel',
@@ -56,6 +59,7 @@ export function DraftNote({
           dir="auto"
           rows={3}
           maxLength={maxLength}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           value={text}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={(event) => {
@@ -70,6 +74,14 @@ export function DraftNote({
             {cancelLabel}
           </Button>
         ) : null}
+        {sendKeys === undefined ? null : (
+          <kbd
+            aria-hidden="true"
+            className="rounded-rp-1 border border-rp-line-strong px-1.5 font-[inherit] text-rp-11 text-rp-muted max-rp-tablet:hidden"
+          >
+            {sendKeys}
+          </kbd>
+        )}
         <Button
           type="submit"
           size="sm"

@@ -31,12 +31,12 @@ interface ActivityProps {
   options: CaseOptions
   /** The staff by name, for what an assignment says. */
   people: readonly Choice[]
-  /** Where a comment is written, over the feed. */
+  /** Where a comment is written, at the end of the feed. */
   children: ReactNode
 }
 
 const VALUES = ACTIVITY_FILTERS.map(({ value }) => value)
-/** What was said of a case and what happened to it, newest first. @source Specification part 1, sections 2, 4 and 9 */
+/** What was said of a case and what happened to it, from the oldest to the newest, then the box for a comment. @source Specification part 1, sections 2, 4 and 9; Visual language, section 13 */
 export function Activity({ case_id, program_id, options, people, children }: ActivityProps) {
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const comments = useInfiniteQuery(caseQueries.comments(client, program_id, case_id))
@@ -73,7 +73,16 @@ export function Activity({ case_id, program_id, options, people, children }: Act
           ))}
         </SegmentedControl>
       </div>
-      {children}
+      {more.length > 0 && !failed ? (
+        <Button
+          size="sm"
+          className="justify-self-center"
+          busy={more.some((one) => one.isFetchingNextPage)}
+          onClick={() => more.forEach((one) => void one.fetchNextPage())}
+        >
+          {caseText.more}
+        </Button>
+      ) : null}
       {failed ? (
         <FailureState
           title={wordsFor('open', failed.error)}
@@ -86,19 +95,10 @@ export function Activity({ case_id, program_id, options, people, children }: Act
         <ActivityFeed
           aria-label={caseText.activity}
           emptyText={EMPTY_TEXT.comments}
-          entries={items.map((item) => entryOf(item, names))}
+          entries={items.map((item) => entryOf(item, names)).toReversed()}
         />
       )}
-      {more.length > 0 && !failed ? (
-        <Button
-          size="sm"
-          className="justify-self-center"
-          busy={more.some((one) => one.isFetchingNextPage)}
-          onClick={() => more.forEach((one) => void one.fetchNextPage())}
-        >
-          {caseText.more}
-        </Button>
-      ) : null}
+      {children}
     </section>
   )
 }

@@ -54,8 +54,8 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
   const { people, isCleared, moveTo } = useAssignee(form, program_id, merchant_id)
 
   return (
-    <div className="grid gap-x-4 gap-y-5 rp-tablet:grid-cols-2">
-      <Field label={fieldText.title} required error={errors.title?.message} className="rp-tablet:col-span-2">
+    <div className="grid gap-x-4 gap-y-5 @min-[30rem]:grid-cols-2">
+      <Field label={fieldText.title} required error={errors.title?.message} className="@min-[30rem]:col-span-2">
         <Input {...register('title')} dir="auto" maxLength={LONGEST.title} autoComplete="off" />
       </Field>
       {isEdit ? (
@@ -77,7 +77,11 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         control={control}
         name="tags"
         render={({ field }) => (
-          <Field label={fieldText.tags} error={errors.tags?.message} className={isEdit ? '' : 'rp-tablet:col-span-2'}>
+          <Field
+            label={fieldText.tags}
+            error={errors.tags?.message}
+            className={isEdit ? '' : '@min-[30rem]:col-span-2'}
+          >
             <TagInput
               ref={field.ref}
               aria-label={fieldText.tags}
@@ -95,7 +99,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         label={fieldText.description}
         note={messages.optional}
         error={errors.description?.message}
-        className="rp-tablet:col-span-2"
+        className="@min-[30rem]:col-span-2"
       >
         <Textarea {...register('description')} className={SCROLLS} dir="auto" rows={4} maxLength={LONGEST.text} />
       </Field>
@@ -103,7 +107,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         <Field
           label={fieldText.resolution_description}
           error={errors.resolution_description?.message}
-          className="rp-tablet:col-span-2"
+          className="@min-[30rem]:col-span-2"
         >
           <Textarea
             {...register('resolution_description')}

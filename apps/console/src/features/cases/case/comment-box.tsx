@@ -10,6 +10,9 @@ import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { caseText } from '../messages.ts'
 import { LONGEST } from './case-form-schema.ts'
 
+// The keyboard of an Apple device has ⌘; `navigator.userAgentData` is not in every browser.
+const SEND_KEYS = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵'
+
 interface CommentBoxProps {
   case_id: number
   program_id: number
@@ -45,6 +48,7 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
       sendLabel={caseText.addComment}
       shortSendLabel={caseText.add}
       busy={adding.busy}
+      sendKeys={SEND_KEYS}
       onSend={() => {
         draft.send({ text })
         adding.send({ case_id, text })

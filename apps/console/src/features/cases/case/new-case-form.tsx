@@ -81,7 +81,11 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid max-w-[720px] gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      className="@container grid max-w-[720px] gap-5"
+    >
       <CaseFields form={form} program_id={program_id} options={options} merchants={merchants} isEdit={false} />
       <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
         {creation.refused ? wordsFor('create_case', creation.refused.error) : null}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { dropDrafts } from '../../../platform/drafts/drafts.ts'
-import { CASE_ANSWERS, CASE_MEMBER, caseDetail } from '../../../platform/testing/case-detail.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from './case-route.tsx'
 
@@ -46,6 +46,34 @@ describe('the top of a case', () => {
     const { screen } = await open({}, { voice: null })
     await expect.element(screen.getByRole('group', { name: 'Quick actions' })).toBeVisible()
     await expect.element(screen.getByRole('figure')).not.toBeInTheDocument()
+  })
+})
+
+describe('the layout of a case', () => {
+  it('has its title as heading, the feed from the oldest to the newest, and the comment box at its end', async () => {
+    const { screen } = await open({
+      listCaseComments: [
+        caseComment({ comment_id: 2, created_ts: 2000, text: 'Later' }),
+        caseComment({ created_ts: 1000, text: 'First' }),
+      ],
+    })
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Valet wait over 20 minutes after Fall Gala')
+    await expect.element(screen.getByText('Later')).toBeVisible()
+    const [first, later, box] = [
+      screen.getByText('First'),
+      screen.getByText('Later'),
+      screen.getByRole('textbox', { name: /^New Comment/ }),
+    ].map((one) => one.element().getBoundingClientRect().top)
+    expect(first).toBeLessThan(later ?? 0)
+    expect(later).toBeLessThan(box ?? 0)
+  })
+
+  it('moves the focus to all fields', async () => {
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'All fields' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Details' })).toHaveFocus()
   })
 })
 
@@ -101,6 +129,20 @@ describe('a quick action', () => {
       title: 'Valet wait, again',
       updated_ts: caseDetail().updated_ts + 1000,
     })
+  })
+
+  it('gives a case to another person, and back to nobody', async () => {
+    const { screen, requests } = await open()
+    const owners = () =>
+      requests.flatMap(({ name, body }) => (name === 'saveCase' ? [(body as Partial<CaseDetail>).assigned_to] : []))
+    await screen.getByRole('button', { name: /^Owner/ }).click()
+    await screen.getByRole('menuitemradio').nth(1).click()
+    await expect.poll(owners).toHaveLength(1)
+    await expect.element(screen.getByText('Assigned To saved')).toBeVisible()
+    await screen.getByRole('button', { name: /^Owner/ }).click()
+    await screen.getByRole('menuitemradio', { name: 'Unassigned' }).click()
+    await expect.poll(owners).toHaveLength(2)
+    expect(owners()).toEqual([expect.any(Number), null])
   })
 
   it('says that someone else saved the case first, and shows their version', async () => {

@@ -2,44 +2,52 @@ import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { requiresResolution } from '@rapport/domain/cases/case-form'
 import { CASE_STATUSES, CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { readOneOf } from '@rapport/domain/query-values'
 import { Button } from '@rapport/ui/button'
 import { DropdownMenu, DropdownMenuChoice, DropdownMenuContent, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, UserPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Check, ChevronDown, Tag, UserPlus, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
-import { priorityIcon, statusIcon } from '../case-marks.tsx'
+import { CaseDueMark, priorityIcon, statusIcon } from '../case-marks.tsx'
 import { caseText, fieldText, messages } from '../messages.ts'
-import { ResolveDialog } from './resolve-dialog.tsx'
-import { useQuickSave } from './use-quick-save.ts'
+import type { useQuickSave } from './use-quick-save.ts'
 
 interface QuickActionsProps {
   loaded: CaseDetail
+  /** When it was read, epoch ms. */
+  readAt: number
+  /** The program's time zone, whose days count. */
+  timeZone: string
   program_id: number
   options: CaseOptions
-  /** A change was saved as this version. */
-  onSaved: (updated_ts: number) => void
+  quick: ReturnType<typeof useQuickSave>
+  /** Asks for the resolution, which closes the case. */
+  onResolve: () => void
+  /** Moves to the form, where tags are changed. */
+  onTags: () => void
 }
 
-/** Changes one property of a case at once, with Undo: assignee, status, priority, and Resolve. @source Decisions, section 14 "Case page" */
-export function QuickActions({ loaded, program_id, options, onSaved }: QuickActionsProps) {
+/** The properties of a case, each of which is changed at once, with Undo. @source Decisions, section 14 "Case page" */
+export function QuickActions(props: QuickActionsProps) {
+  const { loaded, readAt, timeZone, program_id, options, quick, onResolve, onTags } = props
   const me = usePerson().user_id
-  const { values, last, isPending, save, undo } = useQuickSave(loaded, program_id, onSaved)
-  const [isResolving, setResolving] = useState(false)
+  const { values, last, isPending, save, undo } = quick
   const place = loaded.merchant_id ?? 0
-  const people = useQuery({ ...caseQueries.assignable(client, program_id, place), enabled: place !== 0 }).data
-  const isClosed = values.status === 'closed_ts'
-  const mayTake = values.assigned_to !== me && people?.some(({ user_id }) => user_id === me)
+  const people = useQuery({ ...caseQueries.assignable(client, program_id, place), enabled: place !== 0 }).data ?? []
+  const mayTake = values.assigned_to !== me && people.some(({ user_id }) => user_id === me)
   const setStatus = (text: string) => {
     const status = readOneOf(CASE_STATUSES, text)
     if (status === null || status === values.status) return
-    if (requiresResolution(status, loaded.created_by) && values.resolution_description.trim() === '') setResolving(true)
+    if (requiresResolution(status, loaded.created_by) && values.resolution_description.trim() === '') onResolve()
     else save(fieldText.status, { status })
   }
   const priority = options.priorityOptions.find(({ value }) => value === values.priority_id)
+  const tags = loaded.tags.join(' · ')
+  const owner = deriveStaffName(loaded.assigned_to_fname, loaded.assigned_to_lname)
 
   return (
     <div role="group" aria-label={caseText.quickAction} className="flex flex-wrap items-center gap-2">
@@ -58,6 +66,23 @@ export function QuickActions({ loaded, program_id, options, onSaved }: QuickActi
         options={CASE_STATUSES.map((value) => ({ value, label: CASE_STATUS_LABELS[value] }))}
         onChange={setStatus}
       />
+      {people.length === 0 ? null : (
+        <PropertyMenu
+          label={caseText.owner}
+          icon={<UserRound aria-hidden="true" size={14} className="text-rp-muted" />}
+          text={owner ?? messages.unassigned}
+          disabled={isPending}
+          value={String(values.assigned_to ?? '')}
+          options={[
+            { value: '', label: messages.unassigned },
+            ...people.map(({ user_id, fname, lname }) => ({
+              value: String(user_id),
+              label: deriveStaffName(fname, lname) ?? String(user_id),
+            })),
+          ]}
+          onChange={(text) => save(fieldText.assigned_to, { assigned_to: text === '' ? null : Number(text) })}
+        />
+      )}
       <PropertyMenu
         label={fieldText.priority_id}
         icon={priority ? priorityIcon(priority.value, options.priorityOptions) : null}
@@ -67,10 +92,15 @@ export function QuickActions({ loaded, program_id, options, onSaved }: QuickActi
         options={options.priorityOptions.map(({ value, label }) => ({ value: String(value), label }))}
         onChange={(text) => save(fieldText.priority_id, { priority_id: Number(text) })}
       />
-      {isClosed ? null : (
-        <Button size="sm" disabled={isPending} onClick={() => setResolving(true)}>
-          <Check aria-hidden="true" size={14} />
-          {caseText.resolve}
+      {values.status === 'closed_ts' ? null : (
+        <span className="inline-flex h-7 items-center rounded-rp-2 border border-rp-line px-2.5 text-rp-13">
+          <CaseDueMark row={loaded} options={options.priorityOptions} now={readAt} timeZone={timeZone} />
+        </span>
+      )}
+      {loaded.tags.length === 0 ? null : (
+        <Button size="sm" className="max-w-full" aria-label={caseText.tags(tags)} onClick={onTags}>
+          <Tag aria-hidden="true" size={13} className="shrink-0 text-rp-muted" />
+          <bdi className="truncate">{tags}</bdi>
         </Button>
       )}
       <p role="status" className="ms-auto flex items-center gap-2 text-rp-13 text-rp-positive-text empty:hidden">
@@ -84,17 +114,6 @@ export function QuickActions({ loaded, program_id, options, onSaved }: QuickActi
           </>
         )}
       </p>
-      {isResolving ? (
-        <ResolveDialog
-          isRequired={requiresResolution('closed_ts', loaded.created_by)}
-          initial={values.resolution_description}
-          busy={isPending}
-          onClose={() => setResolving(false)}
-          onResolve={(resolution_description) =>
-            save(fieldText.status, { status: 'closed_ts', resolution_description }, () => setResolving(false))
-          }
-        />
-      ) : null}
     </div>
   )
 }

@@ -65,13 +65,32 @@ describe('the guest of a case', () => {
       guest: guest.element().getBoundingClientRect(),
       title: screen.getByLabelText('Title').element().getBoundingClientRect(),
       activity: screen.getByRole('heading', { name: 'Activity' }).element().getBoundingClientRect(),
+      // The feed grows until all of it is read.
+      place: () => {
+        const [feed, details] = ['Activity', 'Details'].map((name) =>
+          screen.getByRole('region', { name }).element().getBoundingClientRect(),
+        )
+        if (!feed || !details) return 'not there'
+        return details.left >= feed.right ? 'beside' : details.top >= feed.bottom ? 'below' : 'over it'
+      },
     }
   }
 
-  it.each([992, 1024, 1200])('is in a side column at %i px', async (width) => {
+  it.each([992, 1024])('is beside the form at %i px', async (width) => {
     const { guest, title } = await boxOf(width)
     expect(guest.left).toBeGreaterThan(title.right)
     expect(guest.top).toBeLessThan(title.bottom)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+
+  it.each([
+    [1200, 'beside'],
+    [1600, 'beside'],
+    [1199, 'below'],
+    [360, 'below'],
+  ])('at %s px has all fields %s the feed', async (width, where) => {
+    const { place } = await boxOf(width)
+    await expect.poll(place).toBe(where)
     expect(document.documentElement.scrollWidth).toBe(width)
   })
 

@@ -1,0 +1,70 @@
+import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
+import type { Merchant } from '@rapport/api/contract/staff/users'
+import { returnQuery } from '@rapport/domain/cases/case-list'
+import { Button } from '@rapport/ui/button'
+import { useId, useState, type Ref } from 'react'
+import { useNavigate } from 'react-router'
+
+import { dropDraft } from '../../../platform/drafts/drafts.ts'
+import { PATHS } from '../../../platform/navigation/paths.ts'
+import { caseText, messages } from '../messages.ts'
+import { draftOf } from './case-form-schema.ts'
+import { EditCaseForm } from './edit-case-form.tsx'
+
+interface CaseDetailsProps {
+  loaded: CaseDetail
+  /** The version that a quick action of this page saved last. */
+  ownVersion: number | null
+  program_id: number
+  options: CaseOptions
+  merchants: readonly Merchant[]
+  /** The query of the list, to which saving and canceling return. */
+  query: string
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** All fields of a case in one form, with Save Case and Cancel, which are always there. @source Decisions, section 14 "Case page" and "Save bars" */
+export function CaseDetails({
+  loaded,
+  ownVersion,
+  program_id,
+  options,
+  merchants,
+  query,
+  headingRef,
+}: CaseDetailsProps) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const leave = () => void navigate({ pathname: PATHS.cases, search: returnQuery(query) })
+  return (
+    <section aria-labelledby="case-details" className="@container grid gap-4 rounded-rp-4 border border-rp-line p-5">
+      <h2 id="case-details" ref={headingRef} tabIndex={-1} className="text-rp-16 font-rp-strong text-rp-strong">
+        {caseText.details}
+      </h2>
+      <EditCaseForm
+        id={formId}
+        loaded={loaded}
+        ownVersion={ownVersion}
+        program_id={program_id}
+        options={options}
+        merchants={merchants}
+        onBusyChange={setBusy}
+        onSaved={leave}
+      />
+      <div className="flex justify-end gap-2">
+        <Button
+          onClick={() => {
+            dropDraft(draftOf(loaded.case_id, program_id))
+            leave()
+          }}
+        >
+          {messages.cancel}
+        </Button>
+        <Button type="submit" form={formId} busy={isBusy}>
+          {messages.saveCase}
+        </Button>
+      </div>
+    </section>
+  )
+}

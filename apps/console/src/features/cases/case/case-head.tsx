@@ -1,0 +1,103 @@
+import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
+import { formatDate } from '@rapport/domain/format/dates'
+import { Button } from '@rapport/ui/button'
+import { IconButton } from '@rapport/ui/icon-button'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { ArrowDown, ArrowUp, Check, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate, type To } from 'react-router'
+
+import { CaseAge } from '../case-marks.tsx'
+import type { CaseList } from '../list/use-case-list.ts'
+import { caseText } from '../messages.ts'
+import { CaseBreadcrumb } from './case-breadcrumb.tsx'
+import { useNeighbours } from './use-neighbours.ts'
+
+interface CaseHeadProps {
+  loaded: CaseDetail
+  /** When it was read, epoch ms. */
+  readAt: number
+  options: CaseOptions
+  /** The time zone of the case's location. */
+  timeZone: string
+  list: CaseList
+  /** Moves to the form with all fields. */
+  onAllFields: () => void
+  /** Asks for the resolution; null for a case that is closed. */
+  onResolve: (() => void) | null
+  busy: boolean
+}
+
+/** The head of a case: its title, number and age, the cases before and after it, and Resolve. @source Visual language, section 13 */
+export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields, onResolve, busy }: CaseHeadProps) {
+  const { previous, next } = useNeighbours(list, loaded.case_id)
+  return (
+    <PageHeader
+      title={<bdi className="[overflow-wrap:anywhere]">{loaded.title}</bdi>}
+      headingRef={useHeadingFocus()}
+      breadcrumbs={
+        <div className="flex items-center gap-1">
+          <CaseBreadcrumb query={list.query} />
+          <span className="ms-auto" />
+          <Neighbour
+            to={previous}
+            label={caseText.previous}
+            keys="Alt+ArrowUp"
+            icon={<ArrowUp aria-hidden="true" size={16} />}
+          />
+          <Neighbour
+            to={next}
+            label={caseText.next}
+            keys="Alt+ArrowDown"
+            icon={<ArrowDown aria-hidden="true" size={16} />}
+          />
+        </div>
+      }
+      meta={
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <span>
+            {loaded.case_id}, {caseText.opened(formatDate(loaded.opened_ts, timeZone))},
+          </span>
+          <CaseAge row={loaded} options={options.priorityOptions} now={readAt} timeZone={list.timeZone} />
+        </span>
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={onAllFields}>
+            <Pencil aria-hidden="true" size={14} />
+            {caseText.allFields}
+          </Button>
+          {onResolve === null ? null : (
+            <Button variant="primary" disabled={busy} onClick={onResolve}>
+              <Check aria-hidden="true" size={14} />
+              {caseText.resolve}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface NeighbourProps {
+  to: To | null
+  label: string
+  keys: string
+  icon: ReactNode
+}
+
+function Neighbour({ to, label, keys, icon }: NeighbourProps) {
+  const navigate = useNavigate()
+  return (
+    <IconButton
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      size="sm"
+      disabled={to === null}
+      onClick={() => (to === null ? undefined : void navigate(to))}
+    >
+      {icon}
+    </IconButton>
+  )
+}
