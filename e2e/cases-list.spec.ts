@@ -104,3 +104,42 @@ for (const width of [360, 1280]) {
     await expectAccessibleInBothThemes(page)
   })
 }
+
+test('the daily round of the list is done with the keyboard alone', async ({ page }) => {
+  await openAs(page, 'operator@rapport.test', `${LIST}?status=opened_ts&assignedTo=0`)
+  const rows = page.getByRole('table', { name: 'Cases' }).getByRole('rowheader').getByRole('link')
+  await expect(rows.nth(2)).toBeVisible()
+  const [first = '', second = ''] = await rows.allInnerTexts()
+
+  // The first case is taken over: it leaves the unassigned cases.
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Assign' }).getByRole('combobox').press('ArrowDown')
+  await page.keyboard.type('Priya')
+  await page.getByRole('option', { name: /^Priya/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 case changed.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows.filter({ hasText: first })).toHaveCount(0)
+
+  // The next two begin together.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 cases changed.')).toBeVisible()
+  await expect(rows.filter({ hasText: second })).toHaveCount(0)
+
+  // One is opened, and Back returns to the list.
+  await page.keyboard.press('j')
+  const title = await rows.first().innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await page.goBack()
+  await expect(rows.first()).toBeVisible()
+})

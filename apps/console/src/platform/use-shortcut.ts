@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useSingleKeys } from './preferences.ts'
 
-const EDITED = 'input, textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
+// A checkbox takes no letters.
+const EDITED =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
 
 /** Whether a key belongs to what has the focus, or to a sheet over the page. */
 const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>

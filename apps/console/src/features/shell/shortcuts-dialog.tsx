@@ -2,6 +2,7 @@ import { Dialog, DialogContent } from '@rapport/ui/dialog'
 import { Switch } from '@rapport/ui/switch'
 import { useLocation } from 'react-router'
 
+import { PATHS } from '../../platform/navigation/paths.ts'
 import { useSingleKeys } from '../../platform/preferences.ts'
 import { messages } from './messages.ts'
 
@@ -25,6 +26,16 @@ const VOICE_SHORTCUTS = [
   { keys: ['/'], words: keys.searchVoices, single: true },
 ] as const
 
+/** Shortcuts of the list of cases. */
+const CASE_SHORTCUTS = [
+  { keys: ['j'], words: keys.nextCase, single: true },
+  { keys: ['k'], words: keys.previousCase, single: true },
+  { keys: ['Enter'], words: keys.openCase, single: false },
+  { keys: ['x'], words: keys.selectCase, single: true },
+  { keys: ['a'], words: keys.assignCase, single: true },
+  { keys: ['s'], words: keys.caseStatus, single: true },
+] as const
+
 interface ShortcutsDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -33,12 +44,18 @@ interface ShortcutsDialogProps {
 /** Lists the shortcuts, with a switch for single-key shortcuts. @source WCAG 2.1.4 */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
   const [isOn, setOn] = useSingleKeys()
-  const isVoices = new URLSearchParams(useLocation().search).get('view') === 'voices'
+  const { pathname, search } = useLocation()
+  const ofPage =
+    pathname === PATHS.cases
+      ? CASE_SHORTCUTS
+      : new URLSearchParams(search).get('view') === 'voices'
+        ? VOICE_SHORTCUTS
+        : []
   return (
     <Dialog {...props}>
       <DialogContent title={messages.shortcuts} description={messages.shortcutsText}>
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
-          {[...SHORTCUTS, ...(isVoices ? VOICE_SHORTCUTS : [])].map(({ keys: pressed, words, single }) => (
+          {[...SHORTCUTS, ...ofPage].map(({ keys: pressed, words, single }) => (
             <div
               key={words}
               data-off={(single && !isOn) || undefined}

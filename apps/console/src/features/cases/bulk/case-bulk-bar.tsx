@@ -23,6 +23,9 @@ interface CaseBulkBarProps {
   pageRows: number
   tags: readonly Choice[]
   busy: boolean
+  /** The choices that are open. */
+  opened: 'assign' | 'status' | null
+  onOpenedChange: (opened: 'assign' | 'status' | null) => void
   /** Pending action that must end first; null without one. */
   waitsFor: string | null
   /** Why the last change of the selected cases failed. */
@@ -36,11 +39,10 @@ const UNASSIGNED = 'unassigned'
 
 /** Renders the bar of the selected cases: assign, set a status, add tags. Extends Specification part 1, section 2 */
 export function CaseBulkBar(props: CaseBulkBarProps) {
-  const { rows, tags, waitsFor, onChange, onClear } = props
+  const { rows, tags, waitsFor, opened, onOpenedChange, onChange, onClear } = props
   const program_id = useProgramId()
   const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
   const people = useAssignees(program_id, places)
-  const [isAssigning, setAssigning] = useState(false)
   const busy = props.busy || waitsFor !== null
 
   return (
@@ -54,7 +56,7 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
       status={<PendingNote action={waitsFor} className="basis-full" />}
       error={props.failure}
     >
-      <Popover open={isAssigning} onOpenChange={setAssigning}>
+      <Popover open={opened === 'assign'} onOpenChange={(isOpen) => onOpenedChange(isOpen ? 'assign' : null)}>
         <PopoverTrigger asChild>
           <Button variant="quiet" size="sm" disabled={busy}>
             <User aria-hidden="true" size={14} />
@@ -69,13 +71,17 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
             value=""
             onValueChange={(value) => {
               if (value === '') return
-              setAssigning(false)
+              onOpenedChange(null)
               onChange({ assigned_to: value === UNASSIGNED ? null : Number(value) })
             }}
           />
         </PopoverContent>
       </Popover>
-      <DropdownMenu modal={false}>
+      <DropdownMenu
+        modal={false}
+        open={opened === 'status'}
+        onOpenChange={(isOpen) => onOpenedChange(isOpen ? 'status' : null)}
+      >
         <DropdownMenuTrigger asChild>
           <Button variant="quiet" size="sm" disabled={busy}>
             <History aria-hidden="true" size={14} />

@@ -12,10 +12,10 @@ import type { SentChange } from './pending-change.ts'
 import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome } from './use-bulk-request.ts'
 
 /**
- * Changes the selected cases `rows`, returns the last outcome, and undoes it. The outcome is also here when the change was sent from
+ * Changes the selected cases `rows`, calls `onChanged` with their ids, returns the last outcome, and undoes it. The outcome is also here when the change was sent from
  * a list that was left since, or again after a reload.
  */
-export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
+export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly number[]) => void) {
   const queryClient = useQueryClient()
   const program_id = useProgramId()
   const outcomeKey = outcomeKeyOf(program_id)
@@ -53,8 +53,8 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: () => void) {
     dismiss: () => queryClient.setQueryData(outcomeKey, null),
     change: (change: CaseBulkChange) => {
       const titles = Object.fromEntries(rows.map((row) => [row.case_id, row.title]))
-      const changes = [{ ids: rows.map(({ case_id }) => case_id), change }]
-      send({ changes, change, titles, isUndo: false }, onChanged)
+      const ids = rows.map(({ case_id }) => case_id)
+      send({ changes: [{ ids, change }], change, titles, isUndo: false }, () => onChanged(ids))
     },
     undo: () => {
       if (outcome === null) return

@@ -17,6 +17,11 @@ export function useSelection(page: string) {
         setHeld({ page, ids: next })
       },
       chooseAll: (all: readonly CaseListItem[]) => setHeld({ page, ids: new Set(all.map(({ case_id }) => case_id)) }),
+      /** Takes out some cases; what was selected meanwhile stays. */
+      drop: (done: readonly number[]) =>
+        setHeld((now) =>
+          now.page === page ? { page, ids: new Set([...now.ids].filter((id) => !done.includes(id))) } : now,
+        ),
       clear: () => setHeld({ page, ids: NONE }),
     }),
     [page, ids],

@@ -65,6 +65,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
         <Link
           to={{ pathname: caseHref(row.case_id), search: query }}
           title={row.title}
+          data-case={row.case_id}
           aria-current={isCurrent ? 'page' : undefined}
         >
           <bdi>{row.title}</bdi>

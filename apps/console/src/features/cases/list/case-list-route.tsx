@@ -6,7 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { wordsFor } from '../../../platform/loading/api.ts'
@@ -23,6 +23,7 @@ import { CaseFilterBar } from './case-filter-bar.tsx'
 import { CaseListHeader } from './case-list-header.tsx'
 import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
+import { useListKeys } from './use-list-keys.ts'
 
 const NO_PRIORITIES: Priorities = []
 
@@ -108,7 +109,17 @@ function Rows({ list, isFiltered }: RowsProps) {
   )
   // What was chosen is changed as the list has it now: another's change since is not undone by a stale row.
   const present = (cases.data ?? []).filter((row) => selection.has(row))
-  const bulk = useBulk(present, selection.clear)
+  const bulk = useBulk(present, selection.drop)
+  const [opened, setOpened] = useState<'assign' | 'status' | null>(null)
+  useListKeys({
+    table,
+    rows: cases.data ?? [],
+    onSelect: (row) => selection.choose(row, !selection.has(row)),
+    onAct: (row, act) => {
+      selection.choose(row, true)
+      setOpened(act)
+    },
+  })
 
   return (
     <>
@@ -144,6 +155,8 @@ function Rows({ list, isFiltered }: RowsProps) {
       {present.length > 0 ? (
         <CaseBulkBar
           rows={present}
+          opened={opened}
+          onOpenedChange={setOpened}
           pageRows={cases.data?.length ?? 0}
           tags={list.choices.tags}
           busy={bulk.busy}

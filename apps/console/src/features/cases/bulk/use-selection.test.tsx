@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+
+import { caseRow } from '../../../platform/testing/cases.ts'
+import { useSelection } from './use-selection.ts'
+
+it('takes out the cases that were changed, and keeps one that was selected while they were', async () => {
+  const [first, second] = [caseRow({ case_id: 16 }), caseRow({ case_id: 17 })]
+  const { result, act } = await renderHook(() => useSelection('page 1'))
+  await act(() => result.current.choose(first, true))
+  const whenSent = result.current
+  await act(() => result.current.choose(second, true))
+  await act(() => whenSent.drop([16]))
+  expect([result.current.has(first), result.current.has(second)]).toEqual([false, true])
+})

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { CASE_ANSWERS } from '../../../platform/testing/case-detail.ts'
+import { caseRow, changedCase } from '../../../platform/testing/cases.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from './case-list-route.tsx'
+
+const listCases = [
+  caseRow({ case_id: 16, title: 'First' }),
+  caseRow({ case_id: 17, title: 'Second' }),
+  caseRow({ case_id: 18, title: 'Third' }),
+]
+
+async function open() {
+  const opened = await renderRoute({ path: '/ops/feedback/cases', Component }, '/ops/feedback/cases', {
+    answers: { ...CASE_ANSWERS, listCases, changeCases: [changedCase(17)] },
+  })
+  await expect.element(opened.screen.getByRole('link', { name: 'First' })).toBeVisible()
+  return opened
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
+
+it('moves over the rows with j and k, and stays at both ends', async () => {
+  const { screen } = await open()
+  const focusAfter = async (keys: string) => {
+    await userEvent.keyboard(keys)
+    return document.activeElement?.textContent
+  }
+  expect(await focusAfter('j')).toBe('First')
+  expect(await focusAfter('k')).toBe('First')
+  expect(await focusAfter('jjj')).toBe('Third')
+  expect(await focusAfter('k')).toBe('Second')
+  await screen.getByRole('checkbox', { name: 'Select First' }).element().focus()
+  expect(await focusAfter('j')).toBe('Second')
+})
+
+it('selects the row with x, and takes it out again', async () => {
+  const { screen } = await open()
+  const box = screen.getByRole('checkbox', { name: 'Select Second' })
+  await userEvent.keyboard('jjx')
+  await expect.element(box).toBeChecked()
+  await userEvent.keyboard('x')
+  await expect.element(box).not.toBeChecked()
+})
+
+it('sets the status of the row with s, and assigns it with a', async () => {
+  const { screen, requests } = await open()
+  await userEvent.keyboard('jjs')
+  await expect.element(screen.getByRole('menuitem', { name: 'In Progress' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => requests.find(({ name }) => name === 'changeCases')?.body).toMatchObject({ ids: [17] })
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  await userEvent.keyboard('a')
+  await expect.element(screen.getByRole('dialog', { name: 'Assign' }).getByRole('combobox')).toHaveFocus()
+})
+
+it('leaves the keys to a field that is typed into', async () => {
+  const { screen } = await open()
+  await userEvent.keyboard('jja')
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByRole('dialog', { name: 'Assign' }).getByRole('combobox')).toHaveValue('x')
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked()
+})

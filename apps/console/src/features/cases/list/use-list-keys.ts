@@ -1,0 +1,50 @@
+import type { CaseListItem } from '@rapport/api/contract/cases/cases'
+import { useRef, type RefObject } from 'react'
+
+import { usePageKey } from '../../../platform/use-shortcut.ts'
+
+interface ListKeys {
+  table: RefObject<HTMLElement | null>
+  rows: readonly CaseListItem[]
+  /** Selects a row, or takes it out of the selection. */
+  onSelect: (row: CaseListItem) => void
+  /** Opens the choices of an assignee or a status for a row, and for the rows that are selected. */
+  onAct: (row: CaseListItem, act: 'assign' | 'status') => void
+}
+
+const linksOf = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
+const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 0)
+
+/**
+ * Provides the keys of the list: j and k move the focus over the rows (Enter opens a link by itself), x selects, a assigns and s sets the
+ * status. They act on the focused row, else on the row that had the focus last. @source Visual language, section 13
+ */
+export function useListKeys({ table, rows, onSelect, onAct }: ListKeys): void {
+  const last = useRef(0)
+  /** The place of the current row among the links; -1 when there is none. */
+  const placeOf = (links: readonly HTMLElement[]) => {
+    const focused = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+    return focused === -1 ? links.findIndex((link) => idOf(link) === last.current) : focused
+  }
+  const move = (by: 1 | -1) => {
+    const links = linksOf(table.current)
+    const from = placeOf(links)
+    const next = from === -1 ? links[0] : links[from + by]
+    if (next === undefined) return
+    last.current = idOf(next)
+    next.focus()
+    next.scrollIntoView({ block: 'nearest' })
+  }
+  const withRow = (act: (row: CaseListItem) => void) => {
+    const links = linksOf(table.current)
+    const row = rows.find(({ case_id }) => case_id === idOf(links[placeOf(links)]))
+    if (row === undefined) return
+    last.current = row.case_id
+    act(row)
+  }
+  usePageKey('j', () => move(1))
+  usePageKey('k', () => move(-1))
+  usePageKey('x', () => withRow(onSelect))
+  usePageKey('a', () => withRow((row) => onAct(row, 'assign')))
+  usePageKey('s', () => withRow((row) => onAct(row, 'status')))
+}
