@@ -51,7 +51,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-      exclude: ['**/node_modules/**', 'scripts/{no-answer-lost,reidentify/server}/**'],
+      exclude: ['**/node_modules/**', 'scripts/{faults,no-answer-lost,reidentify/server}/**'],
       maxWorkers,
       // Loading the modules for each file takes most of the time; what a test stubs is restored after it.
       isolate: false,
@@ -78,6 +78,19 @@ const projects: TestProjectInlineConfiguration[] = [
       // What may differ on the embedded database: the database itself, what starts on it, and each call once.
       name: 'server-pglite',
       include: ['apps/server/src/{db,jobs,start}/**/*.test.ts', 'apps/server/src/every-call.test.ts'],
+    },
+  },
+  {
+    resolve,
+    ssr,
+    // Servers as processes of their own, and a database that is stopped. Two at a time, so that their time limits mean something.
+    test: {
+      ...server,
+      name: 'faults',
+      include: ['scripts/faults/**/*.test.ts'],
+      maxWorkers: 2,
+      isolate: true,
+      testTimeout: 120_000 * patience,
     },
   },
   {

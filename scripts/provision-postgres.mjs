@@ -50,7 +50,7 @@ function installPrograms() {
 }
 
 /** PostgreSQL refuses to run as root: `postgres` when there is such a user, else `nobody`. */
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
@@ -90,7 +90,7 @@ async function removeAbandoned() {
   }
 }
 
-async function startServer(programs, folder, user) {
+async function startServer(programs, folder, user, extra) {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -100,6 +100,7 @@ async function startServer(programs, folder, user) {
     max_connections: '120',
     shared_buffers: '256MB',
     max_wal_size: '4GB',
+    ...extra,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags]
@@ -117,21 +118,27 @@ async function startServer(programs, folder, user) {
   server.stderr.on('data', (text) => (said = (said + String(text)).slice(-4000)))
   server.on('error', (error) => (said += error.message))
   const ended = new Promise((resolve) => server.on('close', resolve))
-  const stop = async () => {
+  const halt = async () => {
     server.kill('SIGINT')
-    await Promise.race([ended, pause(10_000).then(() => server.kill('SIGQUIT'))])
-    rmSync(folder, { recursive: true, force: true })
+    await Promise.race([ended, pause(10_000, undefined, { ref: false }).then(() => server.kill('SIGQUIT'))])
   }
-  return { server, said: () => said.trim(), stop }
+  const isReady = () => existsSync(join(folder, '.s.PGSQL.5432')) && said.includes('ready to accept connections')
+  for (let waited = 0; waited < 300 && !isReady() && server.exitCode === null; waited++) await pause(100)
+  if (isReady()) return { pid: server.pid, halt }
+  await halt()
+  throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').at(-1)}`)
 }
 
 /**
  * Starts the private cluster.
- * @returns {Promise<{ url: string, version: number, stop: () => Promise<void> }>} a connection address for
- *   node-postgres, of a role that may create databases
+ * @param {{ parent?: string, settings?: Record<string, string> }} [options] the folder to make it in, and settings of the server beside
+ *   those of every test
+ * @returns {Promise<{ url: string, version: number, pid: () => number, halt: () => Promise<void>, restart: () => Promise<void>,
+ *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases; `halt` ends the server and
+ *   keeps its data for `restart`; `stop` removes both
  * @throws {Error} one line that says what to do, when there is no PostgreSQL 15 or newer and none can be installed
  */
-export async function provisionPostgres() {
+export async function provisionPostgres({ parent = TEMPORARY, settings = {} } = {}) {
   await removeAbandoned()
   let found = findPrograms()
   const trouble = found ? undefined : installPrograms()
@@ -141,7 +148,7 @@ export async function provisionPostgres() {
     throw new Error(`No PostgreSQL ${OLDEST} or newer for the tests (${reason}): install it, or set TEST_DATABASE_URL.`)
   }
   const user = unprivilegedUser()
-  const folder = mkdtempSync(join(TEMPORARY, PREFIX))
+  const folder = mkdtempSync(join(parent, PREFIX))
   writeFileSync(join(folder, 'owner.pid'), String(process.pid))
   if (user) chownSync(folder, user.uid, user.gid)
   const flags = [
@@ -162,16 +169,25 @@ export async function provisionPostgres() {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`initdb failed: ${(init.stderr || init.error?.message || '').trim().split('\n').at(-1)}`)
   }
-  const { server, said, stop } = await startServer(found.folder, folder, user)
-  const ready = () => existsSync(join(folder, '.s.PGSQL.5432')) && said().includes('ready to accept connections')
-  for (let waited = 0; waited < 300 && !ready() && server.exitCode === null; waited++) await pause(100)
-  if (!ready()) {
-    await stop()
-    throw new Error(`PostgreSQL did not start: ${said().split('\n').at(-1)}`)
-  }
-  return {
-    url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,
-    version: found.major,
-    stop,
+  const start = () => startServer(found.folder, folder, user, settings)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    let server = await start()
+    return {
+      url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,
+      version: found.major,
+      pid: () => server.pid,
+      halt: () => server.halt(),
+      restart: async () => {
+        server = await start()
+      },
+      stop: async () => {
+        await server.halt()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
   }
 }

@@ -40,7 +40,6 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
  * follow the order of the names, whatever the clock said, since Kysely derives the order from them.
  */
 const CONVERT_HISTORY = `
-  perform pg_advisory_xact_lock(${LOCK_KEY});
   if exists (select from information_schema.columns
               where table_schema = current_schema() and table_name = 'migration' and column_name = 'sha256') then
     alter table migration add column timestamp varchar(255);
@@ -74,15 +73,17 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
  * was applied has been changed or removed, and when a statement takes longer than the connection allows.
  */
 export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
+  return db.transaction().execute(async (trx) => {
+    // A lock of the transaction, since a pooler in transaction mode lends the session to others afterwards.
+    await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
     const migrations = await readMigrations(folder)
     const migrator = new Migrator({
-      db: connection,
+      db: trx,
       provider: { getMigrations: () => Promise.resolve(migrations) },
       migrationTableName: 'migration',
       migrationLockTableName: 'migration_lock',
     })
-    await sql.raw(`do ${literal(`begin ${CONVERT_HISTORY} end`)}`).execute(connection)
+    await sql.raw(`do ${literal(`begin ${CONVERT_HISTORY} end`)}`).execute(trx)
     const done = await migrator.migrateToLatest()
     if (done.error !== undefined) throw explain(done, Object.keys(migrations))
     return (done.results ?? []).map(({ migrationName }) => fileOf(migrationName))

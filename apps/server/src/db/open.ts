@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
 
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
@@ -73,19 +73,35 @@ async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<Open
   }
 }
 
+/** The migrations take a lock that ends with their transaction (migrate.ts). Kysely's lasts as long as a session, which a pooler shares. */
+class AdapterWithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class ServerDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new AdapterWithoutLock()
+  }
+}
+
 function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
   const { statementTimeoutMs = 4000, poolMax = 10 } = options
-  const pool = openPool({ databaseUrl, max: poolMax, statementTimeoutMs, parserOf: (oid) => PARSERS[oid] })
-  // A page read out of order costs hardly more than the next one: disks have no arms any more.
-  const session = `set timezone = 'UTC'; set jit = off; set random_page_cost = 1.1; set statement_timeout = ${Math.trunc(statementTimeoutMs)}; set idle_in_transaction_session_timeout = 10000`
-  const db: Db = new Kysely({
-    dialect: new PostgresDialect({
-      pool,
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(session))
-      },
-    }),
+  const pool = openPool({
+    databaseUrl,
+    max: poolMax,
+    statementTimeoutMs,
+    settings: {
+      timezone: 'UTC',
+      jit: 'off',
+      // A page read out of order costs hardly more than the next one: disks have no arms any more.
+      random_page_cost: '1.1',
+      statement_timeout: String(Math.trunc(statementTimeoutMs)),
+      idle_in_transaction_session_timeout: '10000',
+    },
+    parserOf: (oid) => PARSERS[oid],
   })
+  const db: Db = new Kysely({ dialect: new ServerDialect({ pool }) })
   return {
     db,
     readDb: db,

@@ -7,6 +7,8 @@ export interface PoolOptions {
   readonly max: number
   /** Longest run of one statement on the database; 0 has no limit. */
   readonly statementTimeoutMs: number
+  /** Settings of each session by their names. Behind a pooler that shares sessions they are set in each transaction. */
+  readonly settings: Readonly<Record<string, string>>
   /** Chooses the parser of a type in text format; undefined leaves it to pg. */
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
 }
@@ -18,11 +20,61 @@ const SILENCE_MS = 500
 /** The message of pg for a query without a reply in `query_timeout`. */
 const NO_REPLY = 'Query read timeout'
 
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * Gives the settings to the session of a new connection, and returns whether the session is its own. A pooler in transaction mode
+ * (PgBouncer) lends each transaction another session, and answers the start of a connection with an id of its own instead of that of
+ * a process of PostgreSQL. There the session keeps its settings, since they would reach the next client that is lent it.
+ */
+async function setUpSession(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<boolean> {
+  const rows = Object.entries(settings).map(([name, value]) => `(${literal(name)}, ${literal(value)})`)
+  const asked = {
+    text: `select set_config(name, value, false) from (values ${rows.join(', ')}) as s (name, value) where pg_backend_pid() = $1`,
+    // pg leaves out the id when the server sent none.
+    values: ['processID' in client ? client.processID : null],
+    query_timeout: CONNECT_MS,
+  }
+  const { rowCount } = await client.query(asked)
+  return rowCount === rows.length
+}
+
+/** Returns a function that runs each statement in a transaction with these settings: the one that is open, else a new one. */
+function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record<string, string>>): Ask {
+  const setLocal = Object.entries(settings)
+    .map(([name, value]) => `; set local ${name} = ${literal(value)}`)
+    .join('')
+  return async (text, parameters) => {
+    if (client.getTransactionStatus() !== 'I') return ask(text, parameters)
+    // Several statements in one message have one round trip.
+    if (/^(begin|start transaction)\b/.test(text)) return ask(`${text}${setLocal}`, [])
+    await ask(`begin${setLocal}`, [])
+    try {
+      const result = await ask(text, parameters)
+      await ask('commit', [])
+      return result
+    } catch (error) {
+      // A connection that is closed has rolled back.
+      await ask('rollback', []).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+type Ask = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
+
 /**
  * Lends a connection of pg to Kysely. A connection whose query gets no reply is closed: the other end may be gone without a sign, and
  * the pool would lend the connection again.
  */
-function lend(client: pg.PoolClient): PostgresPoolClient {
+async function lend(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<PostgresPoolClient> {
+  const ask: Ask = (text, parameters) =>
+    client.query(text, [...parameters]).catch((error: unknown) => {
+      // `end` of a connection in use closes its socket, and refuses further queries at once.
+      if (error instanceof Error && error.message === NO_REPLY) void client.end()
+      throw error
+    })
+  const run = (await setUpSession(client, settings)) ? ask : withSettings(ask, client, settings)
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query<Row>(
@@ -30,19 +82,14 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof asked !== 'string') throw new TypeError('cursors are not configured')
-    const result = client.query(asked, [...parameters]).catch((error: unknown) => {
-      // `end` of a connection in use closes its socket, and refuses further queries at once.
-      if (error instanceof Error && error.message === NO_REPLY) void client.end()
-      throw error
-    })
     // pg types the command of a result as any text.
-    return result as Promise<PostgresQueryResult<Row>>
+    return run(asked, parameters) as Promise<PostgresQueryResult<Row>>
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
 
 /** Opens a pool of connections to PostgreSQL in the form that Kysely takes. Connects at the first query. */
-export function openPool({ databaseUrl, max, statementTimeoutMs, parserOf }: PoolOptions): PostgresPool {
+export function openPool({ databaseUrl, max, statementTimeoutMs, settings, parserOf }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
@@ -64,9 +111,14 @@ export function openPool({ databaseUrl, max, statementTimeoutMs, parserOf }: Poo
     options: pool.options,
     connect: async () => {
       const client = await pool.connect()
-      const known = lent.get(client) ?? lend(client)
-      lent.set(client, known)
-      return known
+      try {
+        const known = lent.get(client) ?? (await lend(client, settings))
+        lent.set(client, known)
+        return known
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
     },
     end: async () => {
       if (!pool.ended) await pool.end()

@@ -1,0 +1,17 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** `npm test` prints this file after the suite, and removes it before it. */
+const FILE = fileURLToPath(new URL('../../.cache/test/faults.table.txt', import.meta.url))
+const NAME_WIDTH = 68
+
+/** Adds a line to the table that the run prints: the fault, and what was seen while it lasted and afterwards. */
+export function survived(fault: string, seen: string): void {
+  const line = `  ${fault.padEnd(NAME_WIDTH)}  ${seen}`
+  mkdirSync(new URL('.', `file://${FILE}`), { recursive: true })
+  appendFileSync(FILE, `${line}\n`)
+  console.log(line)
+}
+
+/** Adds a line for a fault that cannot be made on this machine, and says why. */
+export const notTried = (fault: string, reason: string): void => survived(fault, `NOT TRIED: ${reason}`)

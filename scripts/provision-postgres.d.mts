@@ -1,0 +1,14 @@
+/** A private PostgreSQL: see provision-postgres.mjs. */
+export interface PrivatePostgres {
+  readonly url: string
+  readonly version: number
+  pid(): number
+  halt(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+export function provisionPostgres(options?: {
+  parent?: string
+  settings?: Record<string, string>
+}): Promise<PrivatePostgres>
+export function unprivilegedUser(): { uid: number; gid: number } | undefined
