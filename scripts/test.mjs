@@ -12,7 +12,7 @@ const { scripts, wireit } = JSON.parse(readFileSync('package.json', 'utf8'))
 const SUITES = Object.keys(scripts)
   .filter((name) => name.startsWith('test:') && !['test:changed', 'test:nightly'].includes(name))
   .map((name) => name.slice('test:'.length))
-const NIGHT = ['unit', 'server', 'server-pglite-all', 'e2e', 'e2e-development', 'reidentify']
+const NIGHT = ['unit', 'server', 'faults', 'server-pglite-all', 'e2e', 'e2e-development', 'reidentify']
 const ONLY_AT_NIGHT = ['server-pglite-all', 'e2e-development', 'reidentify']
 const OUTPUT_KEPT = 16_000
 
@@ -87,7 +87,7 @@ async function runSuite(suite) {
   const seconds = () => (performance.now() - started) / 1000
   const log = createWriteStream(`.cache/test/${suite}.log`)
   const { TEST_DATABASE_URL, ...base } = process.env
-  const database = suite === 'server' && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}
+  const database = ['server', 'faults'].includes(suite) && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}
   const env = {
     ...base,
     ...database,
@@ -98,6 +98,8 @@ async function runSuite(suite) {
   const args = ['--run', `test:${suite}`, ...(suite === 'changed' ? ['--', '--changed', baseOfChange()] : [])]
   let output = ''
   if (suite === 'changed') rmSync('.cache/test/changed.json', { force: true })
+  // A suite that is not repeated keeps the table of its last run, as it keeps its counts.
+  const table = `.cache/test/${suite}.table.txt`
   child = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const gather = (chunk) => {
     log.write(chunk)
@@ -130,6 +132,7 @@ async function runSuite(suite) {
   console.log(
     `${counts.failed > 0 ? 'FAIL' : ' ok '}  ${suite}: ${texts.filter(Boolean).join(', ')} (${seconds().toFixed(1)} s)`,
   )
+  if (existsSync(table)) console.log(readFileSync(table, 'utf8').trimEnd())
   return { suite, ...counts }
 }
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** `npm test` prints this file after the suite, and removes it before it. */
+/** `npm test` prints this file after the suite. */
 const FILE = fileURLToPath(new URL('../../.cache/test/faults.table.txt', import.meta.url))
 const NAME_WIDTH = 68
 
