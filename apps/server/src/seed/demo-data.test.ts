@@ -7,7 +7,7 @@ import { makeAlerts } from './cases/alerts.ts'
 import { makeCases } from './cases/cases.ts'
 import { DEMO_CLUBS } from './club/clubs.ts'
 import { makeMembers } from './club/people.ts'
-import { DEMO_FORMS, OVERALL_QUESTION } from './feedback/forms.ts'
+import { definitionOf, DEMO_FORMS, OVERALL_QUESTION } from './feedback/forms.ts'
 import { makePulses } from './feedback/pulses.ts'
 import { makeResponses } from './feedback/responses.ts'
 import { makeSendouts } from './feedback/sendouts.ts'
@@ -69,7 +69,9 @@ describe('the demo world on paper', () => {
           (one) => one.program_id === response.program_id && one.feedback_form_id === response.feedback_form_id,
         )
         if (!form || response.updated_ts.getTime() > NOW) return [response.response_id]
-        const check = checkAnswers(form.definition, response.response_json, { anonymous: form.from === 'staff' })
+        const check = checkAnswers(definitionOf(form, response.version), response.response_json, {
+          anonymous: form.from === 'staff',
+        })
         return check.ok ? [] : [...check.problems]
       })
     expect(faults).toEqual([])

@@ -64,6 +64,19 @@ describe('the demo world in the database', () => {
     expect((ppp?.n ?? 0) - (ppp?.weighted ?? 0)).toBeGreaterThan(5)
   })
 
+  it('has a question whose scale changed in the first club, with answers on both scales', async () => {
+    const headers = await fixture.signIn(1, 1)
+    const path = '/v3/feedback/results?feedbackFormId=15&pastDays=365&resultType=individual_question'
+    const items = await readAnswer('getResults', await fixture.app.request(path, { headers }))
+    const personal = items.filter(({ name }) => name === 'personal')
+    const changed_ts = Date.UTC(2026, 5, 17) - 76 * 86_400_000
+    expect(personal).toMatchObject([
+      { rateMax: 5, scale_change: { changed_ts, side: 'after' }, results: { previous: null } },
+      { rateMax: 10, scale_change: { changed_ts, side: 'before' } },
+    ])
+    for (const { results } of personal) expect(results.current.answers.totalCount).toBeGreaterThan(50)
+  })
+
   it('lets all staff sign in with the password that is printed', async () => {
     const ids: number[] = []
     for (const login of DEMO_LOGINS) {

@@ -1,3 +1,4 @@
+import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db, type Tables } from '../db/open.ts'
@@ -10,6 +11,7 @@ import { releaseForm } from '../results/waves/release-wave.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/staff-sql.ts'
 import { fixVersion } from '../versions/fix-version.ts'
+import { publishDefinition } from '../versions/publish-definition.ts'
 import { advanceIds, insertRows } from './bulk.ts'
 import { makeAlerts } from './cases/alerts.ts'
 import { makeCases } from './cases/cases.ts'
@@ -18,7 +20,7 @@ import { formRows, merchantRows, programRow, staffRows, vendorRows } from './clu
 import { DEMO_CLUBS, DEMO_PASSWORD, type DemoClub } from './club/clubs.ts'
 import { makeLogo, makePictures } from './club/images.ts'
 import { makeMembers, type DemoMember } from './club/people.ts'
-import { DEMO_FORMS } from './feedback/forms.ts'
+import { DEMO_FORMS, renewedAt, type DemoForm } from './feedback/forms.ts'
 import { makePulses } from './feedback/pulses.ts'
 import { makeResponses, type DemoResponse } from './feedback/responses.ts'
 import { makeSendouts } from './feedback/sendouts.ts'
@@ -110,9 +112,19 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   await insertRows(trx, 'account_role', staff.roles)
   await insertRows(trx, 'account_program', staff.programs)
   await insertRows(trx, 'feedback_form', forms.forms)
-  for (const { program_id, feedback_form_id } of DEMO_FORMS) await fixVersion(trx, { program_id, feedback_form_id })
+  for (const form of DEMO_FORMS) await fixVersions(trx, form, now)
   await insertRows(trx, 'form_public', forms.addresses)
   await insertRows(trx, 'form_trigger', forms.triggers)
+}
+
+/** Fixes the version of a survey, or both of one whose scale changed. */
+async function fixVersions(trx: Transaction<Tables>, form: DemoForm, now: number): Promise<void> {
+  const key = { program_id: form.program_id, feedback_form_id: form.feedback_form_id }
+  await fixVersion(trx, key)
+  const renewed = renewedAt(form, now)
+  if (renewed === null) return
+  await publishDefinition(trx, key, storeMeasures(form.definition), { now: renewed })
+  await fixVersion(trx, key)
 }
 
 /** Whether a response is one of an anonymous form. */
@@ -209,7 +221,7 @@ async function seedAnonymous(
        where c.program_id = ${program_id} and c.feedback_form_id = ${feedback_form_id} and c.completed_ts is not null
          and r.program_id = c.program_id and r.local_id = c.local_id`.execute(trx)
     const completions = own.flatMap(({ completed_ts, ...one }) =>
-      completed_ts === null ? [] : [{ ...one, version: 1, completed_ts: completed_ts.getTime() }],
+      completed_ts === null ? [] : [{ ...one, completed_ts: completed_ts.getTime() }],
     )
     await storeAnonymousFacts(trx, key, completions)
     const form = await selectMeasuredForm(trx, key)

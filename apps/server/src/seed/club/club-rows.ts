@@ -3,7 +3,14 @@ import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures
 import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 
 import { caseTitleOf } from '../cases/cases.ts'
-import { DEMO_FORMS, DEMO_WAVE_UNIT, OVERALL_QUESTION, triggersOf, type DemoForm } from '../feedback/forms.ts'
+import {
+  definitionOf,
+  DEMO_FORMS,
+  DEMO_WAVE_UNIT,
+  OVERALL_QUESTION,
+  triggersOf,
+  type DemoForm,
+} from '../feedback/forms.ts'
 import { createRandom, hashText } from '../random.ts'
 import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'
 
@@ -111,7 +118,7 @@ export function formRows() {
       name: form.name,
       title: form.definition.title,
       feedback_form_type: form.feedback_form_type,
-      questions_json: storeMeasures(form.definition),
+      questions_json: storeMeasures(definitionOf(form, 1)),
       slots: [],
       indexes: form.definition.indexes ?? [],
       overall_question: OVERALL_QUESTION,

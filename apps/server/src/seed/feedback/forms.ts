@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 
 import { CULTURE } from '../surveys/culture.ts'
-import { memberPerspectives, PROFILE_PREFERENCES } from '../surveys/perspectives.ts'
+import { memberPerspectives, PROFILE_PREFERENCES, PROFILE_PREFERENCES_BEFORE } from '../surveys/perspectives.ts'
 import { RELATIONAL } from '../surveys/relational.ts'
 import { listeningPost, quickPulse, STAFF_POST } from '../surveys/short-surveys.ts'
 import { ATHLETIC_TEXT, type CommentTexts, GOLF_TEXT, HARBOR_TEXT, STAFF_TEXT } from '../text/club-text.ts'
@@ -32,6 +32,8 @@ export interface DemoForm {
   readonly alert_to?: readonly number[]
   /** Whether its responses have weights. */
   readonly weighted?: boolean
+  /** The first version of the survey, which was answered until the day that began this many days before today. */
+  readonly before?: { readonly definition: SurveyDefinition; readonly daysAgo: number }
 }
 
 /** The same weeks of each year, so that a year compares with the year before. */
@@ -118,6 +120,8 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     from: 'members',
     success_text: 'Thank you. We will remember.',
     weighted: true,
+    // In the middle of a wave, so that a period can have answers to both versions.
+    before: { definition: PROFILE_PREFERENCES_BEFORE, daysAgo: 76 },
   },
   {
     program_id: 1,
@@ -206,6 +210,16 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     success_text: 'Thank you. The results hang by the front desk in a month.',
   },
 ]
+
+/** Returns when the present version of a survey began, epoch ms; null for a survey that has one version. */
+export function renewedAt({ before }: DemoForm, now: number): number | null {
+  return before === undefined ? null : Math.floor(now / 86_400_000) * 86_400_000 - before.daysAgo * 86_400_000
+}
+
+/** Returns the definition of a version of a survey. */
+export function definitionOf({ definition, before }: DemoForm, version: number): SurveyDefinition {
+  return version === 1 && before !== undefined ? before.definition : definition
+}
 
 /** Every form of the demo asks this question for its overall score. @source Decisions, section 12, "Overall" */
 export const OVERALL_QUESTION = 'overall'

@@ -7,13 +7,23 @@ import type { DemoClub } from '../club/clubs.ts'
 import type { DemoMember } from '../club/people.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
 import { makeAnswers } from './answers.ts'
-import { DEMO_WAVE_UNIT, OVERALL_QUESTION, triggersOf, type DemoForm, type DemoTrigger } from './forms.ts'
+import {
+  definitionOf,
+  DEMO_WAVE_UNIT,
+  OVERALL_QUESTION,
+  renewedAt,
+  triggersOf,
+  type DemoForm,
+  type DemoTrigger,
+} from './forms.ts'
 
 /** A response of the demo world as the table has one; times are Dates. */
 export interface DemoResponse {
   readonly program_id: number
   readonly response_id: number
   readonly feedback_form_id: number
+  /** The version of the form that it answers. */
+  readonly version: number
   readonly merchant_id: number | null
   readonly local_id: string
   readonly user_id: number | null
@@ -36,6 +46,8 @@ const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
 /** The newest responses of a survey with weights that have none. */
 const LATE_RESPONSES = 12
+/** The longest time from the start of a survey to its end. */
+const LONGEST_ANSWERING_MS = 600_000
 
 /**
  * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on. Things get a little
@@ -57,7 +69,8 @@ export function makeResponses(
   const makeOne = () =>
     form.rhythm === 'waves' ? makeWaveTime(waves, random, now) : makeTime(form.rhythm, random, now)
   const times = Array.from({ length: total }, makeOne).toSorted((a, b) => a - b)
-  const survey = readSurvey(form)
+  const [first, second] = [readSurvey(form, 1), readSurvey(form, 2)]
+  const renewed = renewedAt(form, now)
   return times.map((at, position) => {
     const member = random.pick(members)
     const place = form.from === 'members' ? member.merchant_id : random.pick(club.places).merchant_id
@@ -67,11 +80,14 @@ export function makeResponses(
       random.normal() * 0.7 +
       seasonOf(at, now) -
       (place === club.places[1]?.merchant_id ? 0.2 : 0)
-    return makeResponse(survey, member, {
+    // A page that is open when a version ends finishes with the version that it began with.
+    const version = renewed === null || at - LONGEST_ANSWERING_MS < renewed ? 1 : 2
+    return makeResponse(version === 1 ? first : second, member, {
       random,
       mood,
       place,
       at,
+      version,
       response_id: firstId + position,
       isEarly: position < total - LATE_RESPONSES,
     })
@@ -120,16 +136,17 @@ interface ReadSurvey {
   readonly labelOf: (overall: unknown) => string | null
 }
 
-function readSurvey(form: DemoForm): ReadSurvey {
+function readSurvey(form: DemoForm, version: number): ReadSurvey {
+  const definition = definitionOf(form, version)
   const labels = new Map<unknown, string | null>()
   return {
     form,
-    questions: listQuestions(form.definition),
+    questions: listQuestions(definition),
     triggers: triggersOf(form),
     labelOf: (overall) => {
       const known = labels.get(overall)
       if (known !== undefined) return known
-      const label = overallLabel(form.definition, OVERALL_QUESTION, { [OVERALL_QUESTION]: overall })
+      const label = overallLabel(definition, OVERALL_QUESTION, { [OVERALL_QUESTION]: overall })
       labels.set(overall, label)
       return label
     },
@@ -141,6 +158,8 @@ interface Moment {
   readonly mood: number
   readonly place: number
   readonly at: number
+  /** The version of the survey that was answered. */
+  readonly version: number
   readonly response_id: number
   /** Whether it came before the weights were derived. */
   readonly isEarly: boolean
@@ -158,6 +177,7 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
     program_id: form.program_id,
     response_id: moment.response_id,
     feedback_form_id: form.feedback_form_id,
+    version: moment.version,
     merchant_id: form.from === 'staff' ? null : moment.place,
     local_id: `${form.program_id}-${random.id()}`,
     user_id: form.from === 'members' ? member.user_id : null,

@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { SurveyDefinition, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 
 import {
   anyOf,
@@ -11,6 +11,7 @@ import {
   page,
   panel,
   qualityMatrix,
+  tenSteps,
 } from './survey-parts.ts'
 
 /** What differs between the clubs that ask the member perspectives. */
@@ -71,12 +72,7 @@ export const memberPerspectives = ({ club, facilities, featured }: PerspectivesT
   ],
 })
 
-/**
- * Profile, preferences and perspectives (PPP): what members like, so that the team can look after them.
- *
- * @source Decisions, sections 12 "What is sent" and 13
- */
-export const PROFILE_PREFERENCES: SurveyDefinition = {
+const preferences = (personal: SurveyElement): SurveyDefinition => ({
   title: 'Your profile, preferences and perspectives',
   pages: [
     page('preferences', 'What you like', [
@@ -118,7 +114,7 @@ export const PROFILE_PREFERENCES: SurveyDefinition = {
     page('perspectives', 'What you think', [
       panel('summary', 'In short', [
         fiveStars('overall', 'Overall, how well do we know what you like?', true),
-        fiveStars('personal', 'How personal is our service?'),
+        personal,
         // A scale whose low values are the best, as school grades are in some countries.
         oneOf('reach', 'How easy is it to reach the right person?', [
           { value: 1, text: 'Very easy' },
@@ -148,4 +144,16 @@ export const PROFILE_PREFERENCES: SurveyDefinition = {
       comment('know', 'What should we know about you that we do not?'),
     ]),
   ],
-}
+})
+
+const PERSONAL = 'How personal is our service?'
+
+/**
+ * Profile, preferences and perspectives (PPP): what members like, so that the team can look after them.
+ *
+ * @source Decisions, sections 12 "What is sent" and 13
+ */
+export const PROFILE_PREFERENCES: SurveyDefinition = preferences(fiveStars('personal', PERSONAL))
+
+/** The same survey as it was first: one question had ten steps in place of five. */
+export const PROFILE_PREFERENCES_BEFORE: SurveyDefinition = preferences(tenSteps('personal', PERSONAL))

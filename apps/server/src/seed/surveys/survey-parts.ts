@@ -53,6 +53,17 @@ export const fiveStars = (name: string, title: string, isRequired = false): Surv
   isRequired,
 })
 
+/** One to ten, from poor to excellent. */
+export const tenSteps = (name: string, title: string): SurveyElement => ({
+  type: 'rating',
+  name,
+  title,
+  rateMin: 1,
+  rateMax: 10,
+  minRateDescription: 'Poor',
+  maxRateDescription: 'Excellent',
+})
+
 /** Zero to ten, from not at all likely to extremely likely. */
 export const likelihood = (name: string, title: string): SurveyElement => ({
   type: 'rating',
