@@ -8,7 +8,7 @@ import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoSurveyLink, publicIdOf } from './club/club-rows.ts'
 import { DEMO_CLUBS, DEMO_LOGINS, DEMO_STAFF } from './club/clubs.ts'
-import { ALERT_NAME } from './feedback/forms.ts'
+import { ALERT_NAME } from './feedback/form-triggers.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const NOW = Date.UTC(2026, 5, 17, 12)

@@ -30,8 +30,11 @@ export const messages = {
   cellsNotCounted:
     'This question has too many cells to be counted. Its answers are in the responses and in their export.',
   noBase: 'No counts are published.',
-  scaleChanged: (date: string) => `Scale changed on ${date}: earlier answers are counted apart.`,
-  beforeScaleChanged: (date: string) => `Answers from before the scale changed on ${date}, counted apart.`,
+  scaleChanged: (date: string) => `Trend starts on ${date}, when the scale changed. Earlier answers are counted apart.`,
+  beforeScaleChanged: (date: string) =>
+    `Trend ends on ${date}, when the scale changed. Later answers are counted apart.`,
+  scaleOf: (title: string, date: string) => `“${title}” on ${date}`,
+  noTrend: (changes: readonly string[]) => `No trend, because the scale changed: ${changes.join(', ')}.`,
   lowerIsBetter: 'Lower is better',
   lowerIsBetterIn: (title: string) => `${title} (lower is better)`,
   mergedScore:

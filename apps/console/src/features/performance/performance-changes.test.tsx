@@ -86,3 +86,25 @@ it('adjusts all changes of a level, rows of a matrix among them, and says so', a
   await expect.element(row('Quick').getByText('+4.5 points, may be chance')).toBeVisible()
   await expect.element(screen.getByText(/cannot be distinguished from chance among 3 comparisons\.$/)).toBeVisible()
 })
+
+it('marks where the trend of a question starts and ends, and says why a mean with such a question has no trend', async () => {
+  const changed_ts = Date.UTC(2026, 3, 2, 12)
+  const renewed = ratedResult({ result_id: 'q-2', title: 'Service', scale_change: { changed_ts, side: 'after' } })
+  const earlier = ratedResult({ result_id: 'q-2@1', title: 'Service', scale_change: { changed_ts, side: 'before' } })
+  const cycle = measuredCycle(700, 1000, 1000)
+  const lounge = groupResult({
+    title: 'The Lounge',
+    children: [renewed],
+    results: { current: cycle, previous: cycle },
+  })
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base([lounge, renewed, earlier]) })
+  const reason = 'No trend, because the scale changed: “Service” on 04/02/2026.'
+  await expect.element(screen.getByRole('figure', { name: /^The Lounge/ }).getByText(reason)).toBeVisible()
+  await expect
+    .element(screen.getByText('Trend starts on 04/02/2026, when the scale changed. Earlier answers are counted apart.'))
+    .toBeVisible()
+  await expect
+    .element(screen.getByText('Trend ends on 04/02/2026, when the scale changed. Later answers are counted apart.'))
+    .toBeVisible()
+  expect(screen.getByText(reason).elements()).toHaveLength(1)
+})

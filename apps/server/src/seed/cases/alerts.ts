@@ -1,6 +1,7 @@
 import { writeAlertMail } from '../../responses/alert-mail.ts'
 import { DEMO_STAFF, type DemoClub } from '../club/clubs.ts'
-import { ALERT_NAME, DEMO_FORMS } from '../feedback/forms.ts'
+import { ALERT_NAME } from '../feedback/form-triggers.ts'
+import { DEMO_FORMS } from '../feedback/forms.ts'
 import type { DemoResponse } from '../feedback/responses.ts'
 
 type Row = Readonly<Record<string, unknown>>

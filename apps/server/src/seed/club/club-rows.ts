@@ -3,14 +3,8 @@ import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures
 import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 
 import { caseTitleOf } from '../cases/cases.ts'
-import {
-  definitionOf,
-  DEMO_FORMS,
-  DEMO_WAVE_UNIT,
-  OVERALL_QUESTION,
-  triggersOf,
-  type DemoForm,
-} from '../feedback/forms.ts'
+import { triggersOf } from '../feedback/form-triggers.ts'
+import { definitionOf, DEMO_FORMS, DEMO_WAVE_UNIT, OVERALL_QUESTION, type DemoForm } from '../feedback/forms.ts'
 import { createRandom, hashText } from '../random.ts'
 import { DEMO_CLUBS, DEMO_STAFF, FORMER_STAFF, type DemoClub } from './clubs.ts'
 

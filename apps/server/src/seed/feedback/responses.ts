@@ -7,15 +7,8 @@ import type { DemoClub } from '../club/clubs.ts'
 import type { DemoMember } from '../club/people.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
 import { makeAnswers } from './answers.ts'
-import {
-  definitionOf,
-  DEMO_WAVE_UNIT,
-  OVERALL_QUESTION,
-  renewedAt,
-  triggersOf,
-  type DemoForm,
-  type DemoTrigger,
-} from './forms.ts'
+import { triggersOf, type DemoTrigger } from './form-triggers.ts'
+import { definitionOf, DEMO_WAVE_UNIT, OVERALL_QUESTION, renewedAt, type DemoForm } from './forms.ts'
 
 /** A response of the demo world as the table has one; times are Dates. */
 export interface DemoResponse {

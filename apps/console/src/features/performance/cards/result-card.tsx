@@ -16,8 +16,8 @@ import { TO_PANEL, useCardScene } from './card-scene.ts'
 import { DistributionChart } from './distribution-chart.tsx'
 import { QuestionTable } from './question-table.tsx'
 import { RawScore } from './raw-score.tsx'
-import { describeScaleChange } from './result-text.ts'
 import { RowScores } from './row-scores.tsx'
+import { ScaleMark } from './scale-mark.tsx'
 import { ScoreChange } from './score-change.tsx'
 import { ScoreChart } from './score-chart.tsx'
 
@@ -47,8 +47,6 @@ function isScoreAlone(item: ResultItem, chartType: ChartType, expansion: ResultC
 /** One result: its picture or its table, and the ways to what is behind it. @source Specification part 1, section 2, "Performance" */
 export function ResultCard({ item, chartType, view, heading, expansion, onOpen }: ResultCardProps) {
   const [isOpen, setOpen] = useState(expansion === 'open')
-  const { timeZone } = useCardScene()
-  const scaleChange = describeScaleChange(item, timeZone)
   const isRaw = view === 'raw'
   const isScore = isScoreAlone(item, chartType, expansion)
   return (
@@ -78,7 +76,7 @@ export function ResultCard({ item, chartType, view, heading, expansion, onOpen }
         />
       ) : null}
       {isRaw ? null : <Picture item={item} chartType={chartType} heading={heading} />}
-      {scaleChange === null ? null : <p className="mt-3 text-rp-12 text-pretty text-rp-muted">{scaleChange}</p>}
+      <ScaleMark item={item} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/
 import { CHART_TYPES, isPercentChart, type ResultChart } from '@rapport/domain/results/items/chart-type'
 import { explainNoFigures, nameMergedGroups } from '@rapport/domain/results/items/published-answers'
 import type { ResultAnswers, ResultItem } from '@rapport/domain/results/items/result-items'
-import { headlineOf } from '@rapport/domain/results/scores/headline'
+import { headlineOf, isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
 
 import { messages } from '../messages.ts'
@@ -43,6 +43,15 @@ export function describeScaleChange(
   if (scale_change === undefined) return null
   const date = formatDate(scale_change.changed_ts, timeZone)
   return scale_change.side === 'after' ? messages.scaleChanged(date) : messages.beforeScaleChanged(date)
+}
+
+/** Says which questions of a mean have another scale than in the previous cycle, so that the mean has no trend; null where none has. */
+export function explainNoTrend(item: ResultItem, timeZone: string): string | null {
+  const changed = item.children.flatMap(({ title, scale_change }) =>
+    scale_change?.side === 'after' ? [{ title, date: formatDate(scale_change.changed_ts, timeZone) }] : [],
+  )
+  if (isOneQuestion(item) || changed.length === 0) return null
+  return messages.noTrend(changed.map(({ title, date }) => messages.scaleOf(title, date)))
 }
 
 /** Says that the low answers of a question are its best ones; null for every other result. @source Decisions, section 14, "One kind of scale" */

@@ -6,8 +6,16 @@ const MAY_1 = Date.UTC(2026, 4, 2, 3)
 
 it.each([
   ['no change', undefined, null],
-  ['the answers after it', 'after', 'Scale changed on 05/01/2026: earlier answers are counted apart.'],
-  ['the answers before it', 'before', 'Answers from before the scale changed on 05/01/2026, counted apart.'],
+  [
+    'the answers after it',
+    'after',
+    'Trend starts on 05/01/2026, when the scale changed. Earlier answers are counted apart.',
+  ],
+  [
+    'the answers before it',
+    'before',
+    'Trend ends on 05/01/2026, when the scale changed. Later answers are counted apart.',
+  ],
 ] as const)('says of %s of a scale, on the day of the club', (_, side, expected) => {
   const item = side === undefined ? {} : { scale_change: { changed_ts: MAY_1, side } }
   expect(describeScaleChange(item, 'America/New_York')).toBe(expected)

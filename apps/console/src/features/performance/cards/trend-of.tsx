@@ -7,6 +7,7 @@ import { deriveTrend } from '@rapport/domain/results/scores/trend'
 import { ChangeNote, TURNED_TONES, VERDICT_TONES } from '../../../platform/figures/change-note.tsx'
 import { messages } from '../messages.ts'
 import { useCardScene, useChange } from './card-scene.ts'
+import { explainNoTrend } from './result-text.ts'
 
 interface TrendOfProps {
   item: ResultItem
@@ -18,14 +19,18 @@ interface TrendOfProps {
 
 /**
  * Describes how a score changed since the previous cycle or wave, in the specification's words, and whether the change can be
- * distinguished from chance; a change that cannot is grey. Renders nothing without a previous cycle, and for a mean of several
- * questions without an interval.
+ * distinguished from chance; a change that cannot is grey. A mean of several questions without an interval has no trend, and says so when
+ * the scale of a question changed. Renders nothing without a previous cycle.
  */
 export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
-  const { compared } = useCardScene()
+  const { compared, timeZone } = useCardScene()
   const change = useChange(item)
   const trend = deriveTrend(current, previous, compared)
-  if (trend === null || (change === null && !isOneQuestion(item))) return null
+  if (change === null && !isOneQuestion(item)) {
+    const reason = item.results.previous === null ? null : explainNoTrend(item, timeZone)
+    return reason === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{reason}</p>
+  }
+  if (trend === null) return null
   return <ChangeNote trend={trend} change={change} isLowerBetter={isLowerBetter} />
 }
 

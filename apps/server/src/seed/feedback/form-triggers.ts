@@ -1,0 +1,37 @@
+import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
+
+import { OVERALL_QUESTION, type DemoForm } from './forms.ts'
+
+/** The trigger of a form: a low overall score raises a case. @source Decisions, section 8 */
+function lowScoreRule(form: DemoForm): TriggerRule {
+  return form.feedback_form_type === 'quick_pulse'
+    ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }
+    : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }
+}
+
+/** The name of the alert that a survey with `alert_to` has. */
+export const ALERT_NAME = 'Low score alert'
+
+/** A trigger of a form. */
+export interface DemoTrigger {
+  readonly trigger_id: number
+  readonly kind: 'case' | 'notification'
+  readonly name: string
+  readonly overall: boolean
+  readonly rule: TriggerRule
+}
+
+/**
+ * The triggers of a form: a case, with the id of the form, and an alert for those who want one, with an id apart. Both hold when
+ * the overall score is low.
+ *
+ * @source Decisions, section 8
+ */
+export function triggersOf(form: DemoForm): DemoTrigger[] {
+  const rule = lowScoreRule(form)
+  const { feedback_form_id: trigger_id, alert_to = [] } = form
+  const raised = { trigger_id, kind: 'case', name: 'Overall score low', overall: true, rule } as const
+  if (alert_to.length === 0) return [raised]
+  const alert = { trigger_id: 500 + trigger_id, kind: 'notification', name: ALERT_NAME, overall: false, rule } as const
+  return [raised, alert]
+}
