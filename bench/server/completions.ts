@@ -53,6 +53,7 @@ export async function measureCompletions(opened: OpenedDb, databaseUrl: string, 
     DATABASE_URL: databaseUrl,
     SAVES_PER_SECOND: '0',
     RESPONSES_PER_MINUTE: '0',
+    RESPONSES_PER_IP_AT_ONCE: '0',
     LOG_LEVEL: 'error',
     QUICK_PULSE_HOUR: 'off',
   }

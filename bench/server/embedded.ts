@@ -142,6 +142,7 @@ const server = await spawnServer({
   LOG_LEVEL: 'error',
   SAVES_PER_SECOND: '0',
   RESPONSES_PER_MINUTE: '0',
+  RESPONSES_PER_IP_AT_ONCE: '0',
   QUICK_PULSE_HOUR: 'off',
 })
 try {

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 
 import { describeError, describeFailure, toHttpError } from './failure.ts'
+import { createBurstLimit } from './guards/limits.ts'
 import { handlers } from './handlers.ts'
 import { notFound } from './http-error.ts'
 import { serveImages } from './images/serve-images.ts'
@@ -59,10 +60,15 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
  * should be sent here.
  */
 export function createApp(
-  given: Omit<Services, 'batchSaves' | 'readDb'> & Partial<Pick<Services, 'readDb'>>,
+  given: Omit<Services, 'batchSaves' | 'limitBegins' | 'readDb'> & Partial<Pick<Services, 'readDb'>>,
   isStopping: () => boolean = () => false,
 ): Hono<AppEnv> {
-  const services: Services = { readDb: given.db, ...given, batchSaves: createBatchSaves(given.db, given.log) }
+  const services: Services = {
+    readDb: given.db,
+    ...given,
+    batchSaves: createBatchSaves(given.db, given.log),
+    limitBegins: createBurstLimit(given.config.limits.beginByAddress),
+  }
   const app = new Hono<AppEnv>()
   app.use(note(services))
   app.onError((error, c) => {

@@ -34,6 +34,8 @@ const environment = z.object({
   PUBLIC_MISSES_PER_IP: count(60),
   SAVES_PER_SECOND: count(10),
   RESPONSES_PER_MINUTE: count(600),
+  RESPONSES_PER_IP_AT_ONCE: count(200),
+  RESPONSES_PER_IP_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
@@ -59,6 +61,12 @@ const environment = z.object({
   SEND_LEASE_SECONDS: z.coerce.number().int().min(3).max(3600).default(120),
   QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
 })
+
+/** How often something may happen at once, and how many more each minute afterwards. `points` 0 switches the limit off. */
+export interface BurstLimit {
+  points: number
+  perMinute: number
+}
 
 /** How often something may happen in a window of time. `points` 0 switches the limit off. */
 export interface Limit {
@@ -86,7 +94,15 @@ export interface Config {
   trustProxy: number
   sessionIdleMs: number
   sessionMaxMs: number
-  limits: { loginPerson: Limit; loginIp: Limit; resetMail: Limit; publicMiss: Limit; save: Limit; begin: Limit }
+  limits: {
+    loginPerson: Limit
+    loginIp: Limit
+    resetMail: Limit
+    publicMiss: Limit
+    save: Limit
+    begin: Limit
+    beginByAddress: BurstLimit
+  }
   /** Make the demo world in an empty embedded database, outside production. */
   demo: boolean
   /** Password of the administrator that setup makes; null asks for it on the terminal. */
@@ -145,6 +161,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       publicMiss: { points: env.PUBLIC_MISSES_PER_IP, windowMs: MINUTE_MS },
       save: { points: env.SAVES_PER_SECOND, windowMs: 1000 },
       begin: { points: env.RESPONSES_PER_MINUTE, windowMs: MINUTE_MS },
+      beginByAddress: { points: env.RESPONSES_PER_IP_AT_ONCE, perMinute: env.RESPONSES_PER_IP_PER_MINUTE },
     },
     demo: env.DEMO,
     setupPassword: env.RAPPORT_PASSWORD ?? null,

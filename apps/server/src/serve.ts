@@ -43,7 +43,7 @@ export interface Noted {
 export type AppEnv = { Variables: { noted: Noted } }
 
 /** What a server consists of, made once at its start. */
-export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves'> & {
+export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves' | 'limitBegins'> & {
   /** For reads of staff, which may wait; see OpenedDb. */
   readonly readDb: Db
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createMemoryLimit } from './limits.ts'
+import { createBurstLimit, createMemoryLimit } from './limits.ts'
 
 const refused = (limit: (key: string, now: number) => void, key: string, now: number): boolean => {
   try {
@@ -30,5 +30,40 @@ describe('a limit in memory', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('a limit with a burst', () => {
+  const take = (limit: (key: string, now: number) => void, times: number, now: number, key = 'a') =>
+    Array.from({ length: times }, () => {
+      try {
+        limit(key, now)
+        return true
+      } catch {
+        return false
+      }
+    }).filter(Boolean).length
+
+  it('allows the burst at once, then so many a minute, until it is whole again', () => {
+    const limit = createBurstLimit({ points: 10, perMinute: 30 })
+    expect(take(limit, 30, 0)).toBe(10)
+    expect(take(limit, 30, 60_000)).toBe(10)
+    expect(take(limit, 30, 62_000)).toBe(1)
+    expect(take(limit, 30, 65_999)).toBe(1)
+    expect(take(limit, 30, 600_000)).toBe(10)
+  })
+
+  it('says when the next one is allowed, counts keys apart, and is switched off by 0', () => {
+    const limit = createBurstLimit({ points: 1, perMinute: 6 })
+    limit('a', 0)
+    expect(() => limit('a', 3000)).toThrow(expect.objectContaining({ status: 429, retryAfter: 7 }))
+    expect(take(limit, 1, 3000, 'b')).toBe(1)
+    expect(take(createBurstLimit({ points: 0, perMinute: 1 }), 100, 0)).toBe(100)
+  })
+
+  it('forgets the key that came first when it holds as many as it may', () => {
+    const limit = createBurstLimit({ points: 1, perMinute: 1 }, 2)
+    for (const key of ['first', 'second', 'third']) limit(key, 0)
+    expect([take(limit, 1, 0, 'third'), take(limit, 1, 0, 'first')]).toEqual([0, 1])
   })
 })

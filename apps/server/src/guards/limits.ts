@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Limit } from '../config.ts'
+import type { BurstLimit, Limit } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 
@@ -54,5 +54,27 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
     }
     window.points += 1
     if (window.points > limit.points) throw tooMany(Math.max(1, Math.ceil((window.reset - now) / 1000)))
+  }
+}
+
+/**
+ * A limit in the memory of this process with a burst: `points` calls of a key at once, and then `perMinute` of them, evenly. Fails with
+ * 429 and Retry-After. What is refused is not counted. Nothing is stored, so that the addresses of those who answer an anonymous survey
+ * are not. With `maxKeys` keys in hand it forgets the one that came first.
+ */
+export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
+  const { points, perMinute } = limit
+  const eachMs = 60_000 / perMinute
+  /** When the burst of each key is whole again. */
+  const wholeAt = new Map<string, number>()
+  return (key, now) => {
+    if (points === 0) return
+    const next = Math.max(wholeAt.get(key) ?? 0, now) + eachMs
+    const earlyMs = next - now - points * eachMs
+    if (earlyMs > 0) throw tooMany(Math.max(1, Math.ceil(earlyMs / 1000)))
+    wholeAt.delete(key)
+    wholeAt.set(key, next)
+    const [oldest] = wholeAt.keys()
+    if (wholeAt.size > maxKeys && oldest !== undefined) wholeAt.delete(oldest)
   }
 }

@@ -24,3 +24,27 @@ it('SEC-PUB-7: an open link begins so many responses a minute, wherever they com
   expect((await begin('post-220')).status).toBe(201)
   await club.close()
 })
+
+it('SEC-PUB-7: one address cannot close an open survey for the others, and a club begins at once from one address', async () => {
+  const club = await createTestApp({ RESPONSES_PER_IP_AT_ONCE: '200', TRUST_PROXY: '1' })
+  await insertSmallClub(club.db)
+  const begin = async (ip: string, link: object = {}) => {
+    const answer = await club.app.request('/v3/feedback/responses', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': ip },
+      body: JSON.stringify({ feedback_form_public_id: 'post-220', ...link }),
+    })
+    return answer.status
+  }
+  const visitor = await Promise.all(Array.from({ length: 600 }, () => begin('2001:db8:1:2::1')))
+  expect(visitor.filter((status) => status === 201)).toHaveLength(200)
+  expect(visitor.filter((status) => status === 429)).toHaveLength(400)
+  // The same network with another address.
+  expect(await begin('2001:db8:1:2::ffff')).toBe(429)
+  const members = await Promise.all(Array.from({ length: 200 }, () => begin('203.0.113.7')))
+  expect(new Set(members)).toEqual(new Set([201]))
+  expect(await begin('203.0.113.7', { user_id: 'ada-token' })).toBe(201)
+  club.clock.set(club.clock.now() + 2000)
+  expect([await begin('203.0.113.7'), await begin('203.0.113.7')]).toEqual([201, 429])
+  await club.close()
+})

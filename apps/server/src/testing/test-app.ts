@@ -37,8 +37,8 @@ export function createAppOver(
   { db, engine, close }: Pick<OpenedDb, 'db' | 'engine' | 'close'>,
   settings: Record<string, string> = {},
 ): TestApp {
-  // The clock stands still, so a limit by the second would count all saves of a test.
-  const config = readConfig({ NODE_ENV: 'test', SAVES_PER_SECOND: '0', ...settings })
+  // The clock stands still, so limits by time would count all saves and all responses of a test.
+  const config = readConfig({ NODE_ENV: 'test', SAVES_PER_SECOND: '0', RESPONSES_PER_IP_AT_ONCE: '0', ...settings })
   let ms = START
   const clock = {
     now: () => ms,
