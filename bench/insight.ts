@@ -109,6 +109,9 @@ export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Shee
   const ofGroups: typeof requested = [
     ['segments by age', 'results/segments', [['segment', 'age'], year]],
     ['segments, women', 'results/segments', [['segment', 'age'], ['gender', 'Female'], year]],
+    ['ranked', 'results/ranked', []],
+    ['ranked, 365 days', 'results/ranked', [year]],
+    ['ranked, women', 'results/ranked', [['gender', 'Female'], year]],
     ['rate', 'results/rate', []],
     ['rate, 365 days', 'results/rate', [year]],
     ['rate of women of 25-34', 'results/rate', womenOf25],

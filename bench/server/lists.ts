@@ -65,6 +65,13 @@ const LISTS: readonly List[] = [
   voices('of a location', { merchantId: 1 }),
   voices('of one member', { createdBy: 10_005 }),
   voices('of a survey', { feedbackFormId: 1 }),
+  voices('with an answer', { feedbackFormId: 1, answerOf: 'q-0', answer: '5' }),
+  voices('bad answers with a comment', {
+    feedbackFormId: 1,
+    answerOf: 'q-0',
+    answerBand: 'negative',
+    hasComment: 'true',
+  }),
   voices('search: one in ten', { q: 'boat' }),
   voices('search: one in a hundred', { q: 'waited' }),
   voices('search: one in two thousand', { q: 'sommelier' }),

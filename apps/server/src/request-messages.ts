@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   about_fname: 'First name of the member',
   about_lname: 'Last name of the member',
   about_user_id: 'Member',
+  answerBand: 'Answer',
   answerOf: 'Question',
   answerRow: 'Row',
   assignedTo: 'The assignee',

@@ -43,6 +43,7 @@ export const routes = {
   getSummary: ['GET', '/v3/feedback/summary'],
   getResults: ['GET', '/v3/feedback/results'],
   getDrivers: ['GET', '/v3/feedback/results/drivers'],
+  getRankedResults: ['GET', '/v3/feedback/results/ranked'],
   getSegments: ['GET', '/v3/feedback/results/segments'],
   getResponseRate: ['GET', '/v3/feedback/results/rate'],
   getRateSegments: ['GET', '/v3/feedback/results/rate/segments'],

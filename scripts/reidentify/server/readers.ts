@@ -93,6 +93,12 @@ const READ: Partial<Record<EndpointName, RegExp>> = {
   listWaves: /^\.waves\[\]\.(wave_id|respondents|next_release_at)$/,
 }
 
+/** Places of figures that are computed from those of getResults and getSegments alone, wave by wave. */
+const DERIVED: Partial<Record<EndpointName, RegExp>> = {
+  getRankedResults:
+    /^\.respondents$|^\.rows\[\]\.(rateMin|rateMax|(score|history\[\])\.(n|score|low|high)|change\.\w+|worst\.(value|label|n|score|groups\[\]|difference\.\w+))$/,
+}
+
 /** Places of the time of a release, which tells no more than that there was one. */
 const TIMES = /(^|[.\]])(created|opened|updated)_ts$/
 
@@ -115,7 +121,7 @@ export function isKnown(
   { path, value }: Leaf,
   releases: readonly number[],
 ): boolean {
-  if (READ[name]?.test(path) === true || CAUSED[name]?.test(path) === true) return true
+  if ([READ, DERIVED, CAUSED].some((places) => places[name]?.test(path) === true)) return true
   if (typeof value === 'number') return TIMES.test(path) && releases.some((at) => value <= at && at - value < HOURS_MS)
   if (value.includes('Remark')) return false
   const days = releases.map((at) => new Date(at).toISOString().slice(0, 10))

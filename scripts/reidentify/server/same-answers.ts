@@ -6,6 +6,7 @@ import type { WireRequest } from './requests.ts'
 /** The calls that tell figures of the form. Whoever may ask them is told the same; lists of cases differ by what a login may see. */
 const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getResults',
+  'getRankedResults',
   'getSegments',
   'getDrivers',
   'getResponseRate',

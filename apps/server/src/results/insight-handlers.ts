@@ -8,6 +8,7 @@ import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-f
 import { readPublishedDrivers } from './published/published-drivers.ts'
 import { readPublishedRate, readPublishedRateSegments } from './published/published-rate.ts'
 import { readPublishedSegments } from './published/published-segments.ts'
+import { readRankedResults } from './ranked/ranked-results.ts'
 import { readRateSegments } from './rate/rate-segments.ts'
 import { readResponseRate } from './rate/response-rate.ts'
 import { readWeighted } from './require-weights.ts'
@@ -40,6 +41,10 @@ export const insightHandlers = {
     const { current: days } = await readPeriod(call, query)
     const filters = await readFilterClauses(call, form.allSlots, query)
     return measureSegments(call, form, { segment: query.segment, days, filters, weighted })
+  },
+
+  async getRankedResults({ query }, call) {
+    return readRankedResults(call, await requireMeasuredForm(call, query.feedbackFormId), query)
   },
 
   async listWaves({ query }, call) {

@@ -32,6 +32,7 @@ import { getDrivers } from './feedback/drivers.ts'
 import { getCustomization, listFilterOptions, listForms, listPublicForms } from './feedback/feedback.ts'
 import { getImport, getImportErrors, importUsers } from './feedback/imports.ts'
 import { listMeasures, saveMeasure } from './feedback/measures.ts'
+import { getRankedResults } from './feedback/ranked.ts'
 import { getRateSegments, getResponseRate } from './feedback/rate.ts'
 import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './feedback/responses.ts'
 import { getResults } from './feedback/results.ts'
@@ -117,6 +118,7 @@ export const endpoints = {
   getSummary,
   getResults,
   getDrivers,
+  getRankedResults,
   getSegments,
   getResponseRate,
   getRateSegments,

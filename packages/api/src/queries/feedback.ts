@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { DriversQuery } from '../contract/feedback/drivers.ts'
 import type { MeasureChoice } from '../contract/feedback/measures.ts'
+import type { RankedQuery } from '../contract/feedback/ranked.ts'
 import type { RateQuery, RateSegmentsQuery } from '../contract/feedback/rate.ts'
 import type { ResultsQuery } from '../contract/feedback/results.ts'
 import type { SegmentsQuery } from '../contract/feedback/segments.ts'
@@ -42,6 +43,12 @@ export const feedbackQueries = {
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'drivers', query] as const,
       queryFn: ({ signal }) => client('getDrivers', { query, signal }),
+    }),
+  /** Separate from results, because it counts more cycles and every segment. */
+  ranked: (client: Client, program_id: number, query: RankedQuery) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all(program_id), 'ranked', query] as const,
+      queryFn: ({ signal }) => client('getRankedResults', { query, signal }),
     }),
   segments: (client: Client, program_id: number, query: SegmentsQuery) =>
     queryOptions({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { epochDayOfIso, isoOfEpochDay } from './epoch-day.ts'
-import { derivePeriod, TIME_FILTERS, type PeriodFilter } from './period.ts'
+import { deriveCycles, derivePeriod, TIME_FILTERS, type PeriodFilter } from './period.ts'
 
 const derive = (filter: PeriodFilter, today: string) => {
   const period = derivePeriod(filter, epochDayOfIso(today) ?? NaN)
@@ -84,5 +84,45 @@ describe('derivePeriod', () => {
       derivePeriod({ pastDays: value, startDate: '2026-01-01', endDate: '2026-01-02' }, 20_800),
     )
     expect(requested.every((period) => period.ok)).toBe(true)
+  })
+})
+
+describe('deriveCycles', () => {
+  const cycles = (filter: PeriodFilter, today: string, count = 3) =>
+    deriveCycles(filter, epochDayOfIso(today) ?? NaN, count).map(
+      ({ from, to }) => `${isoOfEpochDay(from)} ${isoOfEpochDay(to)}`,
+    )
+
+  it.each<[string, PeriodFilter, string, string[]]>([
+    [
+      'weeks one after the other',
+      { pastDays: 7 },
+      '2026-03-09',
+      ['2026-02-17 2026-02-23', '2026-02-24 2026-03-02', '2026-03-03 2026-03-09'],
+    ],
+    [
+      'the same days of earlier years',
+      { pastDays: 9999 },
+      '2028-02-29',
+      ['2026-01-01 2026-02-28', '2027-01-01 2027-02-28', '2028-01-01 2028-02-29'],
+    ],
+    [
+      'none before 1900 but the previous one',
+      custom('1900-01-01', '1900-01-10'),
+      '2026-03-09',
+      ['1899-12-22 1899-12-31', '1900-01-01 1900-01-10'],
+    ],
+    ['none of a period that is refused', custom('2026-03-09', '2026-03-10'), '2026-03-09', []],
+  ])('lists %s', (_, filter, today, expected) => {
+    expect(cycles(filter, today)).toEqual(expected)
+  })
+
+  it('ends with the period and the one that it is compared with', () => {
+    for (const { value: pastDays } of TIME_FILTERS) {
+      const filter = pastDays === 'custom' ? custom('2026-01-05', '2026-02-03') : { pastDays }
+      const today = epochDayOfIso('2026-03-09') ?? NaN
+      const period = derivePeriod(filter, today)
+      expect(deriveCycles(filter, today, 2)).toEqual(period.ok ? [period.previous, period.current] : [])
+    }
   })
 })

@@ -56,6 +56,25 @@ export function derivePeriod(filter: PeriodFilter, today: number): PeriodResult 
   return withDaysBefore({ from: today - pastDays + 1, to: today })
 }
 
+/**
+ * Lists a period and the cycles before it, oldest first, `count` in all. Each has the length of the period and ends where the next
+ * begins; those of this calendar year are the same days of earlier years. Empty for a period that derivePeriod refuses; cycles before
+ * 1900 are left out.
+ */
+export function deriveCycles(filter: PeriodFilter, today: number, count: number): DayRange[] {
+  const period = derivePeriod(filter, today)
+  if (!period.ok) return []
+  const { current, previous } = period
+  const { year } = calendarDayOf(today)
+  const cycles = Array.from({ length: count }, (_, back): DayRange => {
+    if (back === 0) return current
+    if (filter.pastDays === CALENDAR_YEAR_DAYS) return daysOfYear(year - back, today)
+    const days = back * (current.to - current.from + 1)
+    return { from: current.from - days, to: current.to - days }
+  })
+  return cycles.filter(({ from }) => from >= Math.min(FIRST_DAY, previous.from)).toReversed()
+}
+
 function customPeriod({ startDate, endDate }: PeriodFilter, today: number): PeriodResult {
   const from = epochDayOfIso(startDate ?? '')
   if (from === null) return { ok: false, field: 'startDate', reason: 'is not a day as YYYY-MM-DD' }
@@ -68,15 +87,18 @@ function customPeriod({ startDate, endDate }: PeriodFilter, today: number): Peri
 }
 
 function calendarYear(today: number): PeriodResult {
-  const { year, month, day } = calendarDayOf(today)
+  const { year } = calendarDayOf(today)
+  const current = { from: epochDayOf({ year, month: 1, day: 1 }), to: today }
+  return { ok: true, current, previous: daysOfYear(year - 1, today) }
+}
+
+/** The days of another year up to the day of today; 29 February stands for 28 February. */
+function daysOfYear(year: number, today: number): DayRange {
+  const { month, day } = calendarDayOf(today)
   const isLeapDay = month === 2 && day === 29
   return {
-    ok: true,
-    current: { from: epochDayOf({ year, month: 1, day: 1 }), to: today },
-    previous: {
-      from: epochDayOf({ year: year - 1, month: 1, day: 1 }),
-      to: epochDayOf({ year: year - 1, month, day: isLeapDay ? 28 : day }),
-    },
+    from: epochDayOf({ year, month: 1, day: 1 }),
+    to: epochDayOf({ year, month, day: isLeapDay ? 28 : day }),
   }
 }
 

@@ -7,11 +7,13 @@ import { isOfResponse } from '../../cases/case-about.ts'
 import { selectHiddenFormIds } from '../../feedback/form-access.ts'
 import { invalid, type StaffCall } from '../../http.ts'
 import { aroundDays } from '../../results/around-days.ts'
+import { termHolds } from '../../results/counting/count.ts'
 import { DIMENSION_SLOT } from '../../results/counting/slot-numbers.ts'
 import { readFilterClauses } from '../../results/filters/filter-terms.ts'
 import { EVER, readDays, requireMeasuredForm, type MeasuredForm } from '../../results/measured-form.ts'
 import { refuseRows } from '../../results/published/refuse-rows.ts'
 import { factTerm, saidTerm, termQuery } from '../../results/voices/voice-terms.ts'
+import { readAnswerTerm } from '../staff/answer-term.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
@@ -29,7 +31,7 @@ export interface VoiceFilter {
 export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call
   const days = await readDays(call, query)
-  const formTerms = await readFormTerms(call, query)
+  const { formTerms, answer } = await readFormFilter(call, query)
   const { filterClauses, user_id } = await readFilterClauses(call, [], query)
   const hidden = await selectHiddenFormIds(db, program_id, staff)
   const groups = [
@@ -49,6 +51,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
   const conditions = [
     sql`v.program_id = ${program_id}`,
     ...(terms === null ? [] : [sql`v.terms @@ ${terms}::tsquery`]),
+    ...(answer === null ? [] : [answer]),
     ...(query.hasComment === 'false' ? [sql`not v.terms @@ ${silent}::tsquery`] : []),
     ...(days === EVER
       ? []
@@ -72,17 +75,31 @@ const isRead = (user_id: number) => sql`exists (select from response_read d
 const ofMember = (program_id: number, user_id: number) => sql`v.response_id in (
   select r.response_id from feedback_response r where r.program_id = ${program_id} and r.user_id = ${user_id})`
 
-/** Returns the terms of the survey and of the question that a query names. */
-async function readFormTerms(call: StaffCall, { feedbackFormId, question }: Query): Promise<string[]> {
+/** What a query asks of one survey. */
+interface FormFilter {
+  /** The terms of the survey and of the question. */
+  readonly formTerms: readonly string[]
+  /** Whether voice `v` has the answer; null for any. */
+  readonly answer: RawBuilder<unknown> | null
+}
+
+async function readFormFilter(call: StaffCall, query: Query): Promise<FormFilter> {
+  const { feedbackFormId, question, answerOf } = query
   if (feedbackFormId === undefined) {
-    if (question !== undefined) throw invalid({ question: 'needs the survey that asks it, feedbackFormId' })
-    return []
+    const [field] = [question === undefined ? [] : ['question'], answerOf === undefined ? [] : ['answerOf']].flat()
+    if (field !== undefined) throw invalid({ [field]: 'needs the survey that asks it, feedbackFormId' })
+    return { formTerms: [], answer: null }
   }
   const form = await requireMeasuredForm(call, feedbackFormId)
   await refuseRows(call, form)
-  if (question === undefined) return [factTerm(call.programId, 'form', feedbackFormId)]
+  const term = readAnswerTerm(form, query)
+  const answer =
+    term &&
+    sql`exists (select from response_fact f
+      where f.program_id = v.program_id and f.response_id = v.response_id and (${termHolds(term)}))`
+  if (question === undefined) return { formTerms: [factTerm(call.programId, 'form', feedbackFormId)], answer }
   if (!asks(form, question)) throw invalid({ question: 'is no question of this survey that asks for a comment' })
-  return [saidTerm(call.programId, feedbackFormId, question)]
+  return { formTerms: [saidTerm(call.programId, feedbackFormId, question)], answer }
 }
 
 /** Returns whether a form asks this question for a comment, or has asked it in an earlier version. */

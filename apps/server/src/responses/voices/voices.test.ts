@@ -86,6 +86,31 @@ describe('the stream of voices', () => {
       (one) => one.form === club.visit.feedback_form_id && commentOf(one) !== '',
     ],
     [
+      'one answer',
+      () => ({ feedbackFormId: club.visit.feedback_form_id, answerOf: 'q-0', answer: '3' }),
+      (one) => one.form === club.visit.feedback_form_id && overallOf(one) === 3,
+    ],
+    [
+      'any answer',
+      () => ({ feedbackFormId: club.visit.feedback_form_id, answerOf: 'q-0' }),
+      (one) => one.form === club.visit.feedback_form_id && overallOf(one) > 0,
+    ],
+    [
+      'bad answers with a comment',
+      () => ({
+        feedbackFormId: club.visit.feedback_form_id,
+        answerOf: 'q-0',
+        answerBand: 'negative',
+        hasComment: 'true',
+      }),
+      (one) => one.form === club.visit.feedback_form_id && [1, 2].includes(overallOf(one)) && commentOf(one) !== '',
+    ],
+    [
+      'an answer that nobody gave',
+      () => ({ feedbackFormId: club.visit.feedback_form_id, answerOf: 'q-0', answer: '7' }),
+      () => false,
+    ],
+    [
       'several at once',
       () => ({ q: 'wait', band: 'negative', gender: 'Female', pastDays: 60, hasComment: 'true' }),
       (one) => says('wait')(one) && [1, 2].includes(overallOf(one)) && one.user_id === ADA && daysAgo(one) < 60,

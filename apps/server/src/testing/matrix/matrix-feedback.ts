@@ -22,6 +22,7 @@ export const FEEDBACK_CALLS = {
   getSummary: { who: 'performance', ask: inProgram, foreign: 200, wordless: true },
   getResults: { who: 'performance', ask: ofForm },
   getDrivers: { who: 'performance', ask: ofForm },
+  getRankedResults: { who: 'performance', ask: ofForm },
   getSegments: {
     who: 'performance',
     ask: ({ form }) => ({ query: { feedbackFormId: form, segment: 'gender' } }),

@@ -32,6 +32,16 @@ export const responseListItem = staffResponse.extend({ is_read: z.boolean(), rec
 
 export type ResponseListItem = z.infer<typeof responseListItem>
 
+/** The answer that responses are filtered by. */
+export const answerFilter = z.object({
+  answerOf: z
+    .string()
+    .regex(/^q-\d{1,4}$/, 'must be the id of the result of a question')
+    .optional(),
+  answerRow: z.string().max(200).optional(),
+  answer: z.string().max(1000).optional(),
+})
+
 /**
  * The filters of a response list: the filters of results, a period (all time by default), and an answer. `answerOf` is the
  * result_id of a question or of a row of a matrix; `answerRow` names a row beside the result_id of the whole matrix. Without
@@ -45,12 +55,7 @@ export const responsesQuery = z.object({
   after,
   ...anyPeriod.shape,
   ...resultFilters.shape,
-  answerOf: z
-    .string()
-    .regex(/^q-\d{1,4}$/, 'must be the id of the result of a question')
-    .optional(),
-  answerRow: z.string().max(200).optional(),
-  answer: z.string().max(1000).optional(),
+  ...answerFilter.shape,
 })
 
 export type ResponsesQuery = z.input<typeof responsesQuery>

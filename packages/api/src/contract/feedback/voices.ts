@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { after, epochMs, idInPath, oneOrMore, recordCount } from '../api-values.ts'
 import { anyPeriod, resultFilters } from './results.ts'
-import { responseListItem } from './staff-responses.ts'
+import { answerFilter, responseListItem } from './staff-responses.ts'
 
 const text = z.string().nullable()
 const yesOrNo = z.enum(['true', 'false'])
@@ -38,7 +38,9 @@ export type Voice = z.infer<typeof voice>
 
 /**
  * The filters of the stream. `q` finds the responses in whose comments words begin with each of its words. `question` is the name of a
- * question of the survey `feedbackFormId`, and leaves the responses with a comment on it. Member attributes and the location are those at
+ * question of the survey `feedbackFormId`, and leaves the responses with a comment on it. `answerOf` and `answerRow` name a result of that
+ * survey as in listResponses, and leave the responses with an answer to it: with `answer` this one, with `answerBand` those that are bad,
+ * neutral or good on its scale. Member attributes and the location are those at
  * completion; values of one filter combine with OR, filters with AND. The period is all time by default.
  */
 export const voicesQuery = z.object({
@@ -47,6 +49,8 @@ export const voicesQuery = z.object({
   q: z.string().max(200).optional(),
   feedbackFormId: idInPath.optional(),
   question: z.string().max(200).optional(),
+  ...answerFilter.shape,
+  answerBand: z.enum(SENTIMENTS).optional(),
   band: oneOrMore(z.enum(SENTIMENTS)).optional(),
   hasComment: yesOrNo.optional(),
   hasCase: yesOrNo.optional(),

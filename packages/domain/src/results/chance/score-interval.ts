@@ -1,7 +1,7 @@
 import { Z_95 } from '../../statistics/distributions.ts'
 import { wilsonInterval, type Interval } from '../../statistics/intervals.ts'
 import { isPercentChart, readScore, type ResultChart } from '../items/chart-type.ts'
-import type { ResultItem } from '../items/result-items.ts'
+import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 import { headlineOf, isOneQuestion } from '../scores/headline.ts'
 import { readNps } from '../scores/nps-score.ts'
 import { countOfBase } from '../scores/weighting.ts'
@@ -18,14 +18,21 @@ export function scoreInterval(item: ResultItem, chart: ResultChart): Interval | 
   const score = readScore(current, chart)
   if (score === null || chart === 'distribution' || chart === 'table') return null
   if (chart === 'nps') return readNps(current)
-  const { standard_errors, answers } = current
+  const { standard_errors } = current
   if (standard_errors !== undefined && chart !== 'thumbs') {
     const error = standard_errors[chart]
     if (error === null || chart === 'mean') return null
     return { low: Math.max(0, score - Z_95 * error), high: Math.min(100, score + Z_95 * error) }
   }
-  if (!isPercentChart(chart) || !isOneQuestion(item)) return null
-  const { count, n } = countOfBase(score, answers)
+  return isOneQuestion(item) ? measureInterval(current, chart) : null
+}
+
+/** Returns the 95 % interval of one question, or of one row of a matrix; null for a mean and an index, and without a score. */
+export function measureInterval(measure: ResultMeasure, chart: ResultChart): Interval | null {
+  if (chart === 'nps') return readNps(measure)
+  const score = readScore(measure, chart)
+  if (score === null || !isPercentChart(chart)) return null
+  const { count, n } = countOfBase(score, measure.answers)
   const interval = wilsonInterval(count, n)
   return interval && { low: 100 * interval.low, high: 100 * interval.high }
 }

@@ -25,6 +25,12 @@ describe('the filters of the stream', () => {
     ['band=positive&band=negative&band=bad', { band: ['positive', 'negative'] }],
     ['feedbackFormId=12&question=why', { feedbackFormId: 12, question: 'why' }],
     ['question=why', {}],
+    [
+      'feedbackFormId=12&answerOf=q-3&answerRow=quick&answerBand=negative&answer=2',
+      { feedbackFormId: 12, answerOf: 'q-3', answerRow: 'quick', answer: '2', answerBand: 'negative' },
+    ],
+    ['feedbackFormId=12&answerOf=index-0&answer=2&answerBand=bad', { feedbackFormId: 12 }],
+    ['answerOf=q-3&answer=2', {}],
     ['hasComment=true&hasCase=false&isRead=maybe', { hasComment: 'true', hasCase: 'false' }],
     ['merchantId=1&createdBy=0', { merchantId: 1, createdBy: 0 }],
     ['merchantId=x&createdBy=-1', {}],

@@ -36,6 +36,10 @@ export type VoiceRequest = {
   readonly q?: string
   readonly feedbackFormId?: number
   readonly question?: string
+  readonly answerOf?: string
+  readonly answerRow?: string
+  readonly answer?: string
+  readonly answerBand?: Sentiment
   readonly band?: Sentiment[]
   readonly hasComment?: YesOrNo
   readonly hasCase?: YesOrNo
@@ -52,6 +56,10 @@ export const VOICE_FILTER_NAMES = [
   'q',
   'feedbackFormId',
   'question',
+  'answerOf',
+  'answerRow',
+  'answer',
+  'answerBand',
   'band',
   'hasComment',
   'hasCase',
@@ -64,7 +72,7 @@ export const VOICE_FILTER_NAMES = [
   ...MEMBER_FILTERS,
 ] as const
 
-/** Reads the filters of the stream from a URL. Unknown values are ignored, and so is a question without its survey. @source Decisions, section 5 */
+/** Reads the filters of the stream from a URL. Unknown values are ignored, and so are a question and an answer without their survey. @source Decisions, section 5 */
 export function readVoiceRequest(query: QueryListReader): VoiceRequest {
   const bands = SENTIMENTS.filter((band) => query.getAll('band').includes(band))
   const feedbackFormId = readWhole(query.get('feedbackFormId'), 1)
@@ -75,6 +83,7 @@ export function readVoiceRequest(query: QueryListReader): VoiceRequest {
     q: readTextValue(query.get('q')),
     feedbackFormId,
     question: feedbackFormId === null ? null : readTextValue(query.get('question')),
+    ...(feedbackFormId === null ? {} : readAnswer(query)),
     band: bands.length === 0 ? null : bands,
     hasComment: readOneOf(YES_OR_NO, query.get('hasComment')),
     hasCase: readOneOf(YES_OR_NO, query.get('hasCase')),
@@ -86,6 +95,18 @@ export function readVoiceRequest(query: QueryListReader): VoiceRequest {
     endDate: period?.end ?? null,
     ...Object.fromEntries(segments),
   })
+}
+
+/** Reads the answer of a result, which is nothing without the id of the result. */
+function readAnswer(query: QueryListReader) {
+  const answerOf = query.get('answerOf')
+  if (answerOf === null || !/^q-\d{1,4}$/.test(answerOf)) return {}
+  return {
+    answerOf,
+    answerRow: readTextValue(query.get('answerRow')),
+    answer: readTextValue(query.get('answer')),
+    answerBand: readOneOf(SENTIMENTS, query.get('answerBand')),
+  }
 }
 
 /** The same record without the names whose value is null. */

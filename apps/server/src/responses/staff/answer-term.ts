@@ -1,0 +1,54 @@
+import { readScore } from '@rapport/domain/results/scores/score-band'
+import type { Slot } from '@rapport/domain/results/scores/slots'
+import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
+import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
+
+import { invalid } from '../../http.ts'
+import type { FilterTerm } from '../../results/counting/count.ts'
+import type { MeasuredForm } from '../../results/measured-form.ts'
+
+/** The answer that a list is filtered by, as its query names it. */
+export interface AnswerQuery {
+  readonly answerOf?: string | undefined
+  readonly answerRow?: string | undefined
+  readonly answer?: string | undefined
+  readonly answerBand?: Sentiment | undefined
+}
+
+/** Returns the answer of a bar of a chart that the list is filtered by; null without such a filter. @source Decisions, section 4 */
+export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTerm | null {
+  const { answerOf, answerRow } = query
+  if (answerOf === undefined) return null
+  const first = form.allSlots[Number(answerOf.slice('q-'.length))]
+  if (first === undefined) throw invalid({ answerOf: 'is no result of this survey' })
+  const slots = form.allSlots.filter(
+    ({ question, column, version }) =>
+      question === first.question && column === first.column && version === first.version,
+  )
+  if (answerRow === undefined) return termOf(form, first, slots, query)
+  const row = slots.find((slot) => slot.row === answerRow)
+  if (row === undefined) throw invalid({ answerRow: 'is no row of this question' })
+  const ofRow = slots.filter((slot) => slot.row === answerRow)
+  return termOf(form, row, ofRow, query)
+}
+
+/** Returns the term of an answer: codes in the slot of a choice, the slot of a checkbox's choice, or any answer to other questions. */
+function termOf(
+  form: MeasuredForm,
+  slot: Slot,
+  slots: readonly Slot[],
+  { answer, answerBand }: Pick<AnswerQuery, 'answer' | 'answerBand'>,
+): FilterTerm {
+  if (slot.kind === 'choice') {
+    const question = questionsByName(form.definition).get(slot.question)
+    const passes = (choice: string) =>
+      (answer === undefined || choice === answer) &&
+      (answerBand === undefined || (question !== undefined && readScore(question, choice)?.band === answerBand))
+    const codes = slot.choices.flatMap((choice, index) => (passes(choice) ? [index + 1] : []))
+    return [{ slot: slot.slot, codes }]
+  }
+  if (answerBand !== undefined) throw invalid({ answerBand: 'needs a question with one choice' })
+  const checks = slots.filter((one) => one.kind === 'check')
+  if (answer === undefined || checks.length === 0) return [{ slot: slot.slot, codes: [1] }]
+  return checks.filter((one) => one.choice === answer).map((one) => ({ slot: one.slot, codes: [1] }))
+}

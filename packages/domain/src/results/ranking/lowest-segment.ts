@@ -1,0 +1,44 @@
+import type { Difference } from '../chance/difference.ts'
+import { judgeDifferences, type JudgedDifference } from '../chance/judge.ts'
+
+/** The fewest answers of a segment that is named. */
+const LEAST_BASE = 10
+
+/** A result in one segment, and how it differs from everybody else; `groups` names the groups that were published together. */
+export interface SegmentScore {
+  readonly segment: string
+  readonly value: string
+  readonly n: number
+  /** In any unit in which higher is better. */
+  readonly score: number
+  readonly difference: Difference | null
+  readonly groups?: readonly string[] | undefined
+}
+
+/** The segment that is named, with its difference as it was judged. */
+export type LowestSegment<Segment extends SegmentScore> = Omit<Segment, 'difference'> & {
+  readonly difference: JudgedDifference | null
+}
+
+/**
+ * Chooses the segment of each result that is worst off, among those with at least ten answers: the lowest of the segments that are
+ * significantly lower than everybody else, otherwise the lowest. The differences of all results and segments are judged together.
+ * A result without such a segment is left out.
+ */
+export function chooseLowestSegments<Segment extends SegmentScore>(
+  scores: ReadonlyMap<string, readonly Segment[]>,
+): Map<string, LowestSegment<Segment>> {
+  const keyOf = (part: string, { segment, value, groups }: Segment) => JSON.stringify([part, segment, groups ?? value])
+  const all = [...scores].flatMap(([part, segments]) => segments.map((one) => [part, one] as const))
+  const judged = judgeDifferences(new Map(all.map(([part, one]) => [keyOf(part, one), one.difference])))
+  const lowest = new Map<string, LowestSegment<Segment>>()
+  for (const [part, segments] of scores) {
+    const known = segments
+      .filter(({ n }) => n >= LEAST_BASE)
+      .map((one) => ({ ...one, difference: judged.get(keyOf(part, one)) ?? null }))
+      .toSorted((a, b) => a.score - b.score)
+    const chosen = known.find(({ difference }) => difference?.verdict === 'lower') ?? known[0]
+    if (chosen !== undefined) lowest.set(part, chosen)
+  }
+  return lowest
+}

@@ -1,0 +1,87 @@
+import type { DriverTier } from '../anonymity/driver-tiers.ts'
+import type { JudgedDifference } from '../chance/judge.ts'
+
+/** What the order of the ranked table reads of a row. */
+export interface Rankable {
+  readonly result_id: string
+  readonly row: string | null
+  /** The score of the current cycle on a range from 0 to 1, 1 being the best; null without one. */
+  readonly level: number | null
+  /** The change since the previous cycle; null where it cannot be judged. */
+  readonly change: JudgedDifference | null
+}
+
+/** The orders of the ranked table. */
+export const RANKINGS = ['significant', 'importance', 'score'] as const
+
+/** One order of the ranked table. */
+export type Ranking = (typeof RANKINGS)[number]
+
+const TIER_RANKS: Readonly<Record<DriverTier, number>> = { high: 0, medium: 1, low: 2 }
+const NO_TIER = 3
+const VERDICT_RANKS = { lower: 0, higher: 1, chance: 2 } as const
+
+/** Whether a change can be distinguished from chance, the only one that is colored and named. */
+export const isSignificant = ({ change }: Pick<Rankable, 'change'>): boolean =>
+  change !== null && change.verdict !== 'chance'
+
+/**
+ * Sorts rows for reading. By `significant`: significant falls, then significant rises, then the others; among them the more important
+ * first, then the lower score. By `importance` and `score` with the same tie-breaks. Rows without a score come last.
+ */
+export function rankResults<Row extends Rankable>(
+  rows: readonly Row[],
+  tierOf: (row: Row) => DriverTier | null,
+  ranking: Ranking = 'significant',
+): Row[] {
+  const verdict = ({ change }: Row) => VERDICT_RANKS[change?.verdict ?? 'chance']
+  const tier = (row: Row) => {
+    const own = tierOf(row)
+    return own === null ? NO_TIER : TIER_RANKS[own]
+  }
+  const level = (row: Row) => row.level ?? 2
+  const keys = {
+    significant: [verdict, tier, level],
+    importance: [tier, verdict, level],
+    score: [level, tier, verdict],
+  }[ranking]
+  return rows.toSorted((a, b) => {
+    if ((a.level === null) !== (b.level === null)) return a.level === null ? 1 : -1
+    return keys.map((key) => key(a) - key(b)).find((difference) => difference !== 0) ?? 0
+  })
+}
+
+/** A result at the top of the page: a significant change, or one of the lowest scores. */
+export interface Move<Row> {
+  readonly row: Row
+  readonly kind: 'fell' | 'rose' | 'lowest'
+}
+
+/** The most cards of each kind. */
+const MOST = 3
+/** The lowest scores complete the last line of cards. */
+const LINE = 3
+/** The fewest answers of a lowest score. */
+const LEAST_BASE = 10
+
+/**
+ * Chooses the results that the top of the page explains: at most three significant falls and three significant rises, the largest
+ * first, then one to three of the lowest scores with at least ten answers, so that lines of three are full. `baseOf` is the number of
+ * answers of a row.
+ */
+export function chooseMoves<Row extends Rankable>(rows: readonly Row[], baseOf: (row: Row) => number): Move<Row>[] {
+  const largest = (verdict: 'lower' | 'higher') =>
+    rows
+      .filter(({ change }) => change?.verdict === verdict)
+      .toSorted((a, b) => Math.abs(b.change?.change ?? 0) - Math.abs(a.change?.change ?? 0))
+      .slice(0, MOST)
+  const moved = [
+    ...largest('lower').map((row): Move<Row> => ({ row, kind: 'fell' })),
+    ...largest('higher').map((row): Move<Row> => ({ row, kind: 'rose' })),
+  ]
+  const lowest = rows
+    .filter((row) => row.level !== null && baseOf(row) >= LEAST_BASE && !moved.some((one) => one.row === row))
+    .toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0))
+    .slice(0, LINE - (moved.length % LINE))
+  return [...moved, ...lowest.map((row): Move<Row> => ({ row, kind: 'lowest' }))]
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+
+import { chosenResult, commentResult, measuredCycle, ratedResult } from '../testing/result-items.ts'
+import { derivePartDifference, listRankedParts, partKey, readRankedScore } from './ranked-parts.ts'
+
+const cycle = measuredCycle(80, 100, 100)
+const matrix = ratedResult({
+  result_id: 'q-3',
+  name: 'staff',
+  type: 'matrix',
+  rows: [
+    { value: 'kind', text: 'Friendliness' },
+    { value: 'quick', text: 'Speed' },
+  ],
+  featured_subquestion_value: 'kind',
+  results: {
+    current: { ...cycle, subQuestions: { kind: cycle, quick: measuredCycle(50, 100, 100) } },
+    previous: { ...cycle, subQuestions: { kind: cycle, quick: measuredCycle(80, 100, 100) } },
+  },
+})
+
+it('lists questions with a score and the rows of a matrix, and nothing else', () => {
+  const items = [
+    ratedResult(),
+    matrix,
+    chosenResult({ pool: 1 }),
+    commentResult(['Fine']),
+    ratedResult({ name: 'employmentLevel' }),
+    ratedResult({ scale_change: { changed_ts: 0, side: 'before' } }),
+  ]
+  expect(listRankedParts(items).map(({ title, row, chart }) => [title, row, chart])).toEqual([
+    ['Overall', null, 'top2Box'],
+    ['Friendliness', 'kind', 'top2Box'],
+    ['Speed', 'quick', 'top2Box'],
+  ])
+})
+
+it('reads score, interval and change of a row from that row', () => {
+  const quick = listRankedParts([matrix])[1]
+  if (quick === undefined) throw new Error('no second row')
+  expect(partKey(quick)).toBe('["q-3","quick"]')
+  expect(readRankedScore(quick.current, quick.chart)).toMatchObject({ n: 100, score: 50 })
+  // Wilson's interval of 50 of 100.
+  expect(readRankedScore(quick.current, quick.chart)?.low).toBeCloseTo(40.38, 2)
+  expect(derivePartDifference(quick)).toMatchObject({ change: expect.closeTo(-30, 9), n: 100, before: 100 })
+  expect(derivePartDifference({ ...quick, previous: null })).toBeNull()
+})
+
+it('has no score without answers', () => {
+  expect(readRankedScore(measuredCycle(0, 0, 0), 'top2Box')).toBeNull()
+})

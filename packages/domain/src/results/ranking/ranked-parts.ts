@@ -1,0 +1,67 @@
+import { CULTURE_FILTERS } from '../../performance/segment-filters.ts'
+import { measureDifference, type Difference } from '../chance/difference.ts'
+import { measureInterval } from '../chance/score-interval.ts'
+import { deriveChart, readScore, type ResultChart } from '../items/chart-type.ts'
+import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
+
+/** A chart with one score: what the ranked table prints. */
+export type ScoredChart = Exclude<ResultChart, 'distribution' | 'table'>
+
+/** A question with one score, or a row of a matrix, in one cycle and the one before. */
+export interface RankedPart {
+  readonly item: ResultItem
+  /** The row of a matrix; null for a question. */
+  readonly row: string | null
+  readonly title: string
+  readonly chart: ScoredChart
+  readonly current: ResultMeasure
+  readonly previous: ResultMeasure | null
+}
+
+/** One cycle of a part, unrounded. `low` and `high` are null for a score without an interval. */
+export interface RankedScore {
+  readonly n: number
+  readonly score: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** Questions about the person are no results to be ranked. */
+const ABOUT_PERSON: ReadonlySet<string> = new Set(CULTURE_FILTERS)
+
+/**
+ * Lists what can be ranked among the individual questions of a form: each question with one score by its own chart, and each row of a
+ * matrix with a scale. Answers from before a scale changed, questions about the person and answers in words are left out.
+ */
+export function listRankedParts(items: readonly ResultItem[]): RankedPart[] {
+  return items.flatMap((item) => {
+    if (item.scale_change?.side === 'before' || ABOUT_PERSON.has(item.name)) return []
+    const chart = deriveChart(item, 'default')
+    if (chart === 'distribution' || chart === 'table') return []
+    const { current, previous } = item.results
+    if (item.rows.length === 0) return [{ item, row: null, title: item.title, chart, current, previous }]
+    return item.rows.flatMap(({ value: row, text }): RankedPart[] => {
+      const own = current.subQuestions[row]
+      if (own === undefined) return []
+      return [{ item, row, title: text, chart, current: own, previous: previous?.subQuestions[row] ?? null }]
+    })
+  })
+}
+
+/** Returns the key of a part among those of its form. */
+export function partKey({ item, row }: Pick<RankedPart, 'item' | 'row'>): string {
+  return JSON.stringify([item.result_id, row])
+}
+
+/** Reads the score of a part with its interval; null without a score. */
+export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): RankedScore | null {
+  const score = readScore(measure, chart)
+  if (score === null) return null
+  const interval = measureInterval(measure, chart)
+  return { n: measure.answers.totalCount, score, low: interval?.low ?? null, high: interval?.high ?? null }
+}
+
+/** Returns the change of a part since the previous cycle; null without one of the scores. */
+export function derivePartDifference({ item, chart, current, previous }: RankedPart): Difference | null {
+  return previous && measureDifference(item, { now: current, before: previous, chart })
+}
