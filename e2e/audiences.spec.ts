@@ -35,7 +35,7 @@ test('a campaign is built, counted live, saved, opened and renamed', async ({ pa
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results.getByText('Live', { exact: true })).toBeVisible()
   await expect(results.getByRole('status')).toContainText(/members, \d+\.\d% of all contacts/)
-  await expect(page.getByText(/^Removes /)).toHaveCount(3)
+  await expect(page.getByText(/left \(−/)).toHaveCount(3)
   await expectAccessible(page)
   const size = (await results.getByRole('status').locator('p').first().innerText()).trim()
 
@@ -104,7 +104,7 @@ test('a default campaign lists its guests twenty at a time, and its legend shows
 
 test('an import of members has the outcome that its dry run reported', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
-  await page.getByRole('button', { name: 'Import Users' }).click()
+  await page.getByRole('button', { name: 'Import Members' }).click()
   const dialog = page.getByRole('dialog')
   const choose = (name: string, text: string) =>
     dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })

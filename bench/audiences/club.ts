@@ -23,6 +23,16 @@ const visits = (count: number) => `
   select 1, 1 + floor(random() * ${CLUB.locations})::int, 10001 + floor(power(random(), 1.5) * ${CLUB.members})::int, at, at + interval '2 hours'
   from (select timestamptz '2026-06-17' - random() * interval '730 days' as at from generate_series(1, ${count})) v`
 
+/** What half of the members said, as the triggers of response_voice keep it. */
+const FEEDBACK = `
+  insert into member_feedback (program_id, user_id, responses, last_day, unhappy_day, last_band)
+  select 1, n, 1 + n % 5, 20621 - n % 400, case when n % 3 = 0 then 20621 - n % 500 end, (array['positive','neutral','negative'])[1 + n % 3]
+  from generate_series(10001, ${10_000 + CLUB.members / 2}) n`
+
+const CASES = `
+  insert into member_case (program_id, title, origin, created_by, creator_is_staff)
+  select 1, 'Case', 'feedback_form', 10001 + n % ${CLUB.members}, false from generate_series(1, 5000) n`
+
 /** Fills a migrated database with the club. @source Decisions, section 11 */
 export async function makeClub(
   { db, exec }: OpenedDb,
@@ -52,6 +62,8 @@ export async function makeClub(
     tell(`${Math.min(visitCount, made + BATCH).toLocaleString('en-US')} visits`)
   }
   await exec('alter table visit enable trigger visit_added')
+  await exec(FEEDBACK)
+  await exec(CASES)
   await exec('select recount_visits(1, array(select user_id from member where program_id = 1))')
   await exec('vacuum analyze')
 }

@@ -14,6 +14,7 @@ export function createStream(seed: number): () => number {
 }
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  last_score: ['positive', 'neutral', 'negative'],
   member_category: ['Golf', 'Tennis', 'Social'],
   gender: ['Female', 'Male'],
   merchant_id: ['1', '7', '50'],

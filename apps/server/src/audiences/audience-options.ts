@@ -1,4 +1,4 @@
-import { AUDIENCE_COLUMNS, type AudienceColumnId } from '@rapport/domain/audiences/audience-columns'
+import { AUDIENCE_COLUMNS, type AudienceColumnId, LAST_SCORES } from '@rapport/domain/audiences/audience-columns'
 import { CRITERION_TYPES, type CriterionType, OPERATORS, OPERATORS_OF } from '@rapport/domain/audiences/audience-query'
 import { MONTH_NAMES } from '@rapport/domain/format/long-date'
 import { sql } from 'kysely'
@@ -53,6 +53,8 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
       )
       return rows
     }
+    case 'last_score':
+      return LAST_SCORES.map((option) => ({ ...option }))
     case 'birth_month':
       return MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))
     default:

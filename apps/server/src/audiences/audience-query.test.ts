@@ -28,7 +28,12 @@ describe('GET /v3/audiences/builder and /columns', () => {
       await get(`audiences/builder?programId=${CLUB_A}`),
     )
     expect(all_contacts_size).toBe(4)
-    expect(parameters).toContainEqual({ whitelist_col_id: 'age', col_name_human: 'Age', type: 'number' })
+    expect(parameters).toContainEqual({
+      whitelist_col_id: 'age',
+      col_name_human: 'Age',
+      type: 'number',
+      group: 'Person',
+    })
     expect(operators.bool).toEqual([{ value: 'is', label: 'is' }])
     expect(operators.dow.map(({ value }) => value)).toEqual(['is', 'is_not'])
   })

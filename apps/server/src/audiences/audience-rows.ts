@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
-import { membersWithVisits } from './count-audience.ts'
+import { membersWithAggregates } from './count-audience.ts'
 import { querySql } from './criterion-sql.ts'
 
 type Row = Audience & { query: AudienceQuery }
@@ -113,7 +113,7 @@ export async function selectAudienceUsers(
   )
   const { rows } = await sql<AudienceUser>`
     with inside as materialized (
-      select m.user_id, m.pic_url, m.fname, m.lname, m.email, m.phone from ${membersWithVisits(programId)}
+      select m.user_id, m.pic_url, m.fname, m.lname, m.email, m.phone from ${membersWithAggregates(programId)}
        where ${isThere} and ${querySql(query, today)}
     )
     select inside.*, (select count(*)::int from inside) as record_count from inside

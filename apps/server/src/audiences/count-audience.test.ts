@@ -11,7 +11,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDb } from '../db/open.ts'
 import { runs } from '../testing/runs.ts'
 import { openTestDb } from '../testing/test-database.ts'
+import { fixVersion } from '../versions/fix-version.ts'
 import { countAudience } from './count-audience.ts'
+import { storeAnswers, storeCases } from './testing/store-feedback.ts'
 
 const PROGRAM = 1
 const TODAY = epochDayOfIso('2026-11-21') ?? 0
@@ -34,6 +36,9 @@ beforeAll(async () => {
     ])
     .execute()
   await opened.db.insertInto('member').values({ program_id: 2, fname: 'Foreign' }).execute()
+  await sql`insert into feedback_form (program_id, feedback_form_id, public_id, name, title, feedback_form_type, questions_json)
+    values (${PROGRAM}, 1, 'audience', 'Visit', 'Visit', 'quick_pulse', '{"pages":[]}')`.execute(opened.db)
+  await fixVersion(opened.db, { program_id: PROGRAM, feedback_form_id: 1 })
 })
 afterAll(() => opened.close())
 
@@ -49,6 +54,11 @@ const visit = fc.record({
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
     .map((date) => date.getTime()),
   merchant_id: fc.constantFrom(1, 2),
+})
+
+const answer = fc.record({
+  day: fc.integer({ min: TODAY - 40, max: TODAY }),
+  band: fc.constantFrom('positive' as const, 'neutral' as const, 'negative' as const, null),
 })
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 4 })
@@ -74,16 +84,18 @@ const member = fc.record({
   email_enabled: fc.boolean(),
   text_enabled: fc.boolean(),
   visits: fc.array(visit, { maxLength: 4 }),
+  answers: fc.array(answer, { maxLength: 4 }),
+  open_cases: fc.nat({ max: 3 }),
 })
 
 const VALUES = {
   text: fc.constantFrom('ada', 'A', "o'neil", '%', '_', "'; drop table member; --", '🙂', 'é'),
   number: fc.constantFrom('0', '1', '2', '3', '30', '32', '34.5', '36'),
-  date: day('2026-05-30', '2026-12-02'),
+  date: fc.oneof(day('2026-05-30', '2026-12-02'), day('2026-11-15', '2026-11-21')),
   dow: fc.constantFrom('0', '1', '2', '3', '4', '5', '6'),
   tod: fc.constantFrom('00:00', '00:15', '08:00', '12:30', '20:00', '23:45'),
   bool: fc.constantFrom('true', 'false'),
-  custom: fc.constantFrom('Golf', 'Social', 'Female', '1', '2', '10', '12'),
+  custom: fc.constantFrom('Golf', 'Social', 'Female', '1', '2', '10', '12', 'positive', 'negative'),
 }
 
 const criterion: fc.Arbitrary<Criterion> = fc
@@ -126,15 +138,28 @@ function visitOf({ first_seen, merchant_id }: Drawn['visits'][number]): MemberVi
   }
 }
 
-const memberOf = (drawn: Drawn): AudienceMember => ({ ...drawn, visits: drawn.visits.map(visitOf) })
+const memberOf = ({ answers, ...drawn }: Drawn): AudienceMember => ({
+  ...drawn,
+  visits: drawn.visits.map(visitOf),
+  // Of two responses of one day the later one is the newer one, as responseOf stores them.
+  responses: answers.map(({ day: at, band }, order) => ({ day: at, at: at * 100 + order, band })),
+})
 
 async function store(drawn: readonly Drawn[]): Promise<void> {
   const { db } = opened
   await db.deleteFrom('visit').execute()
+  await db.deleteFrom('member_case').execute()
+  await db.deleteFrom('feedback_response').execute()
   await db.deleteFrom('member').where('program_id', '=', PROGRAM).execute()
   await db
     .insertInto('member')
-    .values(drawn.map(({ visits: _, ...row }, at) => ({ ...row, program_id: PROGRAM, user_id: at + 1 })))
+    .values(
+      drawn.map(({ visits: _, answers: __, open_cases: ___, ...row }, at) => ({
+        ...row,
+        program_id: PROGRAM,
+        user_id: at + 1,
+      })),
+    )
     .execute()
   const visits = drawn.flatMap(({ visits: many }, at) =>
     many.map(({ first_seen, merchant_id }) => ({
@@ -146,6 +171,8 @@ async function store(drawn: readonly Drawn[]): Promise<void> {
     })),
   )
   if (visits.length > 0) await db.insertInto('visit').values(visits).execute()
+  await storeAnswers(db, PROGRAM, drawn)
+  await storeCases(db, PROGRAM, drawn)
 }
 
 it('selects exactly the members that the evaluator of the domain selects, AND binding tighter than OR', async () => {

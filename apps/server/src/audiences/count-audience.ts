@@ -6,13 +6,24 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { criterionSql, querySql } from './criterion-sql.ts'
 
+/** The member of case `c`: the one who left the feedback that raised it, or the one that staff created it about. */
+const SUBJECT = sql`(case when c.creator_is_staff then c.about_user_id else c.created_by end)`
+
 /** Number of members in the sample. */
 const SAMPLE_SIZE = 20
 
-/** Members `m` with their visit aggregates `v`, the names that audience conditions use. */
-export const membersWithVisits = (programId: number) => sql`
+/**
+ * Members `m` with the rows that audience conditions use: visits `v`, responses `f`, and open cases `o`. Each has one row for a
+ * member at most, so the planner leaves out what a query does not name.
+ */
+export const membersWithAggregates = (programId: number) => sql`
   (select * from member where program_id = ${programId}) m
-  left join (select * from member_visits where program_id = ${programId}) v on v.user_id = m.user_id`
+  left join (select * from member_visits where program_id = ${programId}) v on v.user_id = m.user_id
+  left join (select * from member_feedback where program_id = ${programId}) f on f.user_id = m.user_id
+  left join (
+    select ${SUBJECT} as user_id, count(*)::int as open_cases from member_case c
+     where c.program_id = ${programId} and c.status <> 'closed_ts' and ${SUBJECT} is not null
+     group by ${SUBJECT}) o on o.user_id = m.user_id`
 
 /** Returns a bit mask of the rows that a member meets, bit 0 for the first row. */
 function maskSql(query: AudienceQuery, today: number): RawBuilder<unknown> {
@@ -50,7 +61,7 @@ export async function countAudience(
   // Ordering by a hash spreads the sample over the members and keeps it stable.
   const { rows } = await sql<Validated>`
     with judged as materialized (
-      select m.user_id, ${maskSql(query, today)} as mask from ${membersWithVisits(programId)}
+      select m.user_id, ${maskSql(query, today)} as mask from ${membersWithAggregates(programId)}
     ), sampled as (
       select user_id from judged where ${isInside(query)} order by hashint8(user_id), user_id limit ${sql.lit(SAMPLE_SIZE)}
     )
@@ -73,7 +84,7 @@ export async function countByLocation(
   today: number,
 ): Promise<{ merchant_id: number | null; size: number }[]> {
   const { rows } = await sql<{ merchant_id: number | null; size: number }>`
-    select m.merchant_id, count(*)::int as size from ${membersWithVisits(programId)}
+    select m.merchant_id, count(*)::int as size from ${membersWithAggregates(programId)}
      where ${querySql(query, today)} group by m.merchant_id`.execute(db)
   return rows
 }

@@ -95,7 +95,8 @@ function hasVisitTime(where: CriterionWhere): Condition {
 }
 
 /**
- * Returns the condition of a criterion on member `m` and its row `v` of member_visits, which may be missing. Never
+ * Returns the condition of a criterion on member `m` and its rows `v` of member_visits, `f` of member_feedback and `o` of
+ * open cases, each of which may be missing. Never
  * null. Columns come only from the domain and every value is a parameter. `today` is an epoch day in the program's time
  * zone. match-query.ts of the domain defines the semantics.
  * @source Decisions, section 12 "AND/OR"
@@ -110,6 +111,21 @@ export function criterionSql({ where }: Criterion, today: number): Condition {
       return compare(tenureAt(today), where, 'float8')
     case 'visits':
       return compare(sql`coalesce(v.visits, 0)`, where, 'float8')
+    case 'responses':
+    case 'open_cases':
+      return compare(
+        sql`coalesce(${sql.ref(col === 'responses' ? 'f.responses' : 'o.open_cases')}, 0)`,
+        where,
+        'float8',
+      )
+    case 'response_days':
+      return compare(sql`(${today}::int - f.last_day)`, where, 'float8')
+    case 'unhappy_days':
+      return compare(sql`(${today}::int - f.unhappy_day)`, where, 'float8')
+    case 'response_date':
+      return compare(sql`(date '1970-01-01' + f.last_day)`, where, 'date')
+    case 'last_score':
+      return compare(sql`f.last_band`, where, 'text')
     case 'date_joined':
       return compare(sql`m.date_joined`, where, 'date')
     case 'visit_date':

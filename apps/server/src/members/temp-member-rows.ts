@@ -83,10 +83,10 @@ async function moveSuppressions(trx: Db, programId: number, from: number, to: nu
        and (m.email_enabled and quiet.email or m.text_enabled and quiet.text)`.execute(trx)
 }
 
-/** Deletes the visits, visit counts and opt-outs of a guest. */
+/** Deletes the visits, the counts of visits and responses, and the opt-outs of a guest. */
 export async function deleteGuestData(trx: Db, programId: number, userId: number): Promise<void> {
   // A trigger on visits updates their counts, so the counts are deleted after the visits.
-  for (const table of ['visit', 'member_visits', 'suppression'] as const)
+  for (const table of ['visit', 'member_visits', 'member_feedback', 'suppression'] as const)
     await sql`delete from ${sql.table(table)} where program_id = ${programId} and user_id = ${userId}`.execute(trx)
 }
 

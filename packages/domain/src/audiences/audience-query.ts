@@ -41,9 +41,9 @@ export const OPERATORS_OF: Readonly<Record<CriterionType, readonly Operator[]>> 
 export interface CriterionWhere {
   readonly col: string
   readonly operator: Operator
-  readonly value?: string
-  readonly value_1?: string
-  readonly value_2?: string
+  readonly value?: string | undefined
+  readonly value_1?: string | undefined
+  readonly value_2?: string | undefined
 }
 
 /** Describes one row of the builder. @source Specification part 2, section 3 "Query criterion" */

@@ -16,6 +16,7 @@ const ask = (type: CriterionType, col: string, rest: Omit<CriterionWhere, 'col'>
 })
 const GOLF = ask('custom', 'cat', { operator: 'is', value: '3' })
 const OLD = ask('number', 'age', { operator: 'more_than', value: '60' })
+const days = (operator: CriterionWhere['operator'], value = '') => ask('number', 'unhappy_days', { operator, value })
 const SUNDAY = ask('dow', 'visit_dow', { operator: 'is', value: '0' })
 
 describe('writeQuerySentence', () => {
@@ -32,6 +33,12 @@ describe('writeQuerySentence', () => {
       'who visited between 10:00 PM and 2:00 AM',
       ask('tod', 'x', { operator: 'between', value_1: '22:00', value_2: '02:00' }),
     ],
+    ['who gave an unhappy response in the last 30 days', days('less_than', '31')],
+    ['who gave an unhappy response in the last 1 day', days('less_than', '2')],
+    ['who gave an unhappy response today', days('less_than', '1')],
+    ['who ever gave an unhappy response', days('exists')],
+    ['whose unhappy_days is less than 0', days('less_than', '0')],
+    ['whose unhappy_days is more than 30', days('more_than', '30')],
   ])('says %s', (words, criterion) => {
     expect(writeQuerySentence([criterion], NAMES)).toBe(`Everyone ${words}.`)
   })

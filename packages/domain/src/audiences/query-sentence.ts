@@ -1,4 +1,5 @@
 import { toScreenDate } from '../format/date-text.ts'
+import { pluralize } from '../format/text.ts'
 import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria, OPERATORS } from './audience-query.ts'
 import { isValidQuery } from './check-query.ts'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
@@ -38,6 +39,22 @@ function comparison(criterion: Criterion, words: string, names: QueryNames): str
   return operator === 'between' ? `${words} ${say(value_1)} and ${say(value_2)}` : `${words} ${say(value)}`
 }
 
+/** What a member did in a number of days, for the columns that count whole days since then. */
+const DAYS_TEXT: Readonly<Record<string, string>> = {
+  unhappy_days: 'gave an unhappy response',
+  response_days: 'responded',
+}
+
+/** Returns "who responded in the last 30 days" for less than 31 days; null for a comparison that is no such period. */
+function daysClause({ where: { col, operator, value = '' } }: Criterion): string | null {
+  const did = DAYS_TEXT[col]
+  if (did === undefined) return null
+  if (operator === 'exists') return `who ever ${did}`
+  const days = Number(value) - 1
+  if (operator !== 'less_than' || !Number.isInteger(days) || days < 0) return null
+  return days === 0 ? `who ${did} today` : `who ${did} in the last ${pluralize(days, 'day')}`
+}
+
 /** When a visit was, for the two types that ask about visits. */
 const VISIT_TEXT: Partial<Record<CriterionWhere['operator'], string>> = {
   is: 'on a',
@@ -52,6 +69,8 @@ function clause(criterion: Criterion, names: QueryNames): string {
   if (criterion.type === 'dow' || criterion.type === 'tod') {
     return `who visited ${comparison(criterion, VISIT_TEXT[operator] ?? OPERATORS[operator].words, names)}`
   }
+  const inDays = daysClause(criterion)
+  if (inDays !== null) return inDays
   const column = names.columns.find(({ whitelist_col_id }) => whitelist_col_id === col)?.col_name_human ?? col
   return `whose ${column} ${comparison(criterion, OPERATORS[operator].words, names)}`
 }

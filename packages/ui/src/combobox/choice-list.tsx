@@ -119,28 +119,58 @@ interface ChoiceRowsProps {
 /** Draws the rows that can be seen at once, and the rest a moment later: fifty rows at once are slow on a slow phone. */
 function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRowsProps) {
   const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
-  return rows.slice(0, count).map((row, index) => (
-    <div
-      key={row.key}
-      {...getItemProps({
-        item: row,
-        index,
-        'aria-selected': row.selected,
-        'aria-disabled': row.disabled || undefined,
-        'aria-posinset': index + 1,
-        'aria-setsize': total,
-        className: ROW,
-      })}
-      data-active={index === active || undefined}
-    >
-      {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-rp-muted" /> : null}
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {row.label}
-        {row.detail ? <span className="ms-2 text-rp-12 text-rp-muted">{row.detail}</span> : null}
-      </span>
-      {row.selected ? <Check aria-hidden="true" size={15} strokeWidth={1.8} className="ms-auto shrink-0" /> : null}
-    </div>
-  ))
+  const sections = splitByGroup(rows.slice(0, count))
+  return sections.map(({ group, from, rows: within }) => {
+    const options = within.map((row, place) => (
+      <div
+        key={row.key}
+        {...getItemProps({
+          item: row,
+          index: from + place,
+          'aria-selected': row.selected,
+          'aria-disabled': row.disabled || undefined,
+          'aria-posinset': from + place + 1,
+          'aria-setsize': total,
+          className: ROW,
+        })}
+        data-active={from + place === active || undefined}
+      >
+        {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-rp-muted" /> : null}
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {row.label}
+          {row.detail ? <span className="ms-2 text-rp-12 text-rp-muted">{row.detail}</span> : null}
+        </span>
+        {row.selected ? <Check aria-hidden="true" size={15} strokeWidth={1.8} className="ms-auto shrink-0" /> : null}
+      </div>
+    ))
+    if (group === undefined) return options
+    return (
+      <div key={`${from} ${group}`} role="group" aria-label={group}>
+        <p aria-hidden="true" className="px-2 pt-2 pb-1 text-rp-12 font-rp-medium text-rp-muted">
+          {group}
+        </p>
+        {options}
+      </div>
+    )
+  })
+}
+
+interface Section {
+  readonly group: string | undefined
+  /** Index of its first row among all rows. */
+  readonly from: number
+  readonly rows: ChoiceRow[]
+}
+
+/** Splits rows where their group changes. */
+function splitByGroup(rows: readonly ChoiceRow[]): Section[] {
+  const sections: Section[] = []
+  for (const [index, row] of rows.entries()) {
+    const last = sections.at(-1)
+    if (last && last.group === row.group) last.rows.push(row)
+    else sections.push({ group: row.group, from: index, rows: [row] })
+  }
+  return sections
 }
 
 const NOTE = 'px-3 py-2 text-rp-13 text-rp-muted [div+&]:border-t [div+&]:border-rp-line'

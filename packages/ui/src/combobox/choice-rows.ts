@@ -3,6 +3,8 @@ export interface ComboboxOption<Value extends string = string> {
   readonly value: Value
   readonly label: string
   readonly detail?: string
+  /** Heading above consecutive options with the same group; searched too. */
+  readonly group?: string
   readonly disabled?: boolean
 }
 
@@ -11,6 +13,7 @@ export interface ChoiceRow {
   readonly key: string
   readonly label: string
   readonly detail?: string | undefined
+  readonly group?: string | undefined
   readonly selected: boolean
   readonly disabled: boolean
   readonly create: boolean
@@ -53,19 +56,22 @@ export function toggleOption<Value>(present: readonly Value[], pressed: Value): 
 /** What an option is searched by, made once for each: with every key thousands of them are compared. */
 const SEARCHED = new WeakMap<object, string>()
 
-function searchedOf(option: { readonly label: string; readonly detail?: string }): string {
+interface Searched {
+  readonly label: string
+  readonly detail?: string
+  readonly group?: string
+}
+
+function searchedOf(option: Searched): string {
   const known = SEARCHED.get(option)
   if (known !== undefined) return known
-  const made = fold(`${option.label} ${option.detail ?? ''}`)
+  const made = fold(`${option.label} ${option.detail ?? ''} ${option.group ?? ''}`)
   SEARCHED.set(option, made)
   return made
 }
 
-/** Options whose label or detail has every typed word, in their order; all of them for an empty text. */
-export function matchOptions<Option extends { readonly label: string; readonly detail?: string }>(
-  options: readonly Option[],
-  text: string,
-): readonly Option[] {
+/** Options whose label, detail or group has every typed word, in their order; all of them for an empty text. */
+export function matchOptions<Option extends Searched>(options: readonly Option[], text: string): readonly Option[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
   return options.filter((option) => {
@@ -76,6 +82,6 @@ export function matchOptions<Option extends { readonly label: string; readonly d
 
 /** The line of one option. */
 export function toRow(option: ComboboxOption, selected: boolean): ChoiceRow {
-  const { value, label, detail, disabled = false } = option
-  return { key: value, label, detail, selected, disabled, create: false }
+  const { value, label, detail, group, disabled = false } = option
+  return { key: value, label, detail, group, selected, disabled, create: false }
 }

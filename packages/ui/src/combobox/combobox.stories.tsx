@@ -95,6 +95,14 @@ export const Open: Story = {
   },
 }
 
+export const Grouped: Story = {
+  args: { options: MEMBERS.map((option) => ({ ...option, group: option.detail ? 'Members' : 'Guests' })) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await within(await list()).findByRole('group', { name: 'Guests' })
+  },
+}
+
 /** Any part of the words or of the number finds; accents need not be typed. */
 export const Found: Story = {
   play: async ({ canvas }) => {

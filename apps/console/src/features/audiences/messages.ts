@@ -12,7 +12,7 @@ export const messages = {
   default: 'Default',
   listEmpty: 'There are no campaigns yet.',
   listHint: 'A campaign is a group of members that you describe. It keeps itself up to date each night.',
-  counted: 'Sizes are those of the last night.',
+  counted: 'Sizes updated last night.',
   name: 'Campaign name',
   editName: 'Edit name',
   saveName: 'Save name',
@@ -23,10 +23,9 @@ const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
 
 /** Texts of the member import. */
 export const importText = {
-  open: 'Import Users',
-  title: 'Import users from a CSV file',
-  into: (merchant: string) =>
-    `The members of the file are added to ${merchant}. Members with a number that is known are updated.`,
+  open: 'Import Members',
+  title: 'Import members from a CSV file',
+  into: (merchant: string) => `Members are added to ${merchant}. Known member numbers are updated.`,
   noMerchant: 'Choose a location first: a file is imported for one.',
   file: 'CSV file',
   fileHint: `The first line names the columns, with Member Number among them. At most ${MOST_MB} MB.`,
@@ -53,7 +52,7 @@ export const importText = {
   nothing: 'No row of the file can be imported.',
   cancel: 'Cancel',
   close: 'Close',
-  working: 'Import of users',
+  working: 'Import of members',
   done: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} rows`,
   another: 'Import another file',
 } as const
@@ -78,12 +77,12 @@ export const builderText = {
   addAnd: 'Add Row',
   addOr: 'Add Group',
   undo: 'Undo',
-  binds: '“and” binds closer than “or”, as the boxes show.',
+  binds: 'Members must match everything in one box; boxes are alternatives.',
   most: (rows: number) => `A query has at most ${rows} rows.`,
   yes: 'Yes',
   no: 'No',
   badDate: 'Write a date as MM/DD/YYYY.',
-  sentenceLater: 'Once every row has its value, this says in one sentence who is selected.',
+  sentenceLater: 'Your audience will read here as a sentence.',
   optionsFailed: 'The options of this column could not be read.',
   retry: 'Retry',
 } as const
@@ -93,7 +92,7 @@ export const resultText = {
   title: 'Results',
   live: 'Live',
   counting: 'counting…',
-  nothingYet: 'Give each row a value to see whom it selects.',
+  nothingYet: 'Fill in each row to see the size.',
   stale: (rows: readonly number[]) =>
     rows.length === 1
       ? `Row ${rows[0]} needs a value; the size is the one from before.`
@@ -106,10 +105,9 @@ export const resultText = {
   removed: (count: number) => `−${formatCount(count)}`,
   remaining: 'Remaining',
   removedPart: 'Removed',
-  removes: (removed: number, remaining: number) =>
-    `Removes ${formatCount(removed)}, ${formatCount(remaining)} ${remaining === 1 ? 'stays' : 'stay'}`,
+  removes: (removed: number, remaining: number) => `${formatCount(remaining)} left (−${formatCount(removed)})`,
   empties: 'This condition excludes everyone.',
-  nobody: 'Nobody is selected.',
+  nobody: 'No members match.',
   sample: (count: number, all: number) =>
     count === all ? pluralize(count, 'member') : `${formatCount(count)} of ${formatCount(all)} members`,
   sampleTitle: 'Sample',
@@ -118,6 +116,8 @@ export const resultText = {
 /** Texts of the campaign screen. */
 export const insightText = {
   title: 'Audience Insights',
+  everyone: 'Everyone in the club.',
+  unreadable: 'The rule of this campaign has a column that no longer exists.',
   tabs: 'Campaign',
   resources: 'Resources',
   details: 'Details',
@@ -141,7 +141,7 @@ export const insightText = {
   lookalike: 'Create Lookalike',
   openLookalike: 'See Lookalike',
   lookalikeMade: (name: string) => `Successfully asked for “${name}”.`,
-  noAccountText: 'This club has no account on the ad platform yet. Whoever runs Rapport for your club connects one.',
+  noAccountText: 'This club has no account on the ad platform yet. Ask the operator of Rapport to connect one.',
   tooSmall: 'The ad platform takes campaigns of at least one member.',
   processing: 'The ad platform is still making this audience.',
   newTab: 'opens in a new tab',

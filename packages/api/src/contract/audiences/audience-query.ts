@@ -114,7 +114,13 @@ export const getAudienceBuilder = endpoint({
   query: z.object({ programId: idInPath.optional() }),
   response: z.object({
     parameters: z.array(
-      z.object({ whitelist_col_id: z.string(), col_name_human: z.string(), type: z.enum(CRITERION_TYPES) }),
+      z.object({
+        whitelist_col_id: z.string(),
+        col_name_human: z.string(),
+        type: z.enum(CRITERION_TYPES),
+        /** Heading that the builder lists the column under. */
+        group: z.string(),
+      }),
     ),
     operators: z.record(z.enum(CRITERION_TYPES), z.array(operatorChoice)),
     all_contacts_size: z.number().int().nonnegative(),

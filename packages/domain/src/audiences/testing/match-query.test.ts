@@ -30,6 +30,12 @@ const ADA: AudienceMember = {
     { date: '2026-11-15', dow: 0, minute: 600 },
     { date: '2026-11-02', dow: 1, minute: 1425 },
   ],
+  responses: [
+    { day: TODAY - 10, at: 1, band: 'negative' },
+    { day: TODAY - 3, at: 2, band: 'positive' },
+    { day: TODAY - 3, at: 3, band: null },
+  ],
+  open_cases: 1,
 }
 
 const ask = (col: string, operator: CriterionWhere['operator'], ...values: string[]): Criterion => ({
@@ -63,6 +69,12 @@ describe('matchesQuery', () => {
     ['a truth', ask('wifi_matched', 'is', 'false'), true],
     ['an option', ask('member_category', 'is', 'Golf'), true],
     ['an option by its own case', ask('member_category', 'is', 'golf'), false],
+    ['the newest score, not the newest response', ask('last_score', 'is', 'positive'), true],
+    ['the days since the newest unhappy response', ask('unhappy_days', 'is', '10'), true],
+    ['the days since the newest response', ask('response_days', 'less_than', '4'), true],
+    ['the day of the newest response', ask('response_date', 'is', '2026-11-18'), true],
+    ['how many responses', ask('responses', 'is', '3'), true],
+    ['how many open cases', ask('open_cases', 'more_than', '0'), true],
     ['a location by its number', ask('merchant_id', 'is', '3'), true],
   ])('judges %s', (_name, criterion, expected) => {
     expect(matchesQuery([criterion], ADA, TODAY)).toBe(expected)

@@ -10,6 +10,13 @@ export interface MemberVisit {
   readonly minute: number
 }
 
+/** A completed response as a query sees it: its epoch day, its order among the member's responses, and the band of its score. */
+export interface MemberAnswer {
+  readonly day: number
+  readonly at: number
+  readonly band: 'positive' | 'neutral' | 'negative' | null
+}
+
 /** What a query may ask a member for. @source Specification part 2, section 3 "Guest / member" */
 export interface AudienceMember extends Readonly<
   Record<'fname' | 'lname' | 'email' | 'phone' | 'member_number' | 'company' | 'title' | 'address', string | null>
@@ -26,6 +33,8 @@ export interface AudienceMember extends Readonly<
   readonly email_enabled: boolean
   readonly text_enabled: boolean
   readonly visits: readonly MemberVisit[]
+  readonly responses: readonly MemberAnswer[]
+  readonly open_cases: number
 }
 
 function ageOf({ birth_year, birth_month, birth_day }: AudienceMember, today: number): number | null {
@@ -35,6 +44,14 @@ function ageOf({ birth_year, birth_month, birth_day }: AudienceMember, today: nu
 
 const tenureOf = ({ date_joined }: AudienceMember, today: number): number | null =>
   date_joined === null ? null : wholeYearsBetween(epochDayOfIso(date_joined) ?? today, today)
+
+const newestDay = (answers: readonly MemberAnswer[]): number | null =>
+  answers.length === 0 ? null : Math.max(...answers.map(({ day }) => day))
+
+const daysSince = (day: number | null, today: number): number | null => (day === null ? null : today - day)
+
+const lastBand = (answers: readonly MemberAnswer[]): string | null =>
+  answers.filter(({ band }) => band !== null).toSorted((a, b) => b.at - a.at)[0]?.band ?? null
 
 const asText = (number: number | null): string | null => (number === null ? null : String(number))
 
@@ -81,6 +98,20 @@ export function matchesCriterion({ where }: Criterion, member: AudienceMember, t
       return compare(tenureOf(member, today), where, Number)
     case 'visits':
       return compare(member.visits.length, where, Number)
+    case 'responses':
+      return compare(member.responses.length, where, Number)
+    case 'open_cases':
+      return compare(member.open_cases, where, Number)
+    case 'response_days':
+      return compare(daysSince(newestDay(member.responses), today), where, Number)
+    case 'unhappy_days': {
+      const unhappy = member.responses.filter(({ band }) => band === 'negative')
+      return compare(daysSince(newestDay(unhappy), today), where, Number)
+    }
+    case 'response_date':
+      return compare(newestDay(member.responses), where, (text) => epochDayOfIso(text) ?? Number.NaN)
+    case 'last_score':
+      return compare(lastBand(member.responses), where, (text) => text.trim())
     case 'date_joined':
       return compare(member.date_joined, where, String)
     case 'visit_date':

@@ -23,6 +23,7 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText, messages } from '../messages.ts'
 import { AdButton } from './ad-button.tsx'
 import { AudienceGuests } from './audience-guests.tsx'
+import { AudienceRule } from './audience-rule.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { EditableName } from './editable-name.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -124,6 +125,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
       </PageHeader>
       <PageBody>
         <TabPanel value="details" className="-mt-4 grid gap-4">
+          <AudienceRule query={detail.query} />
           <HistoryCard
             detail={detail}
             lines={lines}

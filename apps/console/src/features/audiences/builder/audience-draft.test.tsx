@@ -19,7 +19,9 @@ async function open(faults = {}, Page: ComponentType = Component, answers: FakeA
   })
   const { screen } = rendered
   const choose = async (label: string, option: string) => {
-    await screen.getByRole('combobox', { name: label }).click()
+    const field = screen.getByRole('combobox', { name: label })
+    await expect.element(field).toBeVisible()
+    await (field.element().matches('input') ? field.fill(option) : field.click())
     await screen.getByRole('option', { name: option, exact: true }).click()
   }
   return { ...rendered, choose }

@@ -1,6 +1,7 @@
 import type { QueryStep } from '@rapport/api/contract/audiences/audience-query'
 import { canRemoveRow, OPERATORS, OPERATORS_OF, type Operator } from '@rapport/domain/audiences/audience-query'
 import { Button } from '@rapport/ui/button'
+import { Combobox } from '@rapport/ui/combobox'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Select } from '@rapport/ui/select'
 import { X } from 'lucide-react'
@@ -19,6 +20,7 @@ const JOINS = [
 /** A column of the builder with its label. */
 export interface NamedColumn extends BuilderColumn {
   readonly col_name_human: string
+  readonly group: string
 }
 
 interface CriterionRowProps {
@@ -62,20 +64,21 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             />
           )}
         </div>
-        <Select
+        <Combobox
           aria-label={builderText.column(number)}
           size="sm"
           noDeselect
-          options={columns.map(({ whitelist_col_id, col_name_human }) => ({
+          options={columns.map(({ whitelist_col_id, col_name_human, group }) => ({
             value: whitelist_col_id,
             label: col_name_human,
+            group,
           }))}
           value={criterion.where.col}
           onValueChange={(value) => {
             const chosen = columns.find(({ whitelist_col_id }) => whitelist_col_id === value)
             if (chosen) onStep({ type: 'column', id, column: chosen })
           }}
-          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-42"
+          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:w-52 rp-tablet:shrink-0"
         />
         <Select<Operator>
           aria-label={builderText.operator(number)}

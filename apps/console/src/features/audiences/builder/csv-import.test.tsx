@@ -18,7 +18,7 @@ async function open(answers: FakeAnswers) {
   const rendered = await renderRoute({ path: '/ops/audiences', Component }, '/ops/audiences', {
     answers: { listAudiences: AUDIENCES, ...answers },
   })
-  await rendered.screen.getByRole('button', { name: 'Import Users' }).click()
+  await rendered.screen.getByRole('button', { name: 'Import Members' }).click()
   const sent = () => rendered.requests.filter(({ name }) => name === 'importUsers')
   return { ...rendered, sent, file: rendered.screen.getByLabelText('CSV file') }
 }

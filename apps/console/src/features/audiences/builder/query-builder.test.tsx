@@ -63,3 +63,15 @@ it('does not move the focus from outside the rows when a step is undone', async 
   await new Promise(requestAnimationFrame)
   await expect.element(cancel).toHaveFocus()
 })
+
+it('finds a column by its group', async () => {
+  const { screen } = await open()
+  const column = screen.getByRole('combobox', { name: 'Column of row 1' })
+  await column.fill('feedback days')
+  await expect.element(screen.getByRole('group', { name: 'Feedback' })).toBeVisible()
+  const options = screen.getByRole('option')
+  await expect.element(options.first()).toHaveTextContent('Days since Unhappy Response')
+  expect(options.elements()).toHaveLength(2)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(column).toHaveValue('Days since Unhappy Response')
+})

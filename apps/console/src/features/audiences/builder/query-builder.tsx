@@ -21,9 +21,9 @@ interface QueryBuilderProps {
   onStep: (step: BuilderStep) => void
 }
 
-/** Text fields keep the browser's undo. */
+/** Text fields keep the browser's undo; the text of a combobox is a search. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
+  target instanceof HTMLElement && target.matches('input:not([role=combobox]), textarea, [contenteditable]')
 
 /**
  * Renders the rows of a query, one box per group of rows joined with AND. @source Specification part 2, section 4
