@@ -1,14 +1,11 @@
-import { Controls, Description, Primary, Source, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks'
-import type { ReactNode } from 'react'
+import { Canvas, Controls, DocsContext, Source, Subheading, Title, useOf } from '@storybook/addon-docs/blocks'
+import { Suspense, use, useContext, type ReactNode } from 'react'
 
-import { GUIDES } from './guides/all.ts'
+import type { StoryManual } from '../scripts/manual/stories.ts'
 import type { Guide } from './guides/guide.ts'
-
-/** Words in which `code` stands between backticks. */
-function Words({ children }: { children: string }): ReactNode {
-  // The parts of one text never change their order.
-  return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
-}
+import { findStory, loadManual, publishedPath, type Manual } from './manual.ts'
+import { DocsTable, PropsTables, Words } from './props-tables.tsx'
+import { kb, weightsOf } from './sizes.ts'
 
 function List({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
@@ -29,22 +26,10 @@ function Keyboard({ keys }: { keys: NonNullable<Guide['keys']> }) {
   return (
     <>
       <h3>Keyboard</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">What it does</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map(([key, does]) => (
-            <tr key={key}>
-              <td>{key}</td>
-              <td>{does}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DocsTable
+        head={['Key', 'What it does']}
+        rows={keys.map(([key, does]) => [key, <Words key="words">{does}</Words>])}
+      />
     </>
   )
 }
@@ -53,7 +38,6 @@ function GuideOf({ guide }: { guide: Guide }): ReactNode {
   return (
     <>
       <h2>Use</h2>
-      {guide.status === 'new' ? <p>New: its props may still change.</p> : null}
       <List title="Do" lines={guide.do} />
       <List title="Do not" lines={guide.dont} />
       <h3>When not to use it</h3>
@@ -73,26 +57,83 @@ function GuideOf({ guide }: { guide: Guide }): ReactNode {
   )
 }
 
-/** The name of the component's file, which is its published path: `button`. */
-function publishedPath(fileName: unknown): string {
-  return /([\w-]+)\.stories\.tsx$/.exec(String(fileName))?.[1] ?? ''
+/** How it is imported, what it weighs, and how much a host can rely on it. */
+function Facts({ manual }: { manual: Manual }) {
+  const [scope = '', name = ''] = manual.specifier.split('/')
+  const weight = weightsOf(`${scope}/${name}`).get(manual.path)
+  return (
+    <>
+      <Source code={manual.importLine} language="tsx" dark />
+      <p>
+        {kb(weight?.all)} with its libraries, {kb(weight?.own)} its own code, minified and gzipped, without React.
+        Stability: {manual.tier}.{manual.isClient ? ' A client module.' : ' Can be rendered by a server component.'}
+      </p>
+    </>
+  )
+}
+
+/** A story with its words and its code; one that opens a layer is in a frame, so that it covers no documentation. */
+function Case({ id, story }: { id: string; story: StoryManual | undefined }) {
+  const { storyById } = useContext(DocsContext)
+  const { moduleExport, name, parameters } = storyById(id)
+  const isFramed = story?.isLayered === true || parameters['docs']?.story?.inline === false
+  return (
+    <>
+      <Subheading>{name}</Subheading>
+      {story?.description ? (
+        <p>
+          <Words>{story.description}</Words>
+        </p>
+      ) : null}
+      <Canvas of={moduleExport} story={isFramed ? { inline: false, height: '440px' } : { inline: true }} />
+    </>
+  )
+}
+
+/** Types whose values a reader can change on the page. */
+const CHANGEABLE = /^(?:string|number|boolean|number \| null|(?:"[^"]*"(?: \| )?)+)$/
+
+function ComponentPage({ path, component }: { path: string; component: string }) {
+  const manual = use(loadManual(path))
+  const { componentStories } = useContext(DocsContext)
+  const ids = componentStories().flatMap(({ id, tags }) => (tags.includes('autodocs') ? [id] : []))
+  if (manual === null) return ids.map((id) => <Case key={id} id={id} story={undefined} />)
+  const own = manual.parts.find(({ name }) => name === component)
+  const changeable = own?.props.flatMap(({ name, type }) => (CHANGEABLE.test(type) ? [name] : [])) ?? []
+  const [first, ...rest] = ids
+  const caseOf = (id: string) => <Case key={id} id={id} story={findStory(manual, id)} />
+  return (
+    <>
+      <p>
+        <Words>{own?.description ?? ''}</Words>
+      </p>
+      <Facts manual={manual} />
+      <h2>Example</h2>
+      {first === undefined ? null : caseOf(first)}
+      {changeable.length > 0 ? <Controls include={changeable} /> : null}
+      {manual.guide ? <GuideOf guide={manual.guide} /> : null}
+      <PropsTables parts={manual.parts} />
+      {rest.length > 0 ? <h2>Cases</h2> : null}
+      {rest.map(caseOf)}
+    </>
+  )
 }
 
 /**
- * The page of a component: its example, its guide, its props, its states.
+ * The page of a component: import and size, an example that can be changed, its guide, the props of its parts, and its stories
+ * with their code.
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const guide = GUIDES[publishedPath(preparedMeta.parameters['fileName'])]
   return (
     <>
       <Title />
-      <Subtitle />
-      <Description />
-      <Primary />
-      {guide ? <GuideOf guide={guide} /> : null}
-      <Controls />
-      <Stories />
+      <Suspense fallback={<p>Loading</p>}>
+        <ComponentPage
+          path={publishedPath(preparedMeta.parameters['fileName'])}
+          component={preparedMeta.title.split('/').at(-1) ?? ''}
+        />
+      </Suspense>
     </>
   )
 }

@@ -4,11 +4,16 @@ import { StrictMode } from 'react'
 import { configure } from 'storybook/test'
 
 import { chromaticModes } from '../scripts/visual/modes.ts'
+import { sourceTypes } from './arg-types.ts'
 import { expectDarkContrast } from './dark-contrast.ts'
+import { ThemedContainer } from './docs-container.tsx'
 import { DocsPage } from './docs-page.tsx'
+import { applyGlobals, denseArgs, followGlobals, globalTypes, initialGlobals } from './globals.ts'
+import { hostCode } from './manual.ts'
 
 // A screen has routes and queries to wait for, which take longer than a second on a machine that does other work.
 configure({ asyncUtilTimeout: 10_000 })
+followGlobals()
 
 /** The breakpoints of the product, and the narrowest phone that is supported. */
 const VIEWPORTS = {
@@ -26,45 +31,38 @@ const preview: Preview = {
     chromatic: { modes: chromaticModes },
     viewport: { options: VIEWPORTS },
     controls: { expanded: true },
-    docs: { page: DocsPage },
+    docs: {
+      page: DocsPage,
+      container: ThemedContainer,
+      canvas: { sourceState: 'shown' },
+      source: { transform: hostCode, language: 'tsx' },
+    },
     backgrounds: { disable: true },
     options: {
-      storySort: { order: ['Foundations', 'Actions', 'Fields', 'Surfaces', 'Feedback', 'Data', 'Frame', 'Charts'] },
-    },
-  },
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        title: 'Theme',
-        icon: 'contrast',
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-        ],
-        dynamicTitle: true,
+      storySort: {
+        order: ['Start', 'Foundations', 'Actions', 'Fields', 'Surfaces', 'Feedback', 'Data', 'Frame', 'Charts'],
       },
     },
   },
-  initialGlobals: { theme: 'light' },
+  globalTypes,
+  initialGlobals,
+  argTypesEnhancers: [sourceTypes],
   tags: ['autodocs'],
   afterEach: expectDarkContrast,
   decorators: [
-    (Story, { globals, parameters }) => {
-      document.documentElement.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light'
-      document.documentElement.lang = 'en-US'
+    (Story, { args, argTypes, globals, parameters, viewMode }) => {
+      applyGlobals(globals)
+      const isRtl = globals['direction'] === 'rtl'
+      // Portals are children of the body; a page of documentation itself stays as it is.
+      document.documentElement.dir = isRtl && viewMode !== 'docs' ? 'rtl' : 'ltr'
+      const dense = denseArgs(globals, argTypes)
+      const story = dense === null ? <Story /> : <Story args={{ ...args, ...dense }} />
       // Both apps render under StrictMode. `plane: 'bare'` leaves out the padded surface.
-      if (parameters['plane'] === 'bare') {
-        return (
-          <StrictMode>
-            <Story />
-          </StrictMode>
-        )
-      }
+      if (parameters['plane'] === 'bare') return <StrictMode>{story}</StrictMode>
       return (
         <StrictMode>
-          <div className="bg-rp-surface p-6 max-rp-tablet:p-4">
-            <Story />
+          <div dir={isRtl ? 'rtl' : undefined} className="bg-rp-surface p-6 max-rp-tablet:p-4">
+            {story}
           </div>
         </StrictMode>
       )

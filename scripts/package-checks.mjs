@@ -13,6 +13,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
 import { apiReport, findUntyped, reportPath } from './api-report/report.ts'
+import { fileOf } from './manual/markdown.ts'
 import { pack } from './packed.mjs'
 import { publishedModules } from './published.ts'
 
@@ -110,6 +111,22 @@ function interfaceTroubles(name) {
   ]
 }
 
+/** Pages of the documentation for readers outside of Storybook that the package would not have, or that say too little. */
+function manualTroubles(name, folder, shipped) {
+  const pages = [...publishedModules(name).keys()].map((path) => `docs/${fileOf({ path })}`)
+  const missing = [...pages, 'llms.txt', 'stability.json', 'CHANGELOG.md'].filter((path) => !shipped.has(path))
+  if (missing.length > 0) return missing.map((path) => `${path} is missing`)
+  const index = readFileSync(join(folder, 'llms.txt'), 'utf8')
+  return pages.flatMap((path) => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    const wanted = [`from '@rapport/${name}/`, 'Stability: ']
+    return [
+      ...wanted.filter((words) => !text.includes(words)).map((words) => `${path} does not say "${words}"`),
+      ...(index.includes(`(${path})`) ? [] : [`llms.txt does not list ${path}`]),
+    ]
+  })
+}
+
 async function check(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -125,6 +142,7 @@ async function check(name) {
     ...[...shipped].filter((path) => UNWANTED.test(path)).map((path) => `${path} must not be published`),
     ...strayImports(folder, manifest, shipped),
     ...lostDirectives(folder),
+    ...manualTroubles(name, folder, shipped),
     ...interfaceTroubles(name),
     ...(await tarballTroubles(tarball)),
   ].map((trouble) => `${posix.join('packages', name)}: ${trouble}`)

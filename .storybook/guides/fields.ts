@@ -206,7 +206,6 @@ export const FIELDS: Guides = {
     keys: PRESS,
   },
   'image-input': {
-    status: 'new',
     do: [
       'Show the picture as it will be used: round for a person, wide for a logo.',
       'Check what a file is by its bytes.',

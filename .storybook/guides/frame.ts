@@ -12,7 +12,6 @@ export const FRAME: Guides = {
     ],
   },
   'command-palette': {
-    status: 'new',
     do: ['Offer what people go to and do most, by name.', 'Show its shortcut where search stands.'],
     dont: ['Do not make it the only way to anything.'],
     instead: 'To find a value of a field use Combobox.',
@@ -56,7 +55,6 @@ export const FRAME: Guides = {
     instead: 'Without a list use a page with Cards.',
   },
   'drill-control': {
-    status: 'new',
     do: [
       'Put DrillDown at the foot of the card it goes into, DrillLevel over what is below.',
       'Keep the stack in the address.',

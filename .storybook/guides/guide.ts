@@ -1,7 +1,5 @@
 /** How a component is meant to be used: what its page of documentation says beside its props. */
 export interface Guide {
-  /** `new`: its props may still change. */
-  readonly status?: 'stable' | 'new'
   readonly do: readonly string[]
   readonly dont: readonly string[]
   /** When to take something else, and what. */

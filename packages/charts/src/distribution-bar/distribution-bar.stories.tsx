@@ -4,19 +4,21 @@ import { expect } from 'storybook/test'
 import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
 import { DistributionBar } from './distribution-bar.tsx'
 
+const ANSWERS = [
+  { label: '5, Excellent', share: 48.6, count: 585, previous: 46.1, sentiment: 'positive' },
+  { label: '4, Very good', share: 37.6, count: 453, previous: 38.7, sentiment: 'positive' },
+  { label: '3, Good', share: 8.4, count: 101, previous: 9.9, sentiment: 'neutral' },
+  { label: '2, Fair', share: 3.6, count: 43, previous: 4, sentiment: 'negative' },
+  { label: '1, Poor', share: 1.8, count: 22, previous: 2.3, sentiment: 'negative' },
+] as const
+
 const meta = {
   title: 'Charts/DistributionBar',
   component: DistributionBar,
   args: {
     title: 'Overall Rating',
     subtitle: 'Distribution',
-    answers: [
-      { label: '5, Excellent', share: 48.6, count: 585, previous: 46.1, sentiment: 'positive' },
-      { label: '4, Very good', share: 37.6, count: 453, previous: 38.7, sentiment: 'positive' },
-      { label: '3, Good', share: 8.4, count: 101, previous: 9.9, sentiment: 'neutral' },
-      { label: '2, Fair', share: 3.6, count: 43, previous: 4, sentiment: 'negative' },
-      { label: '1, Poor', share: 1.8, count: 22, previous: 2.3, sentiment: 'negative' },
-    ],
+    answers: ANSWERS,
     format: (share) => `${share.toFixed(1)}%`,
     base: 'n = 1,204 of 1,377',
   },
@@ -55,7 +57,7 @@ export const OneAnswer: Story = { args: { answers: [{ label: 'Yes', share: 100, 
 
 /** Without a previous cycle, legend and table do not mention one and no ticks are drawn. */
 export const WithoutPreviousCycle: Story = {
-  args: { answers: meta.args.answers.map((answer) => ({ ...answer, previous: null })) },
+  args: { answers: ANSWERS.map((answer) => ({ ...answer, previous: null })) },
 }
 
 /** Every one of 60 answers has a row. */

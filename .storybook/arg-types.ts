@@ -1,0 +1,35 @@
+import type { ArgTypesEnhancer, InputType } from 'storybook/internal/types'
+
+import type { Prop } from '../scripts/manual/exports.ts'
+
+type Types = Readonly<Record<string, Readonly<Record<string, Prop>>>>
+
+/** Written by scripts/manual: the props of every published component. */
+const types =
+  Object.values(
+    import.meta.glob<Types>('../.cache/manual/types.gen.json', { eager: true, exhaustive: true, import: 'default' }),
+  )[0] ?? {}
+
+/** Elements and functions cannot be typed into a field. */
+const isFixed = (type: string) => /ReactNode|ReactElement|=>|Ref</.test(type)
+
+/**
+ * Gives the controls of a component the types and defaults of its source. Storybook's own reader does not resolve types: it says
+ * "union" and "unknown".
+ */
+export const sourceTypes: ArgTypesEnhancer = ({ argTypes, title }) => {
+  const props = types[title.split('/').at(-1) ?? '']
+  if (!props) return argTypes
+  const known = Object.entries(argTypes).map(([name, argType]): [string, InputType] => {
+    const prop = props[name]
+    if (!prop) return [name, argType]
+    const { type, description, defaultValue } = prop
+    const table = {
+      type: { summary: type },
+      ...(defaultValue === null ? {} : { defaultValue: { summary: defaultValue } }),
+    }
+    return [name, { ...argType, description, table, ...(isFixed(type) ? { control: false } : {}) }]
+  })
+  // Storybook's type is a union as well; an input type of ours has the fields that it reads.
+  return Object.fromEntries(known) as typeof argTypes
+}

@@ -1,0 +1,12 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
+import { useLayoutEffect, useSyncExternalStore, type PropsWithChildren } from 'react'
+import { themes } from 'storybook/theming'
+
+import { applyGlobals, readGlobals, subscribeGlobals } from './globals.ts'
+
+/** The frame of a page of documentation: it and its charts follow the theme of the toolbar. */
+export function ThemedContainer(props: PropsWithChildren<DocsContainerProps>) {
+  const globals = useSyncExternalStore(subscribeGlobals, readGlobals)
+  useLayoutEffect(() => applyGlobals(globals), [globals])
+  return <DocsContainer {...props} theme={globals['theme'] === 'dark' ? themes.dark : themes.light} />
+}

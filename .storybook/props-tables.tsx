@@ -1,0 +1,101 @@
+import { Source } from '@storybook/addon-docs/blocks'
+import type { ReactNode } from 'react'
+
+import type { Part, Prop } from '../scripts/manual/exports.ts'
+
+/** Text in which `code` stands between backticks. */
+export function Words({ children }: { children: string }): ReactNode {
+  // The parts of one text never change their order.
+  return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
+}
+
+/** A table that scrolls by itself where the page is narrow. */
+export function DocsTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      <table style={{ width: '100%' }}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={head[column]}>{typeof cell === 'string' ? <Words>{cell}</Words> : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const propRow = ({ name, type, isRequired, defaultValue, description }: Prop): ReactNode[] => [
+  <code key="name">{name}</code>,
+  <code key="type">{type}</code>,
+  isRequired ? 'required' : defaultValue === null ? '' : <code key="default">{defaultValue}</code>,
+  <Words key="words">{description}</Words>,
+]
+
+function ComponentProps({ name, description, props, attributesOf }: Part) {
+  return (
+    <>
+      <h3>{name}</h3>
+      <p>
+        <Words>{description}</Words>
+      </p>
+      {props.length > 0 ? <DocsTable head={['Prop', 'Type', 'Default', 'Meaning']} rows={props.map(propRow)} /> : null}
+      {attributesOf === null ? (
+        props.length === 0 && <p>It has no props.</p>
+      ) : (
+        <p>
+          {props.length === 0 ? 'Takes' : 'Also takes'} the attributes of its root element
+          {attributesOf === 'element' ? null : (
+            <>
+              {' '}
+              (<code>{attributesOf}</code>)
+            </>
+          )}
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+function Declared({ name, description, declaration }: Part) {
+  return (
+    <>
+      <h3>{name}</h3>
+      {description === '' ? null : (
+        <p>
+          <Words>{description}</Words>
+        </p>
+      )}
+      {declaration === '' ? null : <Source code={declaration} language="tsx" />}
+    </>
+  )
+}
+
+/** The props of each component of a module, then its functions, values and types. */
+export function PropsTables({ parts }: { parts: readonly Part[] }) {
+  return (
+    <>
+      <h2>Props</h2>
+      {parts.map((part) =>
+        part.kind === 'component' ? (
+          <ComponentProps key={part.name} {...part} />
+        ) : (
+          <Declared key={part.name} {...part} />
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  isArrowFunction,
+  isFunctionDeclaration,
+  isIdentifier,
+  isObjectBindingPattern,
+  isVariableDeclaration,
+  SyntaxKind,
+  type Node,
+  type SourceFile,
+} from 'typescript/unstable/ast'
+
+/** Finds the statement or the variable that declares a name. */
+export function findDeclaration(file: SourceFile, name: string): Node | undefined {
+  const isNamed = (node: Node) => 'name' in node && isNodeNamed(node.name, name)
+  for (const statement of file.statements) {
+    if (isNamed(statement)) return statement
+    const found = statement.forEachChild((list) =>
+      list.forEachChild((node) => (isVariableDeclaration(node) && isNamed(node) ? node : undefined)),
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+const isNodeNamed = (node: unknown, name: string): boolean =>
+  typeof node === 'object' && node !== null && 'text' in node && node.text === name
+
+/** The declaration of a type without `export`, and with its comments, since they describe its members. */
+export const withoutBody = (node: Node) => node.getText().replace(/^export (declare )?/, '')
+
+/** The defaults that a component gives to props when it takes them apart, as source text. */
+export function readDefaults(node: Node | undefined): Map<string, string> {
+  const found = new Map<string, string>()
+  const visit = (child: Node): void => {
+    if (isObjectBindingPattern(child)) {
+      for (const element of child.elements) {
+        const name = element.propertyName ?? element.name
+        if (element.initializer && name && 'text' in name) found.set(name.text, element.initializer.getText())
+      }
+      return
+    }
+    // Only the parameter, or the statement that takes `props` apart.
+    if (
+      isVariableDeclaration(child) &&
+      !(child.initializer && isIdentifier(child.initializer) && child.initializer.text === 'props')
+    )
+      return
+    if (isArrowFunction(child) || (isFunctionDeclaration(child) && child !== node)) return
+    child.forEachChild(visit)
+  }
+  if (node && (isFunctionDeclaration(node) || node.kind === SyntaxKind.VariableDeclaration)) node.forEachChild(visit)
+  return found
+}

@@ -1,0 +1,28 @@
+/**
+ * Writes the documentation of packages: `node scripts/manual/main.ts ui charts` writes llms.txt and docs/*.md into each package,
+ * which are packed and not checked in; with `--storybook` it writes what the pages of Storybook read, into .cache/manual.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readManual } from './manual.ts'
+import { fileOf, indexOf, pageOf } from './markdown.ts'
+import { writeForStorybook } from './storybook.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+async function writePackage(name: string): Promise<void> {
+  const folder = join(ROOT, 'packages', name)
+  const manuals = await readManual(name)
+  rmSync(join(folder, 'docs'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'docs'))
+  for (const manual of manuals) writeFileSync(join(folder, 'docs', fileOf(manual)), pageOf(manual))
+  writeFileSync(
+    join(folder, 'llms.txt'),
+    indexOf(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), manuals),
+  )
+}
+
+const names = process.argv.slice(2)
+if (names.includes('--storybook')) await writeForStorybook()
+else for (const name of names) await writePackage(name)

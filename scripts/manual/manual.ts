@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+import { format } from 'oxfmt'
+
+import { GUIDES } from '../../.storybook/guides/all.ts'
+import type { Guide } from '../../.storybook/guides/guide.ts'
+import { readPackage, storyFiles, type ModuleManual, type ReadSource } from './exports.ts'
+import { readStories, type StoriesManual } from './stories.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** How much a host can rely on an export; docs/RELEASES.md says what each tier promises. */
+export type Tier = 'stable' | 'experimental' | 'internal'
+
+/** What the documentation says of one published path: the same in Storybook and in the package. */
+export interface Manual extends Omit<ModuleManual, 'source'> {
+  /** `@rapport/ui/select`. */
+  readonly specifier: string
+  readonly tier: Tier
+  /** The statement that imports its values. */
+  readonly importLine: string
+  readonly guide: Guide | null
+  readonly stories: StoriesManual | null
+}
+
+/** Reads the stability of each path of a package. */
+export function readTiers(name: string): Readonly<Record<string, Tier>> {
+  // The test of the tiers holds the shape.
+  return JSON.parse(readFileSync(join(ROOT, 'packages', name, 'stability.json'), 'utf8')) as Record<string, Tier>
+}
+
+/** The stories of a module are in the file of the same name beside it. */
+function storiesOf(module: ModuleManual, modules: readonly ModuleManual[], name: string, readSource: ReadSource) {
+  const path = module.source.replace(/\.tsx$/, '.stories.tsx')
+  const file = storyFiles(name).includes(path) ? readSource(path) : undefined
+  if (!file) return null
+  const publishedPath = (source: string, exported: string) => {
+    const home = modules.find((one) => one.source === source)
+    const neighbor = modules.find(
+      (one) => dirname(one.source) === dirname(source) && one.parts.some((part) => part.name === exported),
+    )
+    const found = home ?? neighbor
+    return found ? `@rapport/${name}/${found.path}` : null
+  }
+  const isRequired = (component: string, prop: string) =>
+    modules.some((one) =>
+      one.parts.some(
+        (part) => part.name === component && part.props.some((own) => own.name === prop && own.isRequired),
+      ),
+    )
+  return readStories(file, { publishedPath, readSource, isRequired })
+}
+
+function importLine(specifier: string, { parts }: ModuleManual): string {
+  const values = parts.filter((part) => part.kind !== 'type')
+  const components = values.filter((part) => part.kind === 'component')
+  const names = (components.length > 0 ? components : values.length > 0 ? values : parts).map((part) => part.name)
+  return `import ${values.length === 0 ? 'type ' : ''}{ ${names.join(', ')} } from '${specifier}'`
+}
+
+const FORMAT = { printWidth: 100, singleQuote: true, semi: false, sortImports: {} } as const
+
+async function pretty(stories: StoriesManual): Promise<StoriesManual> {
+  const formatted = stories.stories.map(async (story) => {
+    const { code, errors } = await format('story.tsx', story.code, FORMAT)
+    if (errors[0]) throw new Error(`${stories.title}, ${story.name}: ${errors[0].message}\n${story.code}`)
+    return { ...story, code: code.trim() }
+  })
+  return { ...stories, stories: await Promise.all(formatted) }
+}
+
+/**
+ * Reads the documentation of a package from its sources, its stories and the guides.
+ *
+ * @param name folder under packages/
+ * @throws Error when a module, a story or the formatting of a story cannot be read
+ */
+export async function readManual(name: string): Promise<Manual[]> {
+  const tiers = readTiers(name)
+  const isDrawn = name === 'ui' || name === 'charts'
+  const raw = readPackage(name, (modules, readSource) =>
+    modules.map((module) => ({ module, stories: isDrawn ? storiesOf(module, modules, name, readSource) : null })),
+  )
+  return Promise.all(
+    raw.map(async ({ module: { source, ...module }, stories }) => {
+      const specifier = `@rapport/${name}/${module.path}`
+      return {
+        ...module,
+        specifier,
+        tier: tiers[module.path] ?? 'internal',
+        importLine: importLine(specifier, { ...module, source }),
+        guide: (isDrawn && GUIDES[basename(module.path)]) || null,
+        stories: stories && (await pretty(stories)),
+      }
+    }),
+  )
+}
