@@ -24,10 +24,17 @@ export interface Manual extends Omit<ModuleManual, 'source'> {
   readonly stories: StoriesManual | null
 }
 
-/** Reads the stability of each path of a package. */
+/** Reads stability.json of a package: the tier of each path, or with `/*` of all paths below a folder. */
 export function readTiers(name: string): Readonly<Record<string, Tier>> {
   // The test of the tiers holds the shape.
   return JSON.parse(readFileSync(join(ROOT, 'packages', name, 'stability.json'), 'utf8')) as Record<string, Tier>
+}
+
+/** The entry of stability.json that decides the tier of a path: its own, or that of the nearest folder; null without one. */
+export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): string | null {
+  const parts = path.split('/')
+  const folders = parts.slice(0, -1).map((_, depth) => `${parts.slice(0, depth + 1).join('/')}/*`)
+  return [path, ...folders.toReversed()].find((key) => Object.hasOwn(tiers, key)) ?? null
 }
 
 /** The stories of a module are in the file of the same name beside it. */
@@ -88,7 +95,7 @@ export async function readManual(name: string): Promise<Manual[]> {
       return {
         ...module,
         specifier,
-        tier: tiers[module.path] ?? 'internal',
+        tier: tiers[tierKey(tiers, module.path) ?? ''] ?? 'internal',
         importLine: importLine(specifier, { ...module, source }),
         guide: (isDrawn && GUIDES[basename(module.path)]) || null,
         stories: stories && (await pretty(stories)),
