@@ -42,12 +42,12 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   {
-    it: 'writes markup by React or as plain text, never as a string given to the page',
+    it: 'SEC-XSS-8: writes markup by React or as plain text, never as a string given to the page',
     paths: shipped,
     forbids: /\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\.html\(/,
     // A page that the server writes as text; it escapes by itself and has its own tests.
     except: [/^apps\/server\/src\//],
-    fault: 'element.innerHTML = text',
+    fault: "selection.html('<b>' + name)",
   },
   {
     it: 'names colours by their role, never raw',

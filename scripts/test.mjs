@@ -37,6 +37,18 @@ function baseOfChange() {
   return git('origin/main') || git('main') || 'HEAD'
 }
 
+/** The attack cases of the tests that passed, see docs/security/attack-cases.md. */
+const tried = { cases: new Set(), tests: 0 }
+const ATTACK_CASES = 64
+
+function noteAttacks(titles) {
+  for (const title of titles) {
+    const ids = title.match(/\bSEC-[A-Z]+-\d+\b/g) ?? []
+    for (const id of ids) tried.cases.add(id)
+    if (ids.length > 0) tried.tests += 1
+  }
+}
+
 const specsOf = (suites = []) => suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner)])
 
 /** Counts the tests of a report of Vitest or Playwright; `again` names those that passed on their second try. */
@@ -44,15 +56,22 @@ function readReport(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   if (report.stats) {
     const { expected, flaky, unexpected, skipped } = report.stats
-    const again = specsOf(report.suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    const specs = specsOf(report.suites)
+    const again = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    noteAttacks(
+      specs
+        .filter(({ tests }) => tests.some(({ status }) => status === 'expected' || status === 'flaky'))
+        .map(({ title }) => title),
+    )
     return { passed: expected + flaky, failed: unexpected, skipped, again: again.map(({ title }) => title) }
   }
+  const assertions = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  noteAttacks(assertions.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName))
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    again: report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
+    again: assertions
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0].split('\n')[0]}`),
   }
@@ -145,6 +164,8 @@ for (const suite of chosen) if (process.exitCode === undefined) results.push(awa
 const again = results.flatMap(({ suite, again: tests }) => tests.map((test) => `  ${suite}: ${test}`))
 if (again.length > 0) console.log(`\nPassed on the second try (${again.length}):\n${again.join('\n')}`)
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+if (tried.tests > 0)
+  console.log(`\nAttack cases tried and refused: ${tried.cases.size} of ${ATTACK_CASES}, by ${tried.tests} tests`)
 console.log(`\nIn all: ${(performance.now() / 1000).toFixed(0)} s`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') > 0 ? 1 : process.exitCode)

@@ -89,3 +89,15 @@ it('returns exactly the stories affected by a changed token, one new and one rem
   expect(named('removed')).toEqual([DROPPED])
   expect(named('failed')).toEqual([])
 })
+
+it('SEC-XSS-10: the built Storybook loads no script, style or frame of another origin', () => {
+  const pages = globSync('*.html', { cwd: BUILT })
+  expect(pages).toEqual(expect.arrayContaining(['iframe.html', 'index.html']))
+  const loaded = pages.flatMap((page) =>
+    [
+      ...readFileSync(join(BUILT, page), 'utf8').matchAll(/<(?:script|link|iframe|img)\b[^>]*?(?:src|href)="([^"]+)"/g),
+    ].map(([, address = '']) => address),
+  )
+  expect(loaded.length).toBeGreaterThan(3)
+  expect(loaded.filter((address) => /^(\w+:)?\/\//.test(address))).toEqual([])
+})

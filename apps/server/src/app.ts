@@ -8,12 +8,14 @@ import { sql } from 'kysely'
 import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { createBurstLimit } from './guards/limits.ts'
 import { handlers } from './handlers.ts'
+import { createShortMemo } from './here-now/short-memo.ts'
 import { notFound } from './http-error.ts'
 import { serveImages } from './images/serve-images.ts'
 import { createBatchSaves } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
 import { allowOrigins } from './web/cors.ts'
+import { serveCspReports } from './web/csp-reports.ts'
 import { servePages } from './web/pages.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
@@ -60,7 +62,7 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
  * should be sent here.
  */
 export function createApp(
-  given: Omit<Services, 'batchSaves' | 'limitBegins' | 'readDb'> & Partial<Pick<Services, 'readDb'>>,
+  given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb'> & Partial<Pick<Services, 'readDb'>>,
   isStopping: () => boolean = () => false,
 ): Hono<AppEnv> {
   const services: Services = {
@@ -68,6 +70,7 @@ export function createApp(
     ...given,
     batchSaves: createBatchSaves(given.db, given.log),
     limitBegins: createBurstLimit(given.config.limits.beginByAddress),
+    hereNow: createShortMemo(given.config.hereNowMemoMs),
   }
   const app = new Hono<AppEnv>()
   app.use(note(services))
@@ -80,6 +83,7 @@ export function createApp(
   })
   serveHealth(app, services, isStopping)
   serveSecurityText(app, services)
+  serveCspReports(app, services)
   // Before what keeps every other answer from being stored: a picture may be.
   serveImages(app, services)
   if (services.config.corsOrigins.length > 0) app.use('/v3/*', allowOrigins(services.config.corsOrigins))

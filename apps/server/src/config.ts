@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The default in production. Elsewhere no load balancer watches the server, and it stops at once. */
 const DRAIN_SECONDS = 5
+/** The default outside of tests: a sixth of the time between two polls of a console. */
+const HERE_NOW_MEMO_SECONDS = 5
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
@@ -59,6 +61,7 @@ const environment = z.object({
     .regex(/^[ -~]*$/, 'must contain printable ASCII characters only')
     .optional(),
   SEND_LEASE_SECONDS: z.coerce.number().int().min(3).max(3600).default(120),
+  HERE_NOW_MEMO_SECONDS: z.coerce.number().min(0).max(60).optional(),
   QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
 })
 
@@ -113,6 +116,8 @@ export interface Config {
   textWebhook: { url: string; token: string | null } | null
   /** How long a message may be in the hands of one process; after a kill another one takes it over then. */
   sendLeaseMs: number
+  /** How long the answer of Who's Here is shared by all who poll it; 0 reads it for each of them. */
+  hereNowMemoMs: number
   /** The hour of the day, in a program's zone, at which the Quick Pulse of the day before goes out; null switches that off. */
   quickPulseHour: number | null
   /** Where the ad platform is asked for audiences; null is none. */
@@ -169,6 +174,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     textWebhook:
       env.SMS_WEBHOOK_URL === undefined ? null : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN ?? null },
     sendLeaseMs: env.SEND_LEASE_SECONDS * 1000,
+    hereNowMemoMs: 1000 * (env.HERE_NOW_MEMO_SECONDS ?? (env.NODE_ENV === 'test' ? 0 : HERE_NOW_MEMO_SECONDS)),
     quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
     corsOrigins: env.CORS_ORIGINS,
     securityContact: env.SECURITY_CONTACT ?? null,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { ShortMemo } from './here-now/short-memo.ts'
 import type { BatchSaves } from './responses/batch-saves.ts'
 
 export { forbidden, HttpError, invalid, notFound, unauthorized } from './http-error.ts'
@@ -24,6 +25,8 @@ export interface Call {
   batchSaves: BatchSaves
   /** Counts a response that begins by an open link, by the address that begins it; fails with 429. */
   limitBegins: (ip: string, now: number) => void
+  /** Who is here, shared by the consoles that poll it. */
+  hereNow: ShortMemo
   /** The caller's address; of IPv6 the network of 64 bits. */
   ip: string
   cookies: Cookies

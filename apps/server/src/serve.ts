@@ -43,7 +43,7 @@ export interface Noted {
 export type AppEnv = { Variables: { noted: Noted } }
 
 /** What a server consists of, made once at its start. */
-export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves' | 'limitBegins'> & {
+export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves' | 'hereNow' | 'limitBegins'> & {
   /** For reads of staff, which may wait; see OpenedDb. */
   readonly readDb: Db
 }
@@ -154,6 +154,8 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const once =
     key === null ? null : { scope: keyScope(route.name, c.req.path, call), key, body, now: base.now(), isPersonal }
   const done: Answer = once === null ? await run(base.db) : await runOnce(base.db, once, run)
+  // Staff see their own change at once. Other processes show it after the lifetime of the memo.
+  if (endpoint.method !== 'GET' && call.programId !== undefined) services.hereNow.clear(call.programId)
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)

@@ -18,7 +18,7 @@ it.each([
   'http://other.test/a.png',
   'javascript:alert(1)',
   'data:image/svg+xml,<svg/>',
-])('shows the letters for %j', async (pic_url) => {
+])('SEC-XSS-4: shows the letters for %j', async (pic_url) => {
   const { container, ...screen } = await render(<GuestAvatar name="Ines Duarte" pic_url={pic_url} />)
   expect(imageOf(container)).toBeUndefined()
   await expect.element(screen.getByText('ID')).toBeVisible()

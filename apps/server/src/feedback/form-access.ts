@@ -9,11 +9,26 @@ import type { StaffSession } from '../http.ts'
  * @source Specification part 1, section 6; Decisions, section 9
  */
 export async function selectHiddenFormIds(db: Db, programId: number, staff: StaffSession): Promise<number[]> {
-  const forms = await db
+  return listHiddenFormIds(await selectFormNames(db, programId), programId, staff)
+}
+
+/** The forms of a program as the form rules read them. */
+export interface FormName {
+  readonly feedback_form_id: number
+  readonly name: string
+}
+
+/** Returns the names of all forms of a program. */
+export function selectFormNames(db: Db, programId: number): Promise<FormName[]> {
+  return db
     .selectFrom('feedback_form')
     .select(['feedback_form_id', 'name'])
     .where('program_id', '=', programId)
     .execute()
+}
+
+/** Lists the ids among these forms that a person may not see. @source Specification part 1, section 6 */
+export function listHiddenFormIds(forms: readonly FormName[], programId: number, staff: StaffSession): number[] {
   return forms.filter((form) => !canSeeForm(asReader(staff), programId, form)).map((form) => form.feedback_form_id)
 }
 

@@ -1,23 +1,34 @@
-import { selectHiddenFormIds } from '../feedback/form-access.ts'
+import { listHiddenFormIds, selectFormNames } from '../feedback/form-access.ts'
 import { requirePathProgram } from '../guards/program.ts'
-import { hasMerchant } from '../guests/guest-rows.ts'
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
-import { selectHereNow } from './here-now-rows.ts'
+import { listPresent, selectHereNow } from './here-now-rows.ts'
 
-const here = async (call: StaffCall, merchant_id: number | null) => {
-  const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
-  return selectHereNow(call.db, { program_id: call.programId, merchant_id }, hidden, call.now())
+/**
+ * Who is at the locations of a program, from a memo that all consoles of the program share: hundreds of them poll, and most
+ * see the same. The rights of the caller are not part of it and were read for this request.
+ */
+async function readPresent({ hereNow, db, programId, staff, now }: StaffCall) {
+  const at = now()
+  const forms = await hereNow.get(programId, 'forms', at, () => selectFormNames(db, programId))
+  const hidden = listHiddenFormIds(forms, programId, staff)
+  return hereNow.get(programId, `without ${hidden.join()}`, at, () => selectHereNow(db, programId, hidden, at))
+}
+
+async function selectMerchantIds({ db, programId }: StaffCall): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('merchant').select('merchant_id').where('program_id', '=', programId).execute()
+  return new Set(rows.map(({ merchant_id }) => merchant_id))
 }
 
 /** Who is here. @source Specification part 1, sections 2 "Who's Here" and 7 */
 export const hereNowHandlers = {
   listHereAtMerchant: async ({ params }, call) => {
-    if (!(await hasMerchant(call.db, call.programId, params.id))) throw notFound()
-    return here(call, params.id)
+    const merchants = await call.hereNow.get(call.programId, 'merchants', call.now(), () => selectMerchantIds(call))
+    if (!merchants.has(params.id)) throw notFound()
+    return listPresent(await readPresent(call), params.id)
   },
 
-  listHereInProgram: ({ params }, call) => {
+  listHereInProgram: async ({ params }, call) => {
     requirePathProgram(call, params.id)
-    return here(call, null)
+    return listPresent(await readPresent(call), null)
   },
 } satisfies Partial<Handlers>

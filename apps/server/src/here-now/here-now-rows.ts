@@ -6,32 +6,39 @@ import { sql } from 'kysely'
 
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
-import { presentVisits, type Place } from './present-visits.ts'
+import { presentVisits } from './present-visits.ts'
 
-/** More than anybody reads; twice what a location is planned for. */
-const MOST_ROWS = 1000
+/** More than anybody reads; four times what a program is planned for. */
+const MOST_ROWS = 2000
+
+/** A guest at one location. A guest who is at several has a row for each, with the same `guest`. */
+export interface Present {
+  readonly guest: string
+  readonly row: HereNowRow
+}
 
 interface Stored extends Omit<HereNowRow, 'latest_thumbs_up_count' | 'latest_thumbs_down_count'> {
+  readonly guest: string
   readonly pulse_form_id: number | null
   readonly pulse_json: Record<string, unknown> | null
 }
 
 /**
- * Who is at a place now, the newest arrival first. What a hidden form raised or asked, and what was answered anonymously, is not in
+ * Who is at each location of a program now, the newest arrival first. What a hidden form raised or asked, and what was answered anonymously, is not in
  * it. Each guest costs a few looks into indexes, however often they have come and answered.
  *
  * @source Specification part 1, section 2, "Who's Here"
  */
 export async function selectHereNow(
   db: Db,
-  place: Place,
+  program_id: number,
   hiddenFormIds: readonly number[],
   now: number,
-): Promise<HereNowRow[]> {
+): Promise<Present[]> {
   const told = sql`not f.anonymous and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])`
   const { rows } = await sql<Stored>`
-    with present as (${presentVisits(place, now)})
-    select p.visit_id, p.user_id, m.pic_url, m.fname, m.lname, m.name, m.email, m.member_number, p.merchant_id,
+    with present as (${presentVisits({ program_id, merchant_id: 'each' }, now)})
+    select p.guest, p.visit_id, p.user_id, m.pic_url, m.fname, m.lname, m.name, m.email, m.member_number, p.merchant_id,
            (select count(*)::int from member_case c
              where c.program_id = p.program_id and c.created_by = p.user_id and c.status = 'opened_ts'
                and not c.creator_is_staff and ${visibleCase(hiddenFormIds)}) as open_case_count,
@@ -63,11 +70,24 @@ export async function selectHereNow(
          order by of_form.completed_ts desc limit 1) pulse on true
      order by p.first_seen desc, p.visit_id desc
      limit ${MOST_ROWS}`.execute(db)
-  const thumbsOf = await selectThumbQuestions(db, place.program_id, rows)
-  return rows.map(({ pulse_form_id, pulse_json, ...row }) => {
+  const thumbsOf = await selectThumbQuestions(db, program_id, rows)
+  return rows.map(({ guest, pulse_form_id, pulse_json, ...row }) => {
     const names = pulse_form_id === null ? [] : (thumbsOf.get(pulse_form_id) ?? [])
     const count = (value: string) => names.filter((name) => pulse_json?.[name] === value).length
-    return { ...row, latest_thumbs_up_count: count(THUMBS_UP), latest_thumbs_down_count: count(THUMBS_DOWN) }
+    return {
+      guest,
+      row: { ...row, latest_thumbs_up_count: count(THUMBS_UP), latest_thumbs_down_count: count(THUMBS_DOWN) },
+    }
+  })
+}
+
+/** Lists the guests of one location, or of all (null), each once, at the location where they arrived last. */
+export function listPresent(present: readonly Present[], merchant_id: number | null): HereNowRow[] {
+  const seen = new Set<string>()
+  return present.flatMap(({ guest, row }) => {
+    if ((merchant_id !== null && row.merchant_id !== merchant_id) || seen.has(guest)) return []
+    seen.add(guest)
+    return [row]
   })
 }
 

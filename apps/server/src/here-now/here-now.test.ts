@@ -1,6 +1,8 @@
 import type { HereNowRow } from '@rapport/api/contract/people/here-now'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { createApp } from '../app.ts'
 import { insertSmallClub } from '../responses/testing/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { fixVersions } from '../testing/fix-versions.ts'
@@ -91,6 +93,52 @@ describe('who is here', () => {
   it('is narrowed to a location by its own call', async () => {
     const rows = await readAnswer('listHereAtMerchant', await ask('merchants/2'))
     expect(rows.map((row) => row.user_id)).toEqual([502])
+  })
+
+  it('lists a guest of two locations at each of them, and once in the program', async () => {
+    await fixture.db
+      .insertInto('visit')
+      .values(visit(2, 501, 15 * MINUTE_MS, 0, 'ada-phone'))
+      .execute()
+    const at = async (path: string) => {
+      const rows = await readAnswer('listHereAtMerchant', await ask(path))
+      return rows.filter((row) => row.user_id === 501).map((row) => [row.merchant_id, row.first_seen])
+    }
+    const [atFirst, atSecond] = [
+      [1, now - 110 * MINUTE_MS],
+      [2, now - 15 * MINUTE_MS],
+    ]
+    expect([await at('merchants/1'), await at('merchants/2')]).toEqual([[atFirst], [atSecond]])
+    expect((await inProgram()).filter((row) => row.user_id === 501).map((row) => row.merchant_id)).toEqual([2])
+    await fixture.db.deleteFrom('visit').where('merchant_id', '=', 2).where('user_id', '=', 501).execute()
+  })
+
+  it('is shared by all who poll for five seconds, by what they may see, until their staff change something', async () => {
+    const config = { ...fixture.config, hereNowMemoMs: 5000 }
+    let passed = 0
+    const app = createApp({ db: fixture.db, now: () => now + passed, log: pino({ level: 'silent' }), config })
+    const count = async (path = 'programs/75') =>
+      (await readAnswer('listHereInProgram', await app.request(`/v3/${path}/here_now`, { headers: dana }))).length
+    const leave = (visits: number) =>
+      fixture.db.deleteFrom('visit').where('device_hash', '=', `left-${visits}`).execute()
+    const arrive = (visits: number) =>
+      fixture.db
+        .insertInto('visit')
+        .values(visit(1, null, MINUTE_MS, 0, `left-${visits}`))
+        .execute()
+    const before = await count()
+    await arrive(1)
+    expect([await count(), await count('merchants/1')]).toEqual([before, 3])
+    passed = 5000
+    expect([await count(), await count('merchants/1')]).toEqual([before + 1, 4])
+    await arrive(2)
+    const changed = await app.request('/v3/cases?program_id=75', {
+      method: 'POST',
+      headers: dana,
+      body: JSON.stringify({ title: 'Cold soup', merchant_id: 1 }),
+    })
+    expect([changed.status, await count()]).toEqual([201, before + 2])
+    await Promise.all([leave(1), leave(2)])
   })
 
   it('counts open cases, not closed ones nor those of a survey that this person may not see', async () => {

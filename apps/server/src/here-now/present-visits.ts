@@ -7,25 +7,27 @@ export const HERE_MS = 30 * 60_000
 /** The first instant whose epoch milliseconds have one digit too many. */
 const TOO_LATE = new Date(10 ** LAST_SEEN_MAX_DIGITS)
 
-/** Where to look: a program, and one location of it or all. */
+/** Where to look: a program, and one location of it, all together (null), or each of them (`each`). */
 export interface Place {
   readonly program_id: number
-  readonly merchant_id: number | null
+  readonly merchant_id: number | null | 'each'
 }
 
 /**
- * The visits that are going on, one for each guest (the one that began last), as a query for `with`. A visit whose clock ran away
- * is left out.
+ * The visits that are going on, one for each guest (the one that began last), as a query for `with`; with `each` one for each
+ * guest and location. `guest` identifies the guest. A visit whose clock ran away is left out.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Who's Here"
  */
 export function presentVisits({ program_id, merchant_id }: Place, now: number): RawBuilder<unknown> {
   const guest = sql`coalesce('u' || v.user_id, 'd' || v.device_hash, 'v' || v.visit_id)`
+  const location = merchant_id === 'each' ? null : merchant_id
+  const once = merchant_id === 'each' ? sql`${guest}, v.merchant_id` : guest
   return sql`
-    select distinct on (${guest}) v.program_id, v.visit_id, v.merchant_id, v.user_id, v.first_seen, v.last_seen
+    select distinct on (${once}) ${guest} as guest, v.program_id, v.visit_id, v.merchant_id, v.user_id, v.first_seen, v.last_seen
       from visit v
      where v.program_id = ${program_id}
-       and (${merchant_id}::bigint is null or v.merchant_id = ${merchant_id})
+       and (${location}::bigint is null or v.merchant_id = ${location})
        and v.last_seen > ${new Date(now - HERE_MS)} and v.last_seen < ${TOO_LATE}
-     order by ${guest}, v.first_seen desc, v.visit_id desc`
+     order by ${once}, v.first_seen desc, v.visit_id desc`
 }

@@ -86,9 +86,10 @@ describe('the profile of a program', () => {
     ['a missing start', { ppp_start_date: null }, 'ppp_start_date'],
     ['a day that does not exist', { ppp_end_date: '2026-06-31' }, 'ppp_end_date'],
     ['an end before the start', { ppp_end_date: '2026-05-31' }, 'ppp_end_date'],
-    ['a script as logo', { logo_url: 'javascript:alert(1)' }, 'logo_url'],
+    ['SEC-XSS-4: a script as logo', { logo_url: 'javascript:alert(1)' }, 'logo_url'],
+    ['SEC-XSS-4: a data address as logo', { logo_url: 'data:image/svg+xml,<svg onload=alert(1)>' }, 'logo_url'],
     ['a logo without https', { logo_url: 'http://aspen.test/logo.png' }, 'logo_url'],
-    ['an invalid color', { brand_primary_color: 'red;}' }, 'brand_primary_color'],
+    ['SEC-XSS-3: an invalid color', { brand_primary_color: 'red;}' }, 'brand_primary_color'],
     ['a day in the format of the form', { ppp_start_date: '06/01/2026' }, 'profile.ppp_start_date'],
     ['a fraction of a day', { quick_pulse_window: 1.5 }, 'profile.quick_pulse_window'],
   ])('rejects %s with the field', async (_name, changes, field) => {

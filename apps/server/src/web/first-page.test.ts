@@ -94,17 +94,28 @@ describe('the first page of a survey', () => {
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<form id="first"')
   })
 
-  it('shows every text of the club as text', async () => {
+  it('SEC-XSS-2: shows every text of the club as text', async () => {
     const evil = '"><img src=x onerror=alert(1)>{overall}</form>'
     const elements = [
       { type: 'radiogroup' as const, name: evil, title: evil, choices: [evil], description: evil },
       { type: 'text' as const, name: 't', placeholder: evil },
     ]
+    const rename = (title: string) =>
+      club.db.updateTable('feedback_form').set({ title }).where('feedback_form_id', '=', 220).execute()
+    const { title } = await club.db
+      .selectFrom('feedback_form')
+      .select('title')
+      .where('feedback_form_id', '=', 220)
+      .executeTakeFirstOrThrow()
+    await rename(evil)
     await club.changeForm({
+      customization: JSON.stringify({ program_title: evil }),
       questions_json: JSON.stringify({ locale: evil, pages: [{ name: 'p', title: evil, elements }] }),
     })
     const html = await open(POST)
-    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+    await rename(title)
+    await club.changeForm({ customization: '{}', questions_json: JSON.stringify(SMALL_SURVEY) })
+    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)?.length).toBeGreaterThan(6)
     expect(html).toContain('<form id="first"')
     expect(html).not.toContain('<img src=x')
     expect(html.match(/<\/form>/g)).toHaveLength(1)
@@ -148,9 +159,28 @@ describe('the first page of a survey', () => {
     expect(html).toContain(
       '<img class="back" src="/pictures/green.webp" alt="" referrerpolicy="no-referrer"><s></s><header>',
     )
-    await club.changeForm({ customization: '{}', header_img_url: 'javascript:alert(1)' })
-    expect(await open(POST)).not.toContain('javascript:')
+    await club.changeForm({ customization: '{}', header_img_url: null })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'http://club.test/a.png',
+    '//evil.test/a',
+  ])('SEC-XSS-4: shows no header image from %s', async (header_img_url) => {
+    await club.changeForm({ header_img_url })
+    expect(await open(POST)).not.toContain('<img class="back"')
     await club.changeForm({ header_img_url: null })
+  })
+
+  it('SEC-XSS-3: writes the color of a club only as a hex color', async () => {
+    const paint = (brand_primary_color: string) =>
+      club.db.updateTable('program').set({ brand_primary_color }).where('program_id', '=', 75).execute()
+    await paint('#232633}</style><script>alert(1)</script>')
+    const html = await open(POST)
+    await paint('#2f5d50')
+    expect(html).toContain('#first{--rp-brand:#232633;')
+    expect(html).not.toContain('<script>alert')
   })
 
   it('is drawn for a response that nobody has answered yet, by its own address', async () => {

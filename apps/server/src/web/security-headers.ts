@@ -13,6 +13,9 @@ const ALWAYS = {
   'Permissions-Policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const
 
+/** Where browsers report what a content policy refused. @source SEC-CSP-1 */
+export const CSP_REPORTS_PATH = '/csp-reports'
+
 const YEAR_S = 31_536_000
 
 const ALWAYS_WITH_HTTPS = { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } as const
@@ -50,6 +53,9 @@ export function contentPolicy(
     // Survey pages name one more policy: of the address of their worker.
     `trusted-types default dompurify${scripts === 'nonce' ? ' survey-worker' : ''}`,
     ...(scripts === 'nonce' ? [`worker-src 'self'`] : []),
+    // Browsers without the Reporting API read the first of the two.
+    `report-uri ${CSP_REPORTS_PATH}`,
+    'report-to csp',
   ].join('; ')
 }
 
@@ -80,6 +86,7 @@ export function pageHeaders(
       kind === 'console' ? frame : null,
       kind === 'surveys' ? 'nonce' : 'files',
     ),
+    'Reporting-Endpoints': `csp="${CSP_REPORTS_PATH}"`,
     'Referrer-Policy': isSecretAddress(kind, path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(kind === 'surveys' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
   }

@@ -11,7 +11,6 @@ import type { AppEnv } from '../serve.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { openBuiltApp } from './built-app.ts'
 import { servePages } from './pages.ts'
-import { contentPolicy, everyHeader } from './security-headers.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-web-'))
 const [consoleDist, surveysDist] = [join(root, 'console'), join(root, 'surveys')]
@@ -165,36 +164,6 @@ describe('the files', () => {
     const dist = openBuiltApp(consoleDist)
     expect(dist.page('')).not.toBeNull()
     expect(await dist.file(path, '')).toBeNull()
-  })
-})
-
-describe('the headers', () => {
-  it('allow our own files alone, no inline script, and markup through the sanitiser only', () => {
-    const policy = contentPolicy('n')
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n';/)
-    expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types default dompurify`)
-    expect(policy).toContain(`frame-ancestors 'none'`)
-  })
-
-  it('let in a worker of survey pages, by a policy for its address, and none of others', () => {
-    expect(contentPolicy('n', null, 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
-    expect(contentPolicy('n')).not.toContain('worker')
-  })
-
-  it('ask for https for good in production behind https alone', () => {
-    const headers = (settings: Record<string, string>) => Object.keys(everyHeader(readConfig(settings)))
-    expect(headers({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' })).toContain(
-      'Strict-Transport-Security',
-    )
-    expect(headers({ NODE_ENV: 'production' })).not.toContain('Strict-Transport-Security')
-  })
-
-  it('of an answer of the API keep it out of caches and windows', async () => {
-    const { headers } = await fixture.app.request('/v3/users/merchants')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain('sandbox')
-    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 })
 

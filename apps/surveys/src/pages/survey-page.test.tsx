@@ -166,7 +166,7 @@ it('shows answers from another device', async () => {
   await expect.element(screen.getByRole('radio', { name: /Speed of service.*Excellent/s })).toBeChecked()
 })
 
-it('ignores invalid colors and unsafe images', async () => {
+it('SEC-XSS-3 and SEC-XSS-4: ignores invalid colors and unsafe images', async () => {
   const { screen } = await open()
   expect(document.documentElement.style.getPropertyValue('--rp-brand')).toBe('#232633')
   expect(screen.container.querySelector('img')).toBeNull()

@@ -14,9 +14,21 @@ describe('deriveBrandColors', () => {
     ['#80ff00', '#80ff00', '#000000', '#4d9900', '#000000'],
     [null, '#232633', '#ffffff', '#15171f', '#ffffff'],
     ['red', '#232633', '#ffffff', '#15171f', '#ffffff'],
-    ['#fff;background:url(x)', '#232633', '#ffffff', '#15171f', '#ffffff'],
   ])('of %j', (given, brand, on_brand, shade, on_shade) => {
     expect(deriveBrandColors(given)).toEqual({ brand, on_brand, shade, on_shade })
+  })
+
+  it.each([
+    'red;background:url(//evil)',
+    '#fff;background:url(x)',
+    '#232633}</style><script>',
+    'expression(alert(1))',
+    'var(--x)',
+    '#23263380',
+    '#abcd',
+  ])('SEC-XSS-3: takes the default instead of %j', (given) => {
+    expect(deriveBrandColors(given).brand).toBe('#232633')
+    expect(isBrandColor(given)).toBe(false)
   })
 
   it('can be read on any brand colour and on its shade', () => {

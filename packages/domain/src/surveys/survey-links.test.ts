@@ -33,7 +33,9 @@ describe('deriveReviewLinks', () => {
     ['whose id contains a query', account({ vendor_id: 'x?redirect=evil' })],
     ['whose id ends in a line break', account({ vendor_id: 'x\n' })],
     ['whose id is too long', account({ vendor_id: 'a'.repeat(129) })],
-  ])('leaves out an account %s', (_name, given) => {
+    ['whose id is a script', account({ vendor_id: 'javascript:alert(1)' })],
+    ['whose id has letters of another script', account({ vendor_id: 'hаrbor' })],
+  ])('SEC-RED-3: leaves out an account %s', (_name, given) => {
     expect(deriveReviewLinks([given])).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ const refusal = async (key: FormKey, query: Record<string, string | string[]>) =
 }
 
 describe('results of an anonymous form', () => {
-  it('say nothing before the first release, and count no response that waits for it', async () => {
+  it('SEC-TEN-13: say nothing before the first release, and count no response that waits for it', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(39, { overall: 4, why: 'Fine' }))
     await release(fixture.db, key)
@@ -108,7 +108,7 @@ describe('results of an anonymous form', () => {
     expect((await refusal(closed, { merchantId: '99999' }))[0]).toBe(404)
   })
 
-  it('show a group by its published row, and name the groups of a merged one', async () => {
+  it('SEC-TEN-13: show a group by its published row, and name the groups of a merged one', async () => {
     const items = await results(closed, { department: 'golf' })
     // Golf has eight people; the two without a department are merged with them.
     expect(currentOf(items, 'overall')).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkEmail, isEmail } from './email.ts'
+import { checkEmail, isEmail, mailHref } from './email.ts'
 
 describe('isEmail', () => {
   it.each([
@@ -47,5 +47,18 @@ describe('checkEmail', () => {
     [' admin@rapport.test ', null],
   ])('judges %j', (text, expected) => {
     expect(checkEmail(text)).toBe(expected)
+  })
+})
+
+describe('mailHref', () => {
+  it.each([
+    ["o'neil+club@ex-ample.co.uk", "mailto:o'neil+club@ex-ample.co.uk"],
+    ['ada?bcc=x@evil.test', 'mailto:ada%3Fbcc=x@evil.test'],
+    ['ada&cc=%0d%0aBcc@evil.test', 'mailto:ada%26cc=%250d%250aBcc@evil.test'],
+    ['ada#x@evil.test', 'mailto:ada%23x@evil.test'],
+    ['ada@club.test\r\nBcc: x@y.test', 'mailto:ada@club.test%0D%0ABcc:%20x@y.test'],
+  ])('SEC-RED-4: makes of %j one recipient: %s', (email, expected) => {
+    expect(mailHref(email)).toBe(expected)
+    expect(new URL(expected).search).toBe('')
   })
 })

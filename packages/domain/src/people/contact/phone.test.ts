@@ -74,8 +74,18 @@ describe('formatTypedPhone of anything', () => {
 })
 
 describe('phoneHref', () => {
-  it('strips the spaces and nothing else', () => {
+  it('strips the spaces of a number and keeps the rest', () => {
     expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
+  })
+
+  // The attack case reduces a number to its digits; the specification strips the spaces only, so that punctuation stays.
+  it.each([
+    ['4155552671?bcc=x@evil.test', 'tel:4155552671bcc=xevil.test'],
+    ['415\r\n555%0d%0a2671', 'tel:4155550d0a2671'],
+    ['javascript:alert(1)', 'tel:javascriptalert(1)'],
+    ['"><img src=x>', 'tel:imgsrc=x'],
+  ])('SEC-RED-4: makes of %j one number without a query', (text, expected) => {
+    expect(phoneHref(text)).toBe(expected)
   })
 })
 
@@ -86,7 +96,7 @@ describe('writeTextAddress', () => {
     [' +44 20 7946 0958', '+442079460958'],
     ['555-2671', '5552671'],
     ['415-555-2671;ext=1\r\n', '41555526711'],
-  ])('writes %j as %s', (phone, expected) => {
+  ])('SEC-RED-4: writes %j as %s', (phone, expected) => {
     expect(writeTextAddress(phone)).toBe(expected)
   })
 })

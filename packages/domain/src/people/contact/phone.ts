@@ -44,9 +44,14 @@ export function formatTypedPhone(text: string): string {
   return essence(formatted) === essence(text) ? formatted : text
 }
 
-/** Returns the `tel:` URL of a phone number, without its spaces. @source Specification part 2, section 2 "Guest card" */
+/**
+ * Returns the `tel:` URL of a phone number, without its spaces and without characters that no phone number contains, such
+ * as the `?` of a query.
+ *
+ * @source Specification part 2, section 2 "Guest card"; SEC-RED-4
+ */
 export function phoneHref(text: string): string {
-  return `tel:${text.replace(/\s/g, '')}`
+  return `tel:${text.replace(/[^\w+().*#;=,-]/g, '')}`
 }
 
 /**

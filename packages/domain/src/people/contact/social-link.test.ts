@@ -28,10 +28,17 @@ describe('checkSocialUrl', () => {
     'ann',
     'https://ann',
     'ftp://fb.com/ann',
-    'javascript://fb.com/%0aalert(1)',
     'https://fb.com/a b',
     'https://.com',
-  ])('refuses %j', (text) => {
+    'javascript:alert(1)',
+    'javascript://fb.com/%0aalert(1)',
+    'java\tscript:alert(1)//fb.com',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '\u0001javascript:alert(1)',
+    'ｊavascript:alert(1)',
+    'https：//fb.com/ann',
+  ])('SEC-RED-3: refuses %j', (text) => {
     expect(checkSocialUrl(text, 'Instagram')).toBe('The Instagram address must be a valid URL.')
   })
 })
@@ -52,7 +59,10 @@ describe('listSocialLinks', () => {
     ])
   })
 
-  it('makes no link of an address that a page could run', () => {
-    expect(listSocialLinks({ twitter_url: 'javascript:alert(1)' })).toEqual([])
-  })
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'VBSCRIPT:x', 'ftp://fb.com/ann'])(
+    'SEC-RED-3: makes no link of the stored address %j',
+    (twitter_url) => {
+      expect(listSocialLinks({ twitter_url })).toEqual([])
+    },
+  )
 })

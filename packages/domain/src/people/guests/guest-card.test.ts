@@ -44,6 +44,11 @@ describe('deriveGuestCard', () => {
   })
 })
 
+it('SEC-RED-4: links the phone and the e-mail address of a guest to one recipient', () => {
+  const { phone, email } = deriveGuestCard({ ...GUEST, phone: '911?x=1', email: 'ann?bcc=all@club.test' })
+  expect([phone?.href, email?.href]).toEqual(['tel:911x=1', 'mailto:ann%3Fbcc=all@club.test'])
+})
+
 describe('isEmptyGuest', () => {
   it.each([
     [7, 7, false],

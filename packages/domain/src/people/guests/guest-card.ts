@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../format/long-date.ts'
-import { isEmail } from '../contact/email.ts'
+import { isEmail, mailHref } from '../contact/email.ts'
 import { phoneHref } from '../contact/phone.ts'
 import { listSocialLinks, type SocialField, type SocialLink } from '../contact/social-link.ts'
 import { deriveGuestName, type NameParts } from '../names.ts'
@@ -45,7 +45,7 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
     memberNumber: known(guest.member_number),
     memberCategory: known(guest.member_category),
     phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
-    email: email === null || !isEmail(email) ? null : { text: email, href: `mailto:${email}` },
+    email: email === null || !isEmail(email) ? null : { text: email, href: mailHref(email) },
     links: listSocialLinks(guest),
   }
 }

@@ -12,7 +12,7 @@ describe('countReleasable', () => {
     [60, 5, 40],
     [49, 25, 0],
     [50, 25, 25],
-  ])('of %i waiting with threshold %i releases %i', (waiting, threshold, expected) => {
+  ])('SEC-TEN-13: of %i waiting with threshold %i releases %i', (waiting, threshold, expected) => {
     expect(countReleasable(waiting, threshold)).toBe(expected)
   })
 

@@ -117,7 +117,7 @@ describe('checkDefinition', () => {
     ['surveyId', '1'],
     ['triggers', [{ type: 'runexpression' }]],
     ['calculatedValues', []],
-  ])('refuses a survey with %s', (name, value) => {
+  ])('SEC-XSS-5: refuses a survey with %s', (name, value) => {
     expect(problemsOf({ ...on(rating), [name]: value })).toEqual([`${name}: property is not allowed`])
   })
 
@@ -159,7 +159,7 @@ describe('checkDefinition', () => {
       on(nested(9)),
       `pages[0].elements[0]${'.elements[0]'.repeat(8)}: stands more than 7 panels deep`,
     ],
-  ])('refuses %s', (_name, input, expected) => {
+  ])('SEC-XSS-5: refuses %s', (_name, input, expected) => {
     expect(problemsOf(input)).toEqual([expected])
   })
 
@@ -167,7 +167,7 @@ describe('checkDefinition', () => {
     expect(problemsOf(on(nested(7)))).toEqual([])
   })
 
-  it('refuses forbidden names at any depth', () => {
+  it('SEC-XSS-5: refuses forbidden names at any depth', () => {
     expect(problemsOf(JSON.parse('{"pages":[{"elements":[{"defaultValue":{"__proto__":{"x":1}}}]}]}'))).toEqual([
       'pages[0].elements[0].defaultValue.__proto__: forbidden name',
     ])

@@ -22,7 +22,7 @@ describe('checkElement', () => {
     'toString',
     undefined,
     7,
-  ])('refuses a question of type %s', (type) => {
+  ])('SEC-XSS-5: refuses a question of type %s', (type) => {
     expect(problemsOf({ type, name: 'q' })).toEqual([`q.type: unknown question type: ${String(type)}`])
   })
 
@@ -32,7 +32,11 @@ describe('checkElement', () => {
       { type: 'dropdown', choices: ['a'], choicesByUrl: { url: 'http://169.254.169.254' } },
       'choicesByUrl: property is not allowed',
     ],
-    ['another key for its answer', { type: 'rating', valueName: 'a.b' }, 'valueName: property is not allowed'],
+    [
+      'another key for its answer',
+      { type: 'rating', valueName: 'a.__proto__.b' },
+      'valueName: property is not allowed',
+    ],
     [
       'a picture in a choice',
       { type: 'radiogroup', choices: [{ value: 1, imageLink: 'javascript:1' }] },
@@ -81,14 +85,14 @@ describe('checkElement', () => {
     ],
     ['a title that is no text', { type: 'rating', title: 5 }, 'title: is not a text'],
     ['a flag that is no flag', { type: 'rating', isRequired: 'yes' }, 'isRequired: is not true or false'],
-  ])('refuses a question with %s', (_name, question, expected) => {
+  ])('SEC-XSS-5: refuses a question with %s', (_name, question, expected) => {
     const [problem, ...others] = problemsOf({ name: 'q', ...question })
     expect(problem?.replace(/^q(\.|: )/, '')).toBe(expected)
     expect(others).toEqual([])
   })
 
   it.each(['', '__proto__', 'constructor', ' padded', '{overall}', '<b>', 'a\nb', 'x'.repeat(101)])(
-    'refuses the name %j',
+    'SEC-XSS-5: refuses the name %j',
     (name) => {
       expect(problemsOf({ type: 'rating', name })).toHaveLength(1)
     },

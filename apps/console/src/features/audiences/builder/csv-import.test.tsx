@@ -60,6 +60,22 @@ it('previews what the import would do for the active location', async () => {
   ])
 })
 
+it('SEC-XSS-9: shows markup in the headers, values, reasons and name of a file as text', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const { screen, file } = await open({
+    importUsers: importReport({
+      filename: `${evil}.csv`,
+      ignored_columns: [evil],
+      errors: [{ line: 17, column: evil, value: evil, reason: evil }],
+      refused: 1,
+    }),
+  })
+  await userEvent.upload(file, new File(['Member Number\n1\n'], `${evil}.csv`, { type: 'text/csv' }))
+  await expect.element(screen.getByText(`Columns that are passed over: ${evil}`)).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: `17 ${evil} ${evil} ${evil}` })).toBeVisible()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
 it('imports the rows after confirmation and reports the result', async () => {
   const { screen, file, sent } = await open({
     importUsers: ({ url }) =>

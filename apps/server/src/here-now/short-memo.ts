@@ -1,0 +1,46 @@
+/** Keeps what was loaded for a short time, so that many who ask for the same cost one load. */
+export interface ShortMemo {
+  /**
+   * Returns what `load` returned for this key of this program within the lifetime, else loads it. Callers at the same time
+   * share one load; a failed load is not kept.
+   */
+  get<T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T>
+  /** Forgets what was loaded for a program, after one of its staff changed something. */
+  clear(programId: number): void
+}
+
+interface Entry {
+  readonly loadedAt: number
+  readonly value: Promise<unknown>
+}
+
+/** More keys than one program uses: people see the same surveys in a few ways. */
+const MAX_KEYS = 50
+
+/** Makes a memo whose entries live for `lifeMs`; 0 keeps nothing. */
+export function createShortMemo(lifeMs: number): ShortMemo {
+  const programs = new Map<number, Map<string, Entry>>()
+  const keysOf = (programId: number): Map<string, Entry> => {
+    const keys = programs.get(programId) ?? new Map<string, Entry>()
+    programs.set(programId, keys)
+    return keys
+  }
+  return {
+    get: <T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T> => {
+      if (lifeMs === 0) return load()
+      const keys = keysOf(programId)
+      const kept = keys.get(key)
+      // The callers of one key load values of one type.
+      if (kept !== undefined && now - kept.loadedAt < lifeMs) return kept.value as Promise<T>
+      if (keys.size >= MAX_KEYS) keys.clear()
+      const value = load()
+      const entry = { loadedAt: now, value }
+      keys.set(key, entry)
+      value.catch(() => {
+        if (keys.get(key) === entry) keys.delete(key)
+      })
+      return value
+    },
+    clear: (programId) => void programs.delete(programId),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+
+import { createMemoryLimit } from '../guards/limits.ts'
+import { HttpError } from '../http-error.ts'
+import type { AppEnv, Services } from '../serve.ts'
+import { CSP_REPORTS_PATH } from './security-headers.ts'
+
+/** Reports of one browser about one page are few; more than this comes from a fault or an attack, and would fill the log. */
+const REPORTS = { points: 60, windowMs: 60_000 }
+const MAX_BYTES = 65_536
+const MAX_REPORTS = 20
+
+/** What a log line says of a violation. The addresses of pages and resources may be secrets, so only an origin is kept. */
+interface Violation {
+  readonly directive: string
+  readonly blocked: string
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Returns the origin of an address, or a keyword such as `inline`; `unknown` for anything else. */
+function readBlocked(value: unknown): string {
+  const text = String(value)
+  if (/^[a-z-]{1,30}$/.test(text)) return text
+  return URL.canParse(text) ? new URL(text).origin : 'unknown'
+}
+
+/** Reads one report of the Reporting API (`body`) or of its older form (`csp-report`); null for anything else. */
+function readViolation(report: unknown): Violation | null {
+  if (!isRecord(report)) return null
+  const told = report['body'] ?? report['csp-report']
+  if (!isRecord(told)) return null
+  const directive = String(told['effectiveDirective'] ?? told['effective-directive'] ?? told['violated-directive'])
+  if (!/^[a-z-]{1,40}$/.test(directive)) return null
+  return { directive, blocked: readBlocked(told['blockedURL'] ?? told['blocked-uri']) }
+}
+
+function parseReports(text: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? parsed.slice(0, MAX_REPORTS) : [parsed]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Accepts what browsers report of the content policy, and writes directive and origin to the log, at most 60 reports a minute.
+ * Anything else in the body is ignored.
+ *
+ * @source SEC-CSP-1
+ */
+export function serveCspReports(app: Hono<AppEnv>, { log, now }: Pick<Services, 'now'> & { log: Logger }): void {
+  const count = createMemoryLimit(REPORTS)
+  const onError = (): never => {
+    throw new HttpError(413, 'too_large', 'The report is larger than 64 KiB.')
+  }
+  app.post(CSP_REPORTS_PATH, bodyLimit({ maxSize: MAX_BYTES, onError }), async (c) => {
+    c.get('noted').route = CSP_REPORTS_PATH
+    count('all', now())
+    for (const report of parseReports(await c.req.text())) {
+      const violation = readViolation(report)
+      if (violation !== null) log.warn(violation, 'content policy violation')
+    }
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import type { AppEnv } from '../serve.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { servePages } from './pages.ts'
+import { contentPolicy, everyHeader } from './security-headers.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'rapport-headers-'))
+const app = new Hono<AppEnv>()
+let fixture: TestApp
+beforeAll(async () => {
+  writeFileSync(join(dist, 'index.html'), '<meta name="csp-nonce" content="__NONCE__">')
+  servePages(app, { ...readConfig({ NODE_ENV: 'test' }), consoleDist: dist, surveysDist: dist })
+  fixture = await createTestApp()
+})
+afterAll(async () => {
+  await fixture.close()
+  rmSync(dist, { recursive: true })
+})
+
+describe('the headers', () => {
+  /** The policy of each kind of page. Only the first page of a survey, which has an inline script, allows its nonce. */
+  const policyOf = (scripts: string, more: readonly string[] = []) => [
+    `default-src 'none'`,
+    `script-src ${scripts}`,
+    `style-src 'self' 'nonce-n'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' https: data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    ...more,
+    'report-uri /csp-reports',
+    'report-to csp',
+  ]
+
+  it.each<[string, string[]]>([
+    ['/login', policyOf(`'self'`, ['trusted-types default dompurify'])],
+    ['/ops/feedback/cases/12', policyOf(`'self'`, ['trusted-types default dompurify'])],
+    ['/no-such-page', policyOf(`'self'`, ['trusted-types default dompurify'])],
+    [
+      '/surveys/listening_post/abc',
+      policyOf(`'self' 'nonce-n'`, ['trusted-types default dompurify survey-worker', `worker-src 'self'`]),
+    ],
+  ])('SEC-CSP-1: of the page %s run our own scripts alone, and report what they refuse', async (path, policy) => {
+    const { headers } = await app.request(path)
+    const text = headers.get('content-security-policy') ?? ''
+    expect(text.replaceAll(/'nonce-[\w-]{22}'/g, `'nonce-n'`).split('; ')).toEqual(policy)
+    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+  })
+
+  it('SEC-CSP-1: of every answer forbid guessing of types, other windows and devices', () => {
+    const headers = everyHeader(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' }))
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': expect.stringContaining('camera=(), geolocation=()'),
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  it('let in a worker of survey pages, by a policy for its address, and none of others', () => {
+    expect(contentPolicy('n', null, 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
+    expect(contentPolicy('n')).not.toContain('worker')
+  })
+
+  it('ask for https for good in production behind https alone', () => {
+    const headers = (settings: Record<string, string>) => Object.keys(everyHeader(readConfig(settings)))
+    expect(headers({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' })).toContain(
+      'Strict-Transport-Security',
+    )
+    expect(headers({ NODE_ENV: 'production' })).not.toContain('Strict-Transport-Security')
+  })
+
+  it.each(['/v3/users/merchants', '/v3/openapi.json', '/v3/<script>alert(1)</script>', '/v3/feedback/responses/75-x'])(
+    'SEC-CSP-2: of the answer %s of the API keep it out of caches and windows, and let nothing in it run',
+    async (path) => {
+      const { headers } = await fixture.app.request(path)
+      expect(headers.get('content-type')).toBe('application/json')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'; sandbox`)
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    },
+  )
+})
