@@ -52,9 +52,13 @@ export async function storeFacts(
     returning seg`.execute(trx)
   const touched = [...new Set(edited.rows.flatMap((row) => (row.seg === null ? [] : [row.seg])))]
   if (touched.length > 0) {
+    // In order, so that two edits never wait for each other.
     await sql`
-      update segment set dirty = true
-      where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and seg = any (${touched}::int[])`.execute(
+      update segment s set dirty = true from (
+        select seg from segment
+         where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and seg = any (${touched}::int[])
+         order by seg for update) edited
+       where s.program_id = ${program_id} and s.feedback_form_id = ${feedback_form_id} and s.seg = edited.seg`.execute(
       trx,
     )
   }

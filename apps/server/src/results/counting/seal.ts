@@ -15,9 +15,6 @@ export const MIN_TAIL = 256
 /** After sealing so many at once the tables are tidied: dead rows given back, statistics gathered anew. */
 const TIDY_FROM = 4_096
 
-/** Segments that are built again in one transaction; an edit of their responses waits for its end. */
-const REBUILT_AT_ONCE = 8
-
 export interface SealOptions {
   /** Leaves a shorter tail unsealed; 1 unless said. */
   minTail?: number
@@ -27,17 +24,19 @@ export interface SealOptions {
 
 /**
  * Seals what has been completed since the last time: fills the open segment, opens new ones, and builds those again
- * whose responses were edited. One transaction for each segment. Two at once on one form wait for each other; counts
- * stay exact before, during and after. Returns how many segments were written.
+ * whose responses were edited. Two at once on one form wait for each other; counts stay exact before, during and after. Returns how
+ * many segments were written.
+ *
+ * An edit locks responses first and their segments after. So that neither waits for the other, sealing has one segment in a
+ * transaction and never waits for a response: one that is being edited is left for the next time.
  */
 export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}): Promise<number> {
   const { minTail = 1, segmentSize = SEGMENT_SIZE } = options
   let written = 0
-  for (let rebuilt = REBUILT_AT_ONCE; rebuilt === REBUILT_AT_ONCE; written += rebuilt)
-    rebuilt = await transact(db, (trx) => rebuildDirty(trx, key))
+  while (await transact(db, (trx) => rebuildDirty(trx, key))) written++
   const tail = await countTail(db, key)
   for (let rest = tail; rest >= Math.max(1, minTail); rest = await countTail(db, key)) {
-    await transact(db, (trx) => sealNext(trx, key, segmentSize))
+    if (!(await transact(db, (trx) => sealNext(trx, key, segmentSize)))) break
     written++
   }
   if (tail >= TIDY_FROM) await tidy(db)
@@ -67,20 +66,23 @@ async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key.program_id}::int, ${key.feedback_form_id}::int)`.execute(trx)
 }
 
-async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<number> {
+/** Builds one segment again that was edited; returns false when there is none. */
+async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boolean> {
   await begin(trx, key)
-  const { rows: dirty } = await sql<{ seg: number }>`
+  const { rows } = await sql<{ seg: number }>`
     select s.seg from segment s
      where s.program_id = ${key.program_id} and s.feedback_form_id = ${key.feedback_form_id} and (s.dirty or not exists (
        select from segment_counts c
         where c.program_id = s.program_id and c.feedback_form_id = s.feedback_form_id and c.seg = s.seg
           and c.slot = ${EVERYBODY_SLOT}))
-     order by s.seg limit ${REBUILT_AT_ONCE} for update`.execute(trx)
-  for (const { seg } of dirty) await rebuild(trx, key, seg)
-  return dirty.length
+     order by s.seg limit 1 for update`.execute(trx)
+  const [dirty] = rows
+  if (dirty !== undefined) await rebuild(trx, key, dirty.seg)
+  return dirty !== undefined
 }
 
-async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: number): Promise<void> {
+/** Fills the open segment, or a new one; returns false when each response is being edited. */
+async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: number): Promise<boolean> {
   await begin(trx, key)
   // Locked before the responses are read, so that an edit which commits meanwhile marks the segment after this.
   const last = await trx
@@ -95,15 +97,17 @@ async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: num
   const isOpen = last !== undefined && last.n < segmentSize
   const seg = isOpen ? last.seg : (last?.seg ?? -1) + 1
   const room = isOpen ? segmentSize - last.n : segmentSize
-  await sql`
+  const { numAffectedRows: picked = 0n } = await sql`
     with picked as (
       select response_id from response_fact
       where program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id} and seg is null
-      order by day, response_id limit ${room} for update
+      order by day, response_id limit ${room} for update skip locked
     )
     update response_fact f set seg = ${seg} from picked
     where f.program_id = ${key.program_id} and f.response_id = picked.response_id`.execute(trx)
+  if (picked === 0n) return false
   await rebuild(trx, key, seg)
+  return true
 }
 
 /** Writes a segment anew from the responses that name it; one without any is removed. */
