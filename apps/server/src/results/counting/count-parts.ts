@@ -15,6 +15,9 @@ export interface PartedFilter {
 /** The part that every passing response belongs to. */
 export const EVERYBODY: FilterTerm = [{ slot: EVERYBODY_SLOT, codes: [0] }]
 
+/** Parts of one statement, which has a column for each; PostgreSQL allows 1,664. */
+const PARTS_AT_ONCE = 500
+
 interface PartCode {
   readonly part: number
   readonly slot: number
@@ -83,6 +86,39 @@ function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
     )`
 }
 
+/** Whether no response belongs to two parts besides EVERYBODY: each is of other codes of one slot. */
+function areDisjoint(parts: readonly FilterTerm[]): boolean {
+  const held = parts.filter((term) => term !== EVERYBODY).flat()
+  const codes = held.flatMap((one) => one.codes)
+  return held.every(({ slot }) => slot === held[0]?.slot) && new Set(codes).size === codes.length
+}
+
+/**
+ * The bits of each part of a segment as a column, and the responses that a bitmap has in each. Where parts are disjoint, everybody is
+ * their sum and those who belong to none, who are few or none at all.
+ */
+function comparePartsOnce(parts: readonly FilterTerm[]) {
+  const bitsOf = (part: number) => sql`bit_or(bits) filter (where part = ${sql.lit(part)})`
+  const countOf = (part: number) => sql`coalesce(sum(bit_count(k.bits & b.${sql.ref(`mask_${part}`)})), 0)`
+  const all = parts.length > 2 && areDisjoint(parts) ? parts.indexOf(EVERYBODY) : -1
+  const others = sql`bit_or(bits) filter (where part <> ${sql.lit(all)})`
+  const rest = sql`case when ${others} is null then ${bitsOf(all)} else ${bitsOf(all)} & ~ ${others} end`
+  return {
+    masks: parts.map((_, part) => {
+      const bits = part === all ? sql`case when bit_count(${rest}) > 0 then ${rest} end` : bitsOf(part)
+      return sql`${bits} as ${sql.ref(`mask_${part}`)}`
+    }),
+    ones: parts.map((_, part) =>
+      part === all
+        ? sql.join(
+            parts.map((__, one) => countOf(one)),
+            sql` + `,
+          )
+        : countOf(part),
+    ),
+  }
+}
+
 /**
  * Counts the completed responses of each part that pass, and how many of them have each code of some slots, in one statement; as
  * countAnswers does for one.
@@ -93,17 +129,26 @@ export async function countAnswersOfParts(
   partition: PartedFilter,
   slots: readonly number[],
 ): Promise<CycleCounts[]> {
-  if (partition.parts.length === 0) return []
+  const { filter, parts } = partition
+  if (parts.length === 0) return []
+  if (parts.length > PARTS_AT_ONCE) {
+    const counted = await countAnswersOfParts(db, key, { filter, parts: parts.slice(0, PARTS_AT_ONCE) }, slots)
+    return [...counted, ...(await countAnswersOfParts(db, key, { filter, parts: parts.slice(PARTS_AT_ONCE) }, slots))]
+  }
   const wanted = sql`${[...slots]}::int[]`
+  const { masks, ones } = comparePartsOnce(parts)
   const { rows } = await sql<{ part: number; slot: number | null; v: number | null; n: number }>`
     with ${parted(key, partition)},
+    -- Each bitmap is read once and compared with all parts of its segment: reading it costs as much as comparing it.
+    masks as materialized (select seg, ${sql.join(masks)} from part_bits group by seg),
     ones as materialized (
-      select b.part, k.slot::int as slot, k.v, bit_count(k.bits & b.bits) as n
-      from segment_bits k join part_bits b on b.seg = k.seg
-      where ${ofForm('k', key)} and k.slot = any (${wanted})
+      select k.slot::int as slot, k.v, array[${sql.join(ones)}] as counts
+      from masks b join segment_bits k on k.seg = b.seg
+      where ${ofForm('k', key)} and k.slot = any (${wanted}) group by 1, 2
     )
     select part, slot, v, sum(n)::int as n from (
-      select part, slot, v, sum(n) as n from ones group by 1, 2, 3
+      select u.place::int - 1 as part, o.slot, o.v, u.n
+      from ones o, unnest(o.counts) with ordinality u (n, place) where u.n > 0
       union all
       select w.part, u.slot::int, u.code, sum(u.n)
       from part_whole w, unnest(w.slots, w.codes, w.counts) u (slot, code, n)
@@ -119,7 +164,7 @@ export async function countAnswersOfParts(
       union all
       select part, null, null, count(*) from part_tail group by 1
     ) counted group by 1, 2, 3 having sum(n) > 0`.execute(db)
-  const counted = partition.parts.map(() => ({ respondents: 0, counts: new Map<number, Map<number, number>>() }))
+  const counted = parts.map(() => ({ respondents: 0, counts: new Map<number, Map<number, number>>() }))
   for (const { part, slot, v, n } of rows) {
     const one = counted[part]
     if (one === undefined) continue

@@ -94,6 +94,9 @@ export function passing(
       tail as materialized (select f.day, f.codes, f.dims, f.invited from response_fact f where ${facts} and f.user_id = ${filter.user_id})`
   }
   return sql`
+    -- The planner expects the rows of a whole segment, and would start parallel workers for the few that there are; it starts none that
+    -- would read the result of another query.
+    edited as materialized (select s.seg from segment s where ${ofForm('s', key)} and s.dirty),
     sealed as materialized (
       select seg, bits from (
         select s.seg, ${segmentBits(key, filter)} as bits from segment s
@@ -103,8 +106,7 @@ export function passing(
     tail as materialized (
       select f.day, f.codes, f.dims, f.invited from response_fact f where ${facts} and f.seg is null
       union all
-      select f.day, f.codes, f.dims, f.invited from response_fact f join segment s on s.seg = f.seg
-      where ${ofForm('s', key)} and s.dirty and ${facts}
+      select f.day, f.codes, f.dims, f.invited from edited s join response_fact f on f.seg = s.seg where ${facts}
     )`
 }
 
