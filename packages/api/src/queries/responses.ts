@@ -38,6 +38,12 @@ export const responseQueries = {
       initialPageParam: null as number | null,
       getNextPageParam: nextVoice,
     }),
+  /** The first page of the stream, for quotes. */
+  newestVoices: (client: Client, program_id: number, filters: VoiceStreamFilters) =>
+    queryOptions({
+      queryKey: [...responseQueries.all(program_id), 'newest-voices', filters] as const,
+      queryFn: ({ signal }) => client('listVoices', { query: { ...filters, programId: program_id }, signal }),
+    }),
   one: (client: Client, program_id: number, feedback_form_id: number, response_id: number) =>
     queryOptions({
       queryKey: [...responseQueries.all(program_id), 'one', feedback_form_id, response_id] as const,

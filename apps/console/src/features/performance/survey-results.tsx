@@ -17,7 +17,8 @@ import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 
 import { isInvalid, wordsFor } from '../../platform/loading/api.ts'
-import { ChartsLoading } from '../../platform/loading/loading.tsx'
+import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
+import { ChartsLoading, Loading } from '../../platform/loading/loading.tsx'
 import { PATHS, responsesHref } from '../../platform/navigation/paths.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
 import { Adjustment } from './cards/adjustment.tsx'
@@ -33,6 +34,8 @@ import type { PerformanceUrl } from './use-performance-url.ts'
 import { useResults } from './use-results.ts'
 import { comparedWith, HeldNote, NoRelease, WaveNotes } from './wave-notes.tsx'
 import { WeightedNote } from './weighted-note.tsx'
+
+const WhyPanel = lazyPanel(async () => (await import('./why/why-panel.tsx')).WhyPanel, { pending: <Loading /> })
 
 interface SurveyResultsProps {
   program_id: number
@@ -100,6 +103,9 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
             <ChartTextProvider words={view?.previous ? { previous: view.previous.name } : {}}>
               {query.filters.weighted ? <WeightedNote item={items[0]} /> : null}
+              {shows.filters && query.filters.view !== 'raw' ? (
+                <WhyPanel query={query} request={request} top={top} />
+              ) : null}
               <Adjustment comparisons={changes.size} />
               <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={wanted} />
               {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}

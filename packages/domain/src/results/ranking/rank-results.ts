@@ -11,12 +11,6 @@ export interface Rankable {
   readonly change: JudgedDifference | null
 }
 
-/** The orders of the ranked table. */
-export const RANKINGS = ['significant', 'importance', 'score'] as const
-
-/** One order of the ranked table. */
-export type Ranking = (typeof RANKINGS)[number]
-
 const TIER_RANKS: Readonly<Record<DriverTier, number>> = { high: 0, medium: 1, low: 2 }
 const NO_TIER = 3
 const VERDICT_RANKS = { lower: 0, higher: 1, chance: 2 } as const
@@ -26,29 +20,23 @@ export const isSignificant = ({ change }: Pick<Rankable, 'change'>): boolean =>
   change !== null && change.verdict !== 'chance'
 
 /**
- * Sorts rows for reading. By `significant`: significant falls, then significant rises, then the others; among them the more important
- * first, then the lower score. By `importance` and `score` with the same tie-breaks. Rows without a score come last.
+ * Sorts rows for reading: significant falls, then significant rises, then the others; among them the more important first, then the
+ * lower score. Rows without a score come last.
  */
 export function rankResults<Row extends Rankable>(
   rows: readonly Row[],
   tierOf: (row: Row) => DriverTier | null,
-  ranking: Ranking = 'significant',
 ): Row[] {
-  const verdict = ({ change }: Row) => VERDICT_RANKS[change?.verdict ?? 'chance']
-  const tier = (row: Row) => {
-    const own = tierOf(row)
-    return own === null ? NO_TIER : TIER_RANKS[own]
-  }
-  const level = (row: Row) => row.level ?? 2
-  const keys = {
-    significant: [verdict, tier, level],
-    importance: [tier, verdict, level],
-    score: [level, tier, verdict],
-  }[ranking]
-  return rows.toSorted((a, b) => {
-    if ((a.level === null) !== (b.level === null)) return a.level === null ? 1 : -1
-    return keys.map((key) => key(a) - key(b)).find((difference) => difference !== 0) ?? 0
-  })
+  const keys = [
+    ({ level }: Row) => (level === null ? 1 : 0),
+    ({ change }: Row) => VERDICT_RANKS[change?.verdict ?? 'chance'],
+    (row: Row) => {
+      const tier = tierOf(row)
+      return tier === null ? NO_TIER : TIER_RANKS[tier]
+    },
+    ({ level }: Row) => level ?? 0,
+  ]
+  return rows.toSorted((a, b) => keys.map((key) => key(a) - key(b)).find((difference) => difference !== 0) ?? 0)
 }
 
 /** A result at the top of the page: a significant change, or one of the lowest scores. */

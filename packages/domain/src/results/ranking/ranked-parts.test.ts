@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { chosenResult, commentResult, measuredCycle, ratedResult } from '../testing/result-items.ts'
-import { derivePartDifference, listRankedParts, partKey, readRankedScore } from './ranked-parts.ts'
+import { derivePartDifference, levelOfScore, listRankedParts, partKey, readRankedScore } from './ranked-parts.ts'
 
 const cycle = measuredCycle(80, 100, 100)
 const matrix = ratedResult({
@@ -48,4 +48,13 @@ it('reads score, interval and change of a row from that row', () => {
 
 it('has no score without answers', () => {
   expect(readRankedScore(measuredCycle(0, 0, 0), 'top2Box')).toBeNull()
+})
+
+it.each([
+  ['top2Box', 80, 0.8],
+  ['nps', -50, 0.25],
+  ['mean', 4, 0.75],
+  ['index', 120, 1],
+] as const)('places a %s of %i on its range', (chart, score, expected) => {
+  expect(levelOfScore(chart, score, { rateMin: 1, rateMax: 5 })).toBe(expected)
 })

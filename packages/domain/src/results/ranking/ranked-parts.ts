@@ -1,7 +1,7 @@
 import { CULTURE_FILTERS } from '../../performance/segment-filters.ts'
 import { measureDifference, type Difference } from '../chance/difference.ts'
 import { measureInterval } from '../chance/score-interval.ts'
-import { deriveChart, readScore, type ResultChart } from '../items/chart-type.ts'
+import { deriveChart, gaugeRange, readScore, type ResultChart } from '../items/chart-type.ts'
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 
 /** A chart with one score: what the ranked table prints. */
@@ -64,4 +64,14 @@ export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): Ran
 /** Returns the change of a part since the previous cycle; null without one of the scores. */
 export function derivePartDifference({ item, chart, current, previous }: RankedPart): Difference | null {
   return previous && measureDifference(item, { now: current, before: previous, chart })
+}
+
+/** Returns the position of a score on the range of its chart, from 0 to 1; 1 is the highest. */
+export function levelOfScore(
+  chart: ScoredChart,
+  score: number,
+  scale: Pick<ResultItem, 'rateMin' | 'rateMax'>,
+): number {
+  const [lowest, highest] = gaugeRange(chart, scale)
+  return Math.min(1, Math.max(0, (score - lowest) / (highest - lowest)))
 }

@@ -1,0 +1,82 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { Voice } from '@rapport/api/contract/feedback/voices'
+import { responseQueries } from '@rapport/api/queries/responses'
+import { canReadResponses } from '@rapport/domain/access/permissions'
+import type { PerformanceQuery } from '@rapport/domain/performance/performance-query'
+import { chooseMentions, chooseQuotes } from '@rapport/domain/results/ranking/choose-quotes'
+import type { Move } from '@rapport/domain/results/ranking/rank-results'
+import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
+import { readVoiceRequest } from '@rapport/domain/surveys/voices/voice-query'
+import { useQueries } from '@tanstack/react-query'
+
+import type { Ranked } from '../../../platform/figures/use-ranked.ts'
+import { client } from '../../../platform/loading/api.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCardScene } from '../cards/card-scene.ts'
+import { useWhyLinks } from './use-why-links.ts'
+
+/** A quote of a card; `voice` is null for the published comment of an anonymous survey. */
+export interface ShownQuote {
+  readonly id: number | string
+  readonly text: string
+  readonly voice: Voice | null
+}
+
+/** The quotes of one card. */
+export interface CardQuotes {
+  readonly quotes: readonly ShownQuote[]
+  readonly state: 'loading' | 'failed' | 'loaded'
+}
+
+/** The answers whose comments explain a move. */
+export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
+
+/**
+ * Reads two quotes for each card: comments of people whose answer is low, or high where a result rose, first those that mention the
+ * result. Of an anonymous survey they are published comments that mention it. Null with limited access, which sees no quotes.
+ */
+export function useQuotes(
+  moves: readonly Move<Ranked>[],
+  query: PerformanceQuery,
+  top: readonly ResultItem[],
+): readonly CardQuotes[] | null {
+  const { program_id, form } = useCardScene()
+  const mayRead = canReadResponses(usePerson())
+  const { commentsOf } = useWhyLinks(query)
+  const found = useQueries({
+    queries: moves.map(({ row, kind }) => {
+      const address = commentsOf?.(row, bandOf(kind)) ?? ''
+      const filters = readVoiceRequest(new URLSearchParams(address.slice(address.indexOf('?') + 1)))
+      return { ...responseQueries.newestVoices(client, program_id, filters), enabled: commentsOf !== null }
+    }),
+  })
+  if (!mayRead) return null
+  if (form.anonymous) {
+    const texts = listTexts(top)
+    return moves.map(({ row }) => ({
+      state: 'loaded',
+      quotes: chooseMentions(row.title, texts).map((text) => ({ id: text, text, voice: null })),
+    }))
+  }
+  const chosen = chooseQuotes(
+    moves.map(({ row }, place) => ({ title: row.title, quotes: (found[place]?.data ?? []).flatMap(toQuote) })),
+  )
+  return chosen.map((quotes, place) => ({
+    quotes,
+    state: found[place]?.isError ? 'failed' : found[place]?.isPending ? 'loading' : 'loaded',
+  }))
+}
+
+function toQuote(voice: Voice): ShownQuote[] {
+  return voice.comment === null ? [] : [{ id: voice.response_id, text: voice.comment, voice }]
+}
+
+/** The comments that an anonymous survey has published, of all questions. */
+function listTexts(items: readonly ResultItem[]): string[] {
+  return items.flatMap((item) => [
+    ...Object.values(item.results.current.answers.distribution).flatMap((list) =>
+      list.flatMap(({ text }) => (text === null ? [] : [text])),
+    ),
+    ...listTexts(item.children),
+  ])
+}

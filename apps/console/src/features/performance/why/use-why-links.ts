@@ -1,0 +1,48 @@
+import type { RankedRow } from '@rapport/api/contract/feedback/ranked'
+import { canReadResponses } from '@rapport/domain/access/permissions'
+import {
+  writePerformanceQuery,
+  writeResponseQuery,
+  type PerformanceQuery,
+} from '@rapport/domain/performance/performance-query'
+import type { Segment } from '@rapport/domain/performance/segment-filters'
+import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
+import { useMemo } from 'react'
+
+import { PATHS, responseHref } from '../../../platform/navigation/paths.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCardScene } from '../cards/card-scene.ts'
+
+/** Where figures and quotes lead. */
+export interface WhyLinks {
+  /** The comments of the people whose answer has a band; null where single responses are not shown. */
+  readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
+  /** One of these responses, beside the others. */
+  readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
+  /** The table of all segments of an attribute. */
+  readonly segmentOf: (by: Segment) => string
+}
+
+/** Returns where the figures of the page lead. */
+export function useWhyLinks(query: PerformanceQuery): WhyLinks {
+  const { form } = useCardScene()
+  const mayRead = canReadResponses(usePerson()) && !form.anonymous
+  return useMemo(() => {
+    const { feedback_form_id } = form
+    const write = ({ result_id, row }: RankedRow, band: Sentiment) => {
+      const search = new URLSearchParams(writeResponseQuery(query))
+      const filters = { view: 'voices', feedbackFormId: String(feedback_form_id), hasComment: 'true' }
+      for (const [name, value] of Object.entries(filters)) search.set(name, value)
+      search.set('answerOf', result_id)
+      if (row !== null) search.set('answerRow', row)
+      search.set('answerBand', band)
+      return search.toString()
+    }
+    return {
+      commentsOf: mayRead ? (row, band) => `${PATHS.surveys}?${write(row, band)}` : null,
+      responseOf: (row, band, id) => `${responseHref(feedback_form_id, id)}?${write(row, band)}`,
+      segmentOf: (by) =>
+        `?${new URLSearchParams(writePerformanceQuery({ ...query, panel: 'segments', by })).toString()}`,
+    }
+  }, [form, mayRead, query])
+}

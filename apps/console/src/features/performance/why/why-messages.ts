@@ -1,0 +1,49 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+
+/** Texts of the top of Performance and of its ranked table. */
+export const whyMessages = {
+  moved: 'What moved',
+  lowest: 'Lowest scores',
+  words: 'What members say',
+  ofResults: (changes: number, results: number) =>
+    `${pluralize(changes, 'significant change')} of ${pluralize(results, 'result')}`,
+  nothingMoved: 'No change since the previous cycle can be distinguished from chance.',
+  kinds: { fell: 'Fell', rose: 'Rose', lowest: 'Low score' },
+  all: 'All results',
+  interval: (low: string, high: string) => `95% interval ${low}–${high}`,
+  noQuotes: 'No comments with these scores.',
+  noQuotesPublished: 'No published comment mentions this.',
+  quotesFailed: 'Comments could not be loaded.',
+  overall: 'overall',
+  low: (count: number) => `${pluralize(count, 'comment')} with low scores`,
+  high: (count: number) => `${pluralize(count, 'comment')} with high scores`,
+  about: (title: string) => ` on ${title}`,
+  heads: {
+    result: 'Result',
+    score: 'Score',
+    cycles: (count: number) => pluralize(count, 'cycle'),
+    waves: (count: number) => pluralize(count, 'wave'),
+    change: 'Change',
+    importance: 'Importance',
+    worst: 'Worst segment',
+    comments: 'Comments',
+  },
+  tiers: { high: 'High', medium: 'Medium', low: 'Low' },
+  noTier: 'Not a driver',
+  noWorst: 'Not compared',
+  chance: 'could be chance',
+  noWeights:
+    'What moved and the ranked results are not weighted, so they are not shown. Switch Weighted off to see them.',
+  foot: (scores: string, comparisons: number) =>
+    [
+      `Score: ${scores}, with its 95% interval as the pale end of the bar.`,
+      comparisons > 1
+        ? `Changes since the previous cycle are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg); a significant one has color.`
+        : 'A change has color when it is significant.',
+      'Importance: thirds of the key drivers.',
+      'Worst segment: of at least 10 answers; a significantly lower one comes first.',
+    ].join(' '),
+  footComments: ' Comments: of people with a low score for the result.',
+  failed: 'What moved could not be loaded.',
+} as const

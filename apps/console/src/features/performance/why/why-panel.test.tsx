@@ -1,0 +1,172 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { commentResult, ratedResult } from '@rapport/domain/results/testing/result-items'
+import { expect, it } from 'vitest'
+
+import { driversAnswer, keyDriver } from '../../../platform/testing/drivers.ts'
+import { judgedChange, RANKED, rankedRow } from '../../../platform/testing/ranked.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { voice, voiceForm } from '../../../platform/testing/voices.ts'
+import { CULTURE_FORM, publishedComments, waveList, yearWave } from '../../../platform/testing/waves.ts'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../performance-route.tsx'
+
+const AT = '/ops/feedback/performance'
+const ROUTE = { path: AT, Component }
+const driver = (row: string, importance: number) => keyDriver(`q-${row}`, row, { question: 'service', row, importance })
+const answers: FakeAnswers = {
+  listForms: [voiceForm(), voiceForm({ feedback_form_id: 13, weighted: true })],
+  getResults: [ratedResult()],
+  getRankedResults: RANKED,
+  getDrivers: driversAnswer({ drivers: [driver('value', 60), driver('menu', 30), driver('speed', 10)] }),
+  listVoices: [
+    voice({ response_id: 41, comment: 'Parking is full by ten in the morning.' }),
+    voice({
+      response_id: 42,
+      comment: 'Thirty minutes for two omelettes: the speed of it all.',
+      score_band: 'negative',
+    }),
+  ],
+}
+
+it('says what happened and explains the changes with words of members', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}?gender=F`, { answers })
+  await expect
+    .element(screen.getByText(/Up 2\.3 points since the previous cycle, which could be chance\./))
+    .toBeVisible()
+  await expect.element(screen.getByText('2 significant changes of 5 results')).toBeVisible()
+  const card = screen.getByRole('region', { name: 'Speed of service' })
+  await expect.element(card.getByText('Down 5.7 points')).toBeVisible()
+  expect(card.getByText('Down 5.7 points').element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe(
+    'bad',
+  )
+  const quote = card.getByRole('link', { name: /omelettes/ })
+  await expect.element(quote).toBeVisible()
+  const address = new URL(quote.element().getAttribute('href') ?? '', 'http://test')
+  expect(address.pathname).toBe('/ops/feedback/surveys/12/responses/42')
+  const filters = {
+    pastDays: '9999',
+    gender: 'F',
+    view: 'voices',
+    feedbackFormId: '12',
+    hasComment: 'true',
+    answerOf: 'q-3',
+    answerRow: 'speed',
+    answerBand: 'negative',
+  }
+  expect(Object.fromEntries(address.searchParams)).toEqual(filters)
+  await expect
+    .element(card.getByRole('link', { name: '67 comments with low scores on Speed of service' }))
+    .toHaveAttribute('href', expect.stringContaining('/ops/feedback/surveys?'))
+  await expect
+    .element(screen.getByRole('region', { name: 'Course condition' }).getByText(/^410 comments with high scores/))
+    .toBeVisible()
+  const asked = requests.filter(({ name }) => name === 'listVoices').map(({ url }) => url.searchParams)
+  expect(asked[0]?.get('answerRow')).toBe('speed')
+  expect(asked[0]?.get('answerBand')).toBe('negative')
+  expect(asked[1]?.get('answerBand')).toBe('positive')
+})
+
+it('ranks all results: significant falls and rises first, then importance', async () => {
+  const { screen } = await renderRoute(ROUTE, AT, { answers })
+  const table = screen.getByRole('table', { name: 'All results' })
+  await expect.element(table.getByText('High')).toBeVisible()
+  const titles = () =>
+    table
+      .getByRole('rowheader')
+      .elements()
+      .map((one) => one.textContent?.replace(/n = .*/, ''))
+  expect(titles()).toEqual([
+    'Speed of service',
+    'Course condition',
+    'Value for the price',
+    'Choice on the menu',
+    'Overall, how satisfied are you?',
+  ])
+  await expect.element(table.getByText('likely −9.4 to −2.0')).toBeVisible()
+  await screen.getByRole('button', { name: 'Score' }).click()
+  await expect.poll(() => titles()[0]).toBe('Value for the price')
+  const worst = table.getByRole('link', { name: 'Age 35–44 on Speed of service' })
+  await expect.element(worst).toHaveAttribute('href', expect.stringMatching(/panel=segments&by=age$/))
+})
+
+it('shows limited access no quote and no link to responses', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, AT, {
+    answers: {
+      ...answers,
+      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 },
+      getRankedResults: { ...RANKED, rows: RANKED.rows.map((row) => ({ ...row, comments: null })) },
+    },
+  })
+  const card = screen.getByRole('region', { name: 'Speed of service' })
+  await expect.element(card.getByText('Down 5.7 points')).toBeVisible()
+  expect(card.getByRole('link').elements()).toEqual([])
+  expect(screen.getByRole('columnheader', { name: /Comments/ }).elements()).toEqual([])
+  expect(requests.filter(({ name }) => name === 'listVoices')).toEqual([])
+})
+
+it('quotes of an anonymous survey only published comments that mention the result', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${CULTURE_FORM.feedback_form_id}`, {
+    answers: {
+      ...answers,
+      listForms: [CULTURE_FORM],
+      listWaves: waveList(yearWave(2025), yearWave(2024)),
+      getResults: [ratedResult(), publishedComments(['The speed of service helps a lot.', 'Thank you, Ana!'])],
+      getRankedResults: {
+        ...RANKED,
+        cycles: RANKED.cycles.map((cycle, place) => ({ ...cycle, name: String(2021 + place) })),
+        rows: RANKED.rows.map((row) => ({ ...row, comments: null })),
+      },
+    },
+  })
+  const card = screen.getByRole('region', { name: 'Speed of service' })
+  await expect.element(card.getByText('“The speed of service helps a lot.”')).toBeVisible()
+  expect(card.getByRole('link').elements()).toEqual([])
+  await expect
+    .element(screen.getByRole('region', { name: 'Course condition' }).getByText('No published comment mentions this.'))
+    .toBeVisible()
+  expect(requests.filter(({ name }) => name === 'listVoices')).toEqual([])
+})
+
+it('shows no cards of changes when none is significant', async () => {
+  const rows = [rankedRow('menu', 'Choice on the menu', 76), rankedRow('value', 'Value for the price', 68.4)]
+  const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getRankedResults: { ...RANKED, rows } } })
+  await expect.element(screen.getByRole('heading', { name: 'Lowest scores' })).toBeVisible()
+  await expect
+    .element(screen.getByText('No change since the previous cycle can be distinguished from chance.'))
+    .toBeVisible()
+  expect(screen.getByText('Fell').elements()).toEqual([])
+})
+
+it('shows a lone result without a table', async () => {
+  const rows = [rankedRow('speed', 'Speed of service', 71.8, { change: judgedChange(-5.7, 'lower') })]
+  const { screen } = await renderRoute(ROUTE, AT, {
+    answers: {
+      ...answers,
+      getResults: [ratedResult(), commentResult(['Fine'])],
+      getRankedResults: { ...RANKED, rows },
+    },
+  })
+  await expect.element(screen.getByText('1 significant change of 1 result')).toBeVisible()
+  expect(screen.getByRole('table', { name: 'All results' }).elements()).toEqual([])
+})
+
+it('says that it is not weighted, and asks for nothing', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=13&weighted=true`, { answers })
+  await expect.element(screen.getByText(/are not weighted, so they are not shown/)).toBeVisible()
+  expect(requests.filter(({ name }) => name === 'getRankedResults')).toEqual([])
+})
+
+it('keeps the charts when it fails, and tries again', async () => {
+  let fails = true
+  const { screen } = await renderRoute(ROUTE, AT, {
+    answers: {
+      ...answers,
+      getRankedResults: () => (fails ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : RANKED),
+    },
+  })
+  await expect.element(screen.getByText('What moved could not be loaded.')).toBeVisible()
+  await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
+  fails = false
+  await screen.getByRole('button', { name: /Retry/ }).click()
+  await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
+})

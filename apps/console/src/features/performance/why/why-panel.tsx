@@ -1,0 +1,145 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import { formatFixed } from '@rapport/domain/format/numbers'
+import {
+  withoutSegments,
+  withoutWeights,
+  type PerformanceQuery,
+  type ResultsRequest,
+} from '@rapport/domain/performance/performance-query'
+import { describeRanking } from '@rapport/domain/results/ranking/describe-ranking'
+import { chooseMoves, isSignificant } from '@rapport/domain/results/ranking/rank-results'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useMemo } from 'react'
+
+import { formatN } from '../../../platform/figures/ranked-cells.tsx'
+import { useRanked, type Ranked } from '../../../platform/figures/use-ranked.ts'
+import { Loading } from '../../../platform/loading/loading.tsx'
+import { useCardScene } from '../cards/card-scene.ts'
+import { scoreLabel } from '../cards/result-text.ts'
+import { MoveCard } from './move-card.tsx'
+import { RankedTable } from './ranked-table.tsx'
+import { useQuotes } from './use-quotes.ts'
+import { useWhyLinks } from './use-why-links.ts'
+import { whyMessages as messages } from './why-messages.ts'
+
+export interface WhyPanelProps {
+  query: PerformanceQuery
+  request: ResultsRequest
+  /** The results of the top level, for the published comments of an anonymous survey. */
+  top: readonly ResultItem[]
+}
+
+/** What happened in one sentence, the results that moved with members' words, and all results in their order. */
+export function WhyPanel({ query, request, top }: WhyPanelProps) {
+  const { program_id, form } = useCardScene()
+  const asked = useMemo(() => {
+    if (request.weighted === 'true') return null
+    const { resultType: _type, ...ranked } = withoutWeights(request)
+    const { resultType: _other, ...everybody } = withoutSegments(request)
+    return { ranked, drivers: form.anonymous ? everybody : ranked }
+  }, [request, form.anonymous])
+  const { results, rows } = useRanked(program_id, asked)
+  if (asked === null) return <p className="mb-6 text-rp-13 text-pretty text-rp-muted">{messages.noWeights}</p>
+  if (results.isPending)
+    return (
+      <div className="min-h-[32rem]">
+        <Loading />
+      </div>
+    )
+  if (results.isError && !results.data)
+    return <FailureState title={messages.failed} onRetry={() => void results.refetch()} busy={results.isFetching} />
+  const { overall, cycles } = results.data
+  const scored = rows.filter(({ score }) => score !== null)
+  const own = rows.find(({ result_id, row }) => result_id === overall?.result_id && row === overall.row) ?? null
+  if (scored.length === 0) return null
+  return (
+    <div aria-busy={results.isFetching} className={`mb-10 grid gap-8 ${results.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <Sentence overall={own} rows={rows} />
+      <Moves rows={scored} cycles={cycles} query={query} top={top} />
+      {rows.length < 2 ? null : (
+        <section aria-labelledby="why-all" className="min-w-0">
+          <h2 id="why-all" className={`${HEADING} mb-3`}>
+            {messages.all}
+          </h2>
+          <RankedTable rows={rows} cycles={cycles} query={query} busy={results.isPlaceholderData} />
+          <p className="mt-3 max-w-[110ch] text-rp-12 text-pretty text-rp-muted">
+            {messages.foot(
+              [...new Set(scored.map(({ chart }) => scoreLabel(chart)))].join(', '),
+              Math.max(0, ...rows.map(({ change }) => change?.comparisons ?? 0)),
+            )}
+            {rows.some(({ comments }) => comments !== null) ? messages.footComments : null}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const HEADING = 'text-rp-16 font-rp-strong text-rp-strong'
+
+function Sentence({ overall, rows }: { overall: Ranked | null; rows: readonly Ranked[] }) {
+  const { compared } = useCardScene()
+  const parts = describeRanking(overall, rows, compared)
+  const { low, high } = overall?.score ?? { low: null, high: null }
+  return (
+    <div>
+      <p className="max-w-[64ch] text-rp-18 leading-8 text-pretty text-rp-muted">
+        {parts.map(({ text, isStrong }, place) =>
+          isStrong ? (
+            <strong key={`${place} ${text}`} className="font-rp-strong text-rp-strong">
+              {text}
+            </strong>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {overall?.score ? (
+        <p className="mt-1 text-rp-12 text-rp-muted tabular-nums">
+          {formatN(overall)}
+          {low === null || high === null ? '' : ` (${messages.interval(formatFixed(low, 1), formatFixed(high, 1))})`}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type MovesProps = Pick<WhyPanelProps, 'query' | 'top'> & {
+  rows: readonly Ranked[]
+  cycles: Parameters<typeof RankedTable>[0]['cycles']
+}
+
+function Moves({ rows, cycles, query, top }: MovesProps) {
+  const { form } = useCardScene()
+  const moves = chooseMoves(rows, ({ score }) => score?.n ?? 0)
+  const links = useWhyLinks(query)
+  const quotes = useQuotes(moves, query, top)
+  const changes = rows.filter(isSignificant).length
+  const isCompared = rows.some(({ change }) => change !== null)
+  if (moves.length === 0) return null
+  return (
+    <section aria-labelledby="why-moved" className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="why-moved" className={HEADING}>
+          {changes > 0 ? messages.moved : rows.length > 1 ? messages.lowest : messages.words}
+        </h2>
+        <p className="text-rp-13 text-rp-muted">
+          {changes > 0 ? messages.ofResults(changes, rows.length) : isCompared ? messages.nothingMoved : null}
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rp-desktop:grid-cols-3">
+        {moves.map((move, place) => (
+          <MoveCard
+            key={`${move.row.result_id} ${move.row.row ?? ''}`}
+            move={move}
+            cycles={cycles}
+            quotes={quotes?.[place] ?? null}
+            links={links}
+            isAnonymous={form.anonymous}
+            isAlone={rows.length === 1}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

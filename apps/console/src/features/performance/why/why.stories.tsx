@@ -1,0 +1,86 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { ratedResult } from '@rapport/domain/results/testing/result-items'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { driversAnswer, keyDriver } from '../../../platform/testing/drivers.ts'
+import { RANKED, rankedRow } from '../../../platform/testing/ranked.ts'
+import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { voice, voiceForm } from '../../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../performance-route.tsx'
+
+const AT = '/ops/feedback/performance'
+const LONG = 'Unverhältnismäßig lange Wartezeiten an der Anlegestelle und beim Mittagessen am Wochenende'
+const driver = (row: string, importance: number) => keyDriver(`q-${row}`, row, { question: 'service', row, importance })
+const answers: FakeAnswers = {
+  listForms: [voiceForm()],
+  getResults: [ratedResult()],
+  getRankedResults: RANKED,
+  getDrivers: driversAnswer({ drivers: [driver('value', 60), driver('menu', 30), driver('speed', 10)] }),
+  listVoices: [
+    voice({ response_id: 41, comment: 'Thirty-five minutes for two omelettes, and nobody came back to the table.' }),
+    voice({ response_id: 42, comment: 'Lunch at the turn takes longer than the front nine.', user_id: null }),
+  ],
+}
+
+const meta = {
+  title: 'Screens/Performance, What Moved',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: {
+      path: AT,
+      element: (
+        <main>
+          <Component />
+        </main>
+      ),
+    },
+    address: AT,
+    answers,
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Moved: Story = {}
+/** No change can be distinguished from chance: the lowest scores alone. */
+export const NothingMoved: Story = {
+  args: {
+    answers: {
+      ...answers,
+      getRankedResults: { ...RANKED, rows: RANKED.rows.map((row) => ({ ...row, change: null })) },
+    },
+  },
+}
+export const NoComments: Story = { args: { answers: { ...answers, listVoices: [] } } }
+export const LongTitles: Story = {
+  args: {
+    answers: {
+      ...answers,
+      getRankedResults: {
+        ...RANKED,
+        rows: [
+          rankedRow('a', LONG, 12.5, { score: null, reason: 'Too few answers.' }),
+          rankedRow('b', LONG, 4, { worst: null }),
+        ],
+      },
+    },
+  },
+}
+export const Failing: Story = {
+  args: {
+    answers: { ...answers, getRankedResults: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) },
+  },
+}
+export const LimitedAccess: Story = {
+  args: {
+    answers: {
+      ...answers,
+      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 },
+      getRankedResults: { ...RANKED, rows: RANKED.rows.map((row) => ({ ...row, comments: null })) },
+    },
+  },
+}

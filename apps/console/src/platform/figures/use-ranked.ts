@@ -1,0 +1,53 @@
+import type { RankedQuery, RankedResults, RankedRow } from '@rapport/api/contract/feedback/ranked'
+import { feedbackQueries } from '@rapport/api/queries/feedback'
+import type { DriverTier } from '@rapport/domain/results/anonymity/driver-tiers'
+import { readDriverTiers } from '@rapport/domain/results/ranking/driver-tier-of'
+import { rankResults } from '@rapport/domain/results/ranking/rank-results'
+import { levelOfScore } from '@rapport/domain/results/ranking/ranked-parts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { client } from '../loading/api.ts'
+
+/** A row of the ranked table with its importance, in the order of the table. */
+export type Ranked = RankedRow & {
+  /** Null for what is no key driver, and while the key drivers are loading. */
+  readonly tier: DriverTier | null
+  /** The position of the score on its range, 0–1; null without one. */
+  readonly level: number | null
+}
+
+/** What ranks a survey: the filters of its ranked results, and those of its key drivers, which an anonymous survey has of all alone. */
+export interface RankedRequest {
+  readonly ranked: RankedQuery
+  readonly drivers: RankedQuery
+}
+
+/** Reads the ranked results of a survey. Without key drivers, or when they fail, the order has no importance. */
+export function useRanked(program_id: number, request: RankedRequest | null) {
+  const asked = request ?? { ranked: { feedbackFormId: 0 }, drivers: { feedbackFormId: 0 } }
+  const results = useQuery({
+    ...feedbackQueries.ranked(client, program_id, asked.ranked),
+    placeholderData: keepPreviousData,
+    enabled: request !== null,
+  })
+  const drivers = useQuery({
+    ...feedbackQueries.drivers(client, program_id, asked.drivers),
+    enabled: request !== null,
+    retry: false,
+  })
+  const tierOf = readDriverTiers(drivers.data ?? { n: null, drivers: [] })
+  return { results, rows: results.data === undefined ? [] : order(results.data, tierOf) }
+}
+
+function order({ rows }: RankedResults, tierOf: (row: RankedRow) => DriverTier | null): Ranked[] {
+  const ranked = rows.map((row): Ranked => ({
+    ...row,
+    tier: tierOf(row),
+    level: row.score === null ? null : levelOfScore(row.chart, row.score.score, row),
+  }))
+  return rankResults(ranked, ({ tier }) => tier)
+}
+
+/** Identifies a row of the ranked table. */
+export const rankedKey = ({ result_id, row }: Pick<RankedRow, 'result_id' | 'row'>): string =>
+  `${result_id} ${row ?? ''}`

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+
+import { chooseMentions, chooseQuotes } from './choose-quotes.ts'
+
+const quote = (id: number, text: string) => ({ id, text })
+const choose = (...sources: { title: string; quotes: { id: number; text: string }[] }[]) =>
+  chooseQuotes(sources).map((quotes) => quotes.map(({ id }) => id))
+
+const [PARKING, LAUNCH, LUNCH] = [
+  quote(1, 'Parking is full by ten.'),
+  quote(2, 'The launch was late.'),
+  quote(3, 'Lunch takes an hour, and the waiters serve two rooms.'),
+]
+
+it('quotes what mentions the result first, then the newest', () => {
+  expect(choose({ title: 'Launch service', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[2, 3]])
+  expect(choose({ title: 'Speed of serving', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[3, 1]])
+  expect(choose({ title: 'Wine', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[1, 2]])
+})
+
+it('does not quote a comment twice while there are others', () => {
+  const quotes = [PARKING, LAUNCH, LUNCH]
+  expect(choose({ title: 'Parking', quotes }, { title: 'Launch', quotes }, { title: 'Wine', quotes: [] })).toEqual([
+    [1, 2],
+    [3, 2],
+    [],
+  ])
+})
+
+it('quotes a text once, the newest of several, and short ones last', () => {
+  const quotes = [quote(5, 'Tradition'), PARKING, quote(6, PARKING.text), LAUNCH]
+  expect(choose({ title: 'Wine', quotes })).toEqual([[1, 2]])
+  expect(choose({ title: 'Wine', quotes: quotes.slice(0, 3) })).toEqual([[1, 5]])
+})
+
+it('ignores the frequent words of questions', () => {
+  const texts = ['How likely would that have been?', 'The pool is cold.']
+  expect(chooseMentions('How likely are you to swim in the pool?', texts)).toEqual(['The pool is cold.'])
+  expect(chooseMentions('Wine', texts)).toEqual([])
+})

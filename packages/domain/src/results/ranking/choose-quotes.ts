@@ -1,0 +1,62 @@
+import { listWords } from '../../surveys/voices/search-words.ts'
+
+/** A comment that may be quoted. */
+export interface Quotable {
+  readonly text: string
+}
+
+/** A result with the comments that may be quoted under it, the newest first. */
+export interface QuoteSource<Quote extends Quotable> {
+  readonly title: string
+  readonly quotes: readonly Quote[]
+}
+
+/** Quotes under one result. */
+const QUOTES = 2
+/** Texts of so many words or fewer say little. */
+const SHORT = 3
+/** Shorter words say too little about what a text is about. */
+const LEAST_LETTERS = 4
+/** Words match by so many first letters, so that `waiting` is found by `waited`. */
+const STEM = 4
+
+/** Frequent words of questions and ratings, which say nothing about the subject. */
+const EMPTY_WORDS = new Set(
+  'about been could does from have how likely much need often overall rate rated rating should that their them they this what when where which with would year your'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Chooses two quotes of different texts for each result: first those that mention a word of its title, then those of more than three
+ * words, then the newest. No text is quoted under two results while a result has another one.
+ */
+export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[]): Quote[][] {
+  const used = new Set<string>()
+  return sources.map(({ title, quotes }) => {
+    const stems = stemsOf(title)
+    const texts = new Map(quotes.toReversed().map((quote) => [quote.text, quote]))
+    const keys = [
+      ({ text }: Quote) => Number(used.has(text)),
+      ({ text }: Quote) => Number(![...stemsOf(text)].some((stem) => stems.has(stem))),
+      ({ text }: Quote) => Number(listWords(text).length <= SHORT),
+    ]
+    const chosen = [...texts.values()]
+      .toReversed()
+      .toSorted((a, b) => keys.map((key) => key(a) - key(b)).find((difference) => difference !== 0) ?? 0)
+      .slice(0, QUOTES)
+    for (const { text } of chosen) used.add(text)
+    return chosen
+  })
+}
+
+/** Chooses at most two texts that mention a word of a title, for comments that belong to no score. */
+export function chooseMentions(title: string, texts: readonly string[]): string[] {
+  const stems = stemsOf(title)
+  return texts.filter((text) => [...stemsOf(text)].some((stem) => stems.has(stem))).slice(0, QUOTES)
+}
+
+function stemsOf(text: string): Set<string> {
+  const words = listWords(text).filter((word) => word.length >= LEAST_LETTERS && !EMPTY_WORDS.has(word))
+  return new Set(words.map((word) => word.slice(0, STEM)))
+}

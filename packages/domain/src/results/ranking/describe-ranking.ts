@@ -1,0 +1,89 @@
+import { formatFixed, formatPercent, roundTo } from '../../format/numbers.ts'
+import { pluralize } from '../../format/text.ts'
+import type { JudgedDifference } from '../chance/judge.ts'
+import { isSignificant } from './rank-results.ts'
+import type { ScoredChart } from './ranked-parts.ts'
+
+/** A part of the sentence at the top of Performance; strong where it names a result or the overall score. */
+export interface SentencePart {
+  readonly text: string
+  readonly isStrong: boolean
+}
+
+/** What the sentence reads of a row. */
+export interface DescribedRow {
+  readonly title: string
+  readonly chart: ScoredChart
+  readonly score: { readonly score: number } | null
+  readonly change: JudgedDifference | null
+}
+
+/** The most results that are named in each direction. */
+const NAMED = 2
+
+/**
+ * Writes what happened: the overall score, whether its change could be chance, and which other results fell and rose significantly, by
+ * name at most two of each. `compared` ends the sentence of the change, such as `since the previous cycle`.
+ */
+export function describeRanking(
+  overall: DescribedRow | null,
+  rows: readonly DescribedRow[],
+  compared = 'since the previous cycle',
+): SentencePart[] {
+  const others = rows.filter((row) => row !== overall && isSignificant(row))
+  const fell = others.filter(({ change }) => change?.verdict === 'lower')
+  const rose = others.filter(({ change }) => change?.verdict === 'higher')
+  const moved = [...nameRows(fell, 'fell'), ...(fell.length > 0 && rose.length > 0 ? [plain(', and ')] : [])]
+  const sentence = [...moved, ...nameRows(rose, 'rose')]
+  const hasChanges = rows.some((row) => row !== overall && row.change !== null)
+  return [
+    ...(overall?.score ? describeOverall(overall, overall.score.score, compared) : []),
+    ...(sentence.length > 0 ? [...sentence, plain('.')] : hasChanges ? [plain(NO_CHANGE)] : []),
+  ]
+}
+
+const NO_CHANGE = 'No other result changed by more than chance.'
+
+function describeOverall({ title, chart, change }: DescribedRow, score: number, compared: string): SentencePart[] {
+  const figure = strong(`${formatRankedScore(chart, score)} ${UNITS[chart]}`)
+  const moved = change && roundTo(change.change, change.decimals)
+  if (change === null || moved === null) return [figure, plain(` for “${title}”. `)]
+  const size = formatFixed(Math.abs(moved), change.decimals)
+  const text =
+    moved === 0
+      ? `About the same ${compared}. `
+      : `${moved > 0 ? 'Up' : 'Down'} ${size} points ${compared}${change.verdict === 'chance' ? ', which could be chance' : ''}. `
+  return [figure, plain(` for “${title}”. ${text}`)]
+}
+
+const UNITS: Readonly<Record<ScoredChart, string>> = {
+  topBox: 'gave the best rating',
+  top2Box: 'gave one of the two best ratings',
+  top3Box: 'gave one of the three best ratings',
+  thumbs: 'gave a thumbs up',
+  nps: 'is the Net Promoter Score',
+  mean: 'is the mean',
+  index: 'is the index',
+}
+
+/** Writes a score of the ranked table: percentages and indices with one decimal, a Net Promoter Score with its sign, a mean with two. */
+export function formatRankedScore(chart: ScoredChart, score: number): string {
+  if (chart === 'nps') return `${score > 0 ? '+' : ''}${formatFixed(score, 1)}`
+  if (chart === 'mean') return formatFixed(score, 2)
+  return chart === 'index' ? formatFixed(score, 1) : formatPercent(score)
+}
+
+const plain = (text: string): SentencePart => ({ text, isStrong: false })
+const strong = (text: string): SentencePart => ({ text, isStrong: true })
+
+/** `A and B fell`, `A, B and 3 others fell`; empty for none. */
+function nameRows(rows: readonly DescribedRow[], verb: string): SentencePart[] {
+  if (rows.length === 0) return []
+  const named = rows.slice(0, NAMED).map(({ title }) => strong(title))
+  const rest = rows.length - named.length
+  const all = rest > 0 ? [...named, plain(pluralize(rest, 'other'))] : named
+  const joined = all.flatMap((part, place) =>
+    place === 0 ? [part] : [plain(place === all.length - 1 ? ' and ' : ', '), part],
+  )
+  return [...joined, plain(` ${verb}`)]
+}

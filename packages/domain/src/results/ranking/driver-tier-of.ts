@@ -1,0 +1,31 @@
+import { deriveDriverTiers, type DriverTier } from '../anonymity/driver-tiers.ts'
+
+/** The key drivers of a survey, as far as their tiers need them. */
+export interface TieredDrivers {
+  /** The number of people behind the importances; null for an anonymous survey, which publishes tiers. */
+  readonly n: number | null
+  readonly drivers: readonly {
+    readonly question: string
+    readonly row: string | null
+    readonly importance: number | null
+    readonly tier?: DriverTier | undefined
+  }[]
+}
+
+/**
+ * Returns how the tier of a question or row is found: high for the first third of the key drivers by importance, medium for the
+ * second, low for the rest. Null for what is no driver, and for all when fewer than 50 people are behind the importances.
+ */
+export function readDriverTiers({ n, drivers }: TieredDrivers) {
+  const derived = deriveDriverTiers(
+    drivers.map(({ importance }) => importance),
+    n ?? 0,
+  )
+  const tiers = new Map(
+    drivers.map(({ question, row, tier }, place) => [keyOf(question, row), tier ?? derived?.[place] ?? null]),
+  )
+  return ({ question, row }: { readonly question: string; readonly row: string | null }): DriverTier | null =>
+    tiers.get(keyOf(question, row)) ?? null
+}
+
+const keyOf = (question: string, row: string | null) => JSON.stringify([question, row])
