@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { configure } from 'storybook/test'
 
 import { chromaticModes } from '../scripts/visual/modes.ts'
+import { settled } from '../scripts/visual/settled.ts'
 import { sourceTypes } from './arg-types.ts'
 import { expectDarkContrast } from './dark-contrast.ts'
 import { ThemedContainer } from './docs-container.tsx'
@@ -48,7 +49,11 @@ const preview: Preview = {
   initialGlobals,
   argTypesEnhancers: [sourceTypes],
   tags: ['autodocs'],
-  afterEach: expectDarkContrast,
+  // Runs before the axe checks of the addon.
+  afterEach: async (context) => {
+    if (context.title.startsWith('Screens/')) await settled({ isScreen: true, patienceMs: 10_000 })
+    await expectDarkContrast(context)
+  },
   decorators: [
     (Story, { args, argTypes, globals, parameters, viewMode }) => {
       applyGlobals(globals)

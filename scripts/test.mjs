@@ -12,8 +12,8 @@ const { scripts, wireit } = JSON.parse(readFileSync('package.json', 'utf8'))
 const SUITES = Object.keys(scripts)
   .filter((name) => name.startsWith('test:') && !['test:changed', 'test:nightly'].includes(name))
   .map((name) => name.slice('test:'.length))
-const NIGHT = ['unit', 'server', 'faults', 'server-pglite-all', 'e2e', 'e2e-development', 'reidentify']
-const ONLY_AT_NIGHT = ['server-pglite-all', 'e2e-development', 'reidentify']
+const NIGHT = ['unit', 'server', 'faults', 'server-pglite-all', 'e2e', 'e2e-development', 'reidentify', 'visual-steady']
+const ONLY_AT_NIGHT = ['server-pglite-all', 'e2e-development', 'reidentify', 'visual-steady']
 const OUTPUT_KEPT = 16_000
 
 const names = process.argv.slice(2).filter((name) => name !== '--nightly')

@@ -2,7 +2,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 import { browserLaunch } from '../browser-launch.ts'
 import { isBlank } from './compare.ts'
+import { hashLook } from './look.ts'
 import type { Mode } from './modes.ts'
+import { settled } from './settled.ts'
 import type { Story } from './stories.ts'
 
 /** The time of all screenshots: noon, so that no rule depends on the date changing. */
@@ -12,11 +14,11 @@ const PATIENCE_MS = 30_000
 const TALLEST = 6000
 /** A transition that has just ended can leave a color one step off. */
 const STILL = '*, ::before, ::after { transition: none !important; }'
+/** Storybook stops animations at their end for an agent of this name; for others it waits 100 ms for each story. */
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
 
 declare global {
   interface Window {
-    /** Timers due within a second. */
-    pendingTimers: ReadonlySet<unknown>
     /** The channel between a story and Storybook's manager; set once the preview has started. */
     __STORYBOOK_ADDONS_CHANNEL__?: {
       data: Record<string, unknown>
@@ -29,6 +31,8 @@ declare global {
 /** A screenshot as PNG, or the reason why there is none. */
 export interface Picture {
   readonly png?: Buffer
+  /** A hash of all that the look depends on in any theme; only in the light theme. */
+  readonly look?: string
   readonly failure?: string
 }
 
@@ -51,9 +55,11 @@ export function launch(): Promise<Browser> {
 
 /**
  * Runs in the page before any other script. Prevents timers of more than a second, and counts shorter ones, so that a
- * screenshot can wait for them.
+ * screenshot can wait for them. Removes what the story before has stored.
  */
-function watchTimers() {
+function prepare() {
+  localStorage.clear()
+  sessionStorage.clear()
   const { setTimeout: start, clearTimeout: stop } = window
   const pending = new Set<unknown>()
   window.pendingTimers = pending
@@ -89,31 +95,6 @@ function outcome(): string | undefined {
   return over === undefined ? undefined : 'finished'
 }
 
-/** Runs in the page: resolves with the height of the page when fonts and images are loaded, no timer is pending, and two frames were painted since. */
-async function settled(): Promise<number> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  await document.fonts.ready
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-  // A timer that restarts itself must not delay a screenshot forever.
-  for (let frames = 0; window.pendingTimers.size > 0 && frames < 40; frames++) await frame()
-  await frame()
-  await frame()
-  return document.documentElement.scrollHeight
-}
-
-/**
- * Runs in the page: whether a screen shows its own heading, or the failure that it is about, and no placeholder unless the story is
- * about loading. Its route, lazy code and queries have settled then.
- */
-function showsScreen(isLoading: boolean): boolean {
-  const isVisible = (selectors: string) =>
-    [...document.querySelectorAll(`#storybook-root :is(${selectors}), [role=dialog] :is(${selectors})`)].some((one) =>
-      one.checkVisibility(),
-    )
-  if (isLoading) return isVisible('*')
-  return isVisible('h1, h2, [data-rp-slot=failure-state]') && !isVisible('[data-rp-slot=skeleton]')
-}
-
 /** Runs in the page: remounts the story in another theme. `outcome` reports when it is done. */
 function drawAgain([storyId, theme]: readonly [string, string]) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
@@ -127,7 +108,18 @@ function drawAgain([storyId, theme]: readonly [string, string]) {
   channel.emit('forceRemount', { storyId })
 }
 
-/** Takes screenshots of stories with one page, which is reopened for each story and kept for its modes. */
+/** Opens the context of one worker. Its pages share what the browser has read and compiled; each build has storage of its own. */
+function openContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    userAgent: AGENT,
+  })
+}
+
+/** Takes screenshots of stories with one page, which loads each story anew and is kept for its modes. */
 export class Camera {
   readonly #browser: Browser
   #context: BrowserContext | undefined
@@ -138,21 +130,16 @@ export class Camera {
   }
 
   async #open(): Promise<Page> {
-    this.#context = await this.#browser.newContext({
-      deviceScaleFactor: 1,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'UTC',
-    })
-    await this.#context.addInitScript(watchTimers)
+    this.#context ??= await openContext(this.#browser)
     this.#page = await this.#context.newPage()
+    await this.#page.addInitScript(prepare)
     await this.#page.clock.setFixedTime(NOW)
     return this.#page
   }
 
   /**
-   * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A screen has settled when
-   * its heading is visible. A picture of one color is a failure.
+   * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A picture of one color is
+   * a failure.
    */
   async take(origin: string, { id, file }: Pick<Story, 'id' | 'file'>, modes: readonly Mode[]): Promise<Picture[]> {
     const isScreen = file.startsWith('./apps/')
@@ -173,16 +160,16 @@ export class Camera {
         const said = await page.waitForFunction(outcome, undefined, { timeout: PATIENCE_MS, polling: 10 })
         const failure = await said.jsonValue()
         if (failure !== 'finished') throw new Error(failure)
-        if (isScreen)
-          await page.waitForFunction(showsScreen, id.includes('loading'), { timeout: PATIENCE_MS, polling: 50 })
-        const height = Math.min(await page.evaluate(settled), TALLEST)
+        await page.evaluate(settled, { isScreen, isLoading: id.includes('loading'), patienceMs: PATIENCE_MS })
+        const look = mode.theme === 'light' && !mode.forcedColors ? await page.evaluate(hashLook) : undefined
+        const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST)
         const clip = { x: 0, y: 0, width: mode.width, height }
         const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
         if (isBlank(png)) throw new Error('the picture is blank')
-        pictures.push({ png })
+        pictures.push({ png, ...(look === undefined ? {} : { look }) })
       } catch (error) {
         opened = false
-        await this.close()
+        await this.closePage()
         pictures.push({ failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) })
       }
     }
@@ -190,6 +177,12 @@ export class Camera {
   }
 
   /** Closes the page. A later call opens another one. */
+  async closePage(): Promise<void> {
+    await this.#page?.close()
+    this.#page = undefined
+  }
+
+  /** Closes the page and its context. */
   async close(): Promise<void> {
     await this.#context?.close()
     this.#context = undefined

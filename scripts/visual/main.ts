@@ -6,17 +6,21 @@
  * --base REVISION   compare with this commit; by default where the branch left main, else HEAD
  * --all             every story, not only those that import changed files
  * --stories TEXT    only stories whose id contains the text
- * --workers N       pages side by side (2)
+ * --workers N       pages side by side (3)
+ * --steady RUNS     compares the working tree with itself that many times, by default the stories of screens
  */
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { baseCommit, buildAfter, buildBefore, changedSince, ROOT } from './build.ts'
+import { baseCommit, buildAfter, buildBefore, CACHE, changedSince, ROOT } from './build.ts'
 import { launch } from './camera.ts'
+import { keptOf } from './kept.ts'
 import { MODES } from './modes.ts'
-import { writeReport } from './report.ts'
+import { writeReport } from './report/write.ts'
 import { jobsOf, review, type Finding } from './review.ts'
 import { serveFolder } from './site.ts'
+import { reviewItself } from './steady.ts'
 import { storiesOf } from './stories.ts'
 import { readGraph, touchedFiles } from './touched.ts'
 
@@ -25,9 +29,11 @@ const { values } = parseArgs({
     base: { type: 'string' },
     all: { type: 'boolean', default: false },
     stories: { type: 'string', default: '' },
-    workers: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '3' },
+    steady: { type: 'string' },
   },
 })
+const workers = Math.max(1, Number(values.workers) || 3)
 
 const REPORT = join(ROOT, 'visual-report')
 
@@ -40,6 +46,9 @@ function tellAll(findings: readonly Finding[]): void {
   for (const [key, modes] of stories) console.log(`  ${key}  ${modes.join(' ')}`)
 }
 
+const seconds = (started: number) => Math.round((performance.now() - started) / 1000)
+const loadOf = () => loadavg()[0]?.toFixed(1)
+
 async function reviewTree(): Promise<readonly Finding[]> {
   const base = baseCommit(values.base)
   const changed = changedSince(base)
@@ -51,20 +60,27 @@ async function reviewTree(): Promise<readonly Finding[]> {
   const files = new Set(all.map(({ story }) => story.file))
   const touched = values.all ? files : touchedFiles(readGraph(before, after), changed, files)
   const jobs = all.filter(({ story }) => touched.has(story.file))
-  const pictures = jobs.length * MODES.length
-  console.log(`${jobs.length} of ${all.length} stories are touched: ${pictures} pictures of each side.`)
+  console.log(`${jobs.length} of ${all.length} stories are touched; both are built after ${seconds(0)} s.`)
 
   const [browser, one, two] = await Promise.all([launch(), serveFolder(before), serveFolder(after)])
   try {
-    const findings = await review(browser, { before: one.origin, after: two.origin }, jobs, MODES, {
-      workers: Math.max(1, Number(values.workers) || 2),
+    const sides = {
+      before: { origin: one.origin, kept: keptOf(CACHE, base, browser.version()) },
+      after: { origin: two.origin },
+    }
+    let skipped = 0
+    const findings = await review(browser, sides, jobs, MODES, {
+      workers,
       onStory: (done) => {
-        if (done % 25 === 0) console.log(`    … ${done} of ${jobs.length} stories`)
+        if (done % 25 === 0) console.log(`    … ${done} of ${jobs.length} stories, ${seconds(0)} s`)
       },
+      onSkip: (modes) => (skipped += modes),
     })
-    const facts = { base, stories: jobs.length, pictures, browser: `Chromium ${browser.version()}` }
+    const pictures = jobs.length * MODES.length - skipped
+    const facts = { base, stories: jobs.length, pictures, skipped, browser: `Chromium ${browser.version()}` }
     const page = writeReport(REPORT, findings, facts)
     tellAll(findings)
+    console.log(`${pictures} pictures of each side, ${skipped} modes cannot differ; ${seconds(0)} s, load ${loadOf()}.`)
     console.log(findings.length === 0 ? 'No difference.' : `${findings.length} pictures to look at: ${page}`)
     return findings
   } finally {
@@ -74,8 +90,20 @@ async function reviewTree(): Promise<readonly Finding[]> {
   }
 }
 
+/** Compares the working tree with itself, so that every finding is a fault of the review or of a story. */
+async function reviewSteadiness(runs: number): Promise<readonly Finding[]> {
+  const folder = await buildAfter()
+  const stories = storiesOf(folder).filter(({ id }) => id.includes(values.stories || 'screens-'))
+  const browser = await launch()
+  try {
+    return await reviewItself(browser, folder, stories, { runs, workers })
+  } finally {
+    await browser.close()
+  }
+}
+
 try {
-  const findings = await reviewTree()
+  const findings = values.steady ? await reviewSteadiness(Number(values.steady)) : await reviewTree()
   process.exitCode = findings.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error)

@@ -19,6 +19,16 @@ export const MODES: readonly Mode[] = [
   { name: '768-forced', width: 768, theme: 'light', forcedColors: true },
 ]
 
+/**
+ * Returns the mode that decides whether another one can differ: the light one of the same width. Themes and forced colors change colors
+ * alone.
+ */
+export function decidingMode(mode: Mode, modes: readonly Mode[]): Mode | undefined {
+  const isLight = mode.theme === 'light' && !mode.forcedColors
+  if (isLight) return undefined
+  return modes.find(({ width, theme, forcedColors }) => width === mode.width && theme === 'light' && !forcedColors)
+}
+
 /** The same modes in the format of Chromatic's parameter `modes`. */
 export const chromaticModes = Object.fromEntries(
   MODES.map(({ name, width, theme, forcedColors }) => [

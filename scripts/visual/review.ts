@@ -2,7 +2,8 @@ import type { Browser } from 'playwright'
 
 import { Camera, type Picture } from './camera.ts'
 import { compare } from './compare.ts'
-import type { Mode } from './modes.ts'
+import type { KeptPictures } from './kept.ts'
+import { decidingMode, type Mode } from './modes.ts'
 import type { Story } from './stories.ts'
 
 /** A story to review, in one mode. */
@@ -19,10 +20,15 @@ export interface Finding {
   readonly failure?: string
 }
 
-/** The origins of two served Storybooks. */
+/** A side of a comparison: a served Storybook, and the screenshots of it that are kept. */
+export interface Side {
+  readonly origin: string
+  readonly kept?: KeptPictures
+}
+
 export interface Sides {
-  readonly before: string
-  readonly after: string
+  readonly before: Side
+  readonly after: Side
 }
 
 /** A story to capture, and the sides it exists on. */
@@ -60,44 +66,93 @@ function validate(
 
 const isDoubtful = (finding: Finding | undefined) => finding?.kind === 'changed' || finding?.kind === 'failed'
 
+interface ReviewOptions {
+  readonly workers?: number
+  /** Called after each story with the number done. */
+  readonly onStory?: (done: number) => void
+  /** Called with each difference of a first look that a second look did not confirm. */
+  readonly onFlake?: (finding: Finding) => void
+  /** Called with the number of modes of a story that cannot differ. */
+  readonly onSkip?: (modes: number) => void
+}
+
+/** Captures a story on one side: what is kept is not captured again, unless it is in doubt. */
+async function take(camera: Camera, side: Side, story: Story, modes: readonly Mode[], isDoubted: boolean) {
+  const kept = modes.map((mode) => (isDoubted ? undefined : side.kept?.read(story.id, mode.name)))
+  const missing = modes.filter((_, index) => kept[index] === undefined)
+  const taken = missing.length > 0 ? await camera.take(side.origin, story, missing) : []
+  for (const [index, mode] of missing.entries()) side.kept?.write(story.id, mode.name, taken[index] ?? {})
+  return modes.map((mode, index) => kept[index] ?? taken[missing.indexOf(mode)] ?? {})
+}
+
 /**
- * Captures each story in each mode on both sides and returns the differences. A difference is captured again with fresh
- * pages, so that a busy machine reports no false change; only what differs twice is a finding.
- * @param onStory called after each story with the number done
+ * Captures each story in each mode on both sides and returns the differences. A difference is captured again with fresh pages, so that a
+ * busy machine reports no false change; only what differs twice is a finding. The dark theme and forced colors are skipped where the
+ * computed CSS of a story is the same on both sides.
  */
 export async function review(
   browser: Browser,
   { before, after }: Sides,
   jobs: readonly Job[],
   modes: readonly Mode[],
-  { workers = 2, onStory }: { workers?: number; onStory?: (done: number) => void } = {},
+  { workers = 2, onStory, onFlake, onSkip }: ReviewOptions = {},
 ): Promise<Finding[]> {
   const findings: Finding[][] = jobs.map(() => [])
   let next = 0
   let done = 0
 
-  async function look(cameras: readonly Camera[], { story, inBefore, inAfter }: Job, wanted: readonly Mode[]) {
-    const [one, two] = cameras
-    const old = inBefore ? await one?.take(before, story, wanted) : undefined
-    const now = inAfter ? await two?.take(after, story, wanted) : undefined
-    return wanted.map((mode, index) => validate(story, mode, old?.[index], now?.[index]))
+  interface Seen {
+    readonly mode: Mode
+    readonly finding: Finding | undefined
+    /** Whether both sides have the same computed CSS in each theme. */
+    readonly sameLook: boolean
+  }
+
+  async function look(camera: Camera, job: Job, wanted: readonly Mode[], isDoubted: boolean): Promise<Seen[]> {
+    const { story, inBefore, inAfter } = job
+    const old = inBefore ? await take(camera, before, story, wanted, isDoubted) : []
+    const now = inAfter ? await take(camera, after, story, wanted, isDoubted) : []
+    return wanted.map((mode, index) => {
+      const [one, two] = [old[index], now[index]]
+      const sameLook = one?.look !== undefined && one.look === two?.look
+      return { mode, finding: validate(story, mode, one, two), sameLook }
+    })
+  }
+
+  async function lookTwice(camera: Camera, job: Job, wanted: readonly Mode[]): Promise<Seen[]> {
+    const first = await look(camera, job, wanted, false)
+    const doubtful = first.filter(({ finding }) => isDoubtful(finding))
+    if (doubtful.length === 0) return first
+    await camera.close()
+    const modesAgain = doubtful.map(({ mode }) => mode)
+    const second = await look(camera, job, modesAgain, true)
+    return first.map((seen) => {
+      const again = second[modesAgain.indexOf(seen.mode)] ?? seen
+      if (seen.finding !== undefined && again.finding === undefined) onFlake?.(seen.finding)
+      return again
+    })
   }
 
   async function work() {
-    const cameras = [new Camera(browser), new Camera(browser)]
+    const camera = new Camera(browser)
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index]
       if (job === undefined) break
-      const seen = await look(cameras, job, modes)
-      if (seen.some(isDoubtful)) {
-        await Promise.all(cameras.map((camera) => camera.close()))
-        const again = await look(cameras, job, modes)
-        for (const [at, finding] of again.entries()) if (isDoubtful(seen[at])) seen[at] = finding
+      const deciding = modes.filter((mode) => decidingMode(mode, modes) === undefined)
+      const first = await lookTwice(camera, job, deciding)
+      const canDiffer = (mode: Mode) => {
+        const decided = first.find((seen) => seen.mode === decidingMode(mode, modes))
+        return decided !== undefined && !(decided.sameLook && decided.finding === undefined)
       }
-      findings[index] = seen.filter((finding) => finding !== undefined)
+      const others = modes.filter((mode) => !deciding.includes(mode))
+      const open = others.filter(canDiffer)
+      onSkip?.(others.length - open.length)
+      const rest = open.length > 0 ? await lookTwice(camera, job, open) : []
+      const all = [...first, ...rest].toSorted((a, b) => modes.indexOf(a.mode) - modes.indexOf(b.mode))
+      findings[index] = all.flatMap(({ finding }) => finding ?? [])
       onStory?.(++done)
     }
-    await Promise.all(cameras.map((camera) => camera.close()))
+    await camera.close()
   }
 
   await Promise.all(Array.from({ length: workers }, work))

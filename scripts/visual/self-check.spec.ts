@@ -6,6 +6,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { launch } from './camera.ts'
+import { KeptPictures } from './kept.ts'
 import { MODES } from './modes.ts'
 import { jobsOf, review } from './review.ts'
 import { serveFolder, type Site } from './site.ts'
@@ -43,10 +44,13 @@ const DROPPED = 'actions-button--sizes'
 const TOKEN = '--rp-iris-wash'
 
 const BUILT = join(import.meta.dirname, '../../storybook-static')
-const modes = MODES.filter(({ name }) => name === '360-light' || name === '1200-dark')
+const modes = MODES.filter(({ name }) => ['360-light', '1200-light', '1200-dark'].includes(name))
 let browser: Browser
 let site: Site
 let stories: Story[]
+/** The screenshots of the build without a change, which both reviews compare with. */
+const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-kept-'))
+const kept = new KeptPictures(folder)
 
 beforeAll(async () => {
   stories = storiesOf(BUILT).filter(({ id }) => WATCHED.includes(id))
@@ -56,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   site.close()
+  rmSync(folder, { recursive: true })
 })
 
 it('captures stories that exist', () => {
@@ -63,28 +68,37 @@ it('captures stories that exist', () => {
 })
 
 it('returns no findings when nothing has changed', async () => {
-  const findings = await review(browser, { before: site.origin, after: site.origin }, jobsOf(stories, stories), modes)
+  let skipped = 0
+  const sides = { before: { origin: site.origin, kept }, after: { origin: site.origin } }
+  const findings = await review(browser, sides, jobsOf(stories, stories), modes, {
+    onSkip: (count) => (skipped += count),
+  })
   expect(findings.map(({ kind, story, mode }) => `${kind} ${story.id} ${mode.name}`)).toEqual([])
+  expect(skipped).toBe(stories.length)
 })
 
-it('returns exactly the stories affected by a changed token, one new and one removed story', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-'))
-  cpSync(BUILT, folder, { recursive: true })
-  const sheets = globSync('assets/*.css', { cwd: folder }).filter((path) =>
-    readFileSync(join(folder, path), 'utf8').includes(`${TOKEN}:`),
+it('returns exactly the stories affected by a changed token and a rule of the dark theme, one new and one removed story', async () => {
+  const changedBuild = mkdtempSync(join(tmpdir(), 'rapport-visual-'))
+  cpSync(BUILT, changedBuild, { recursive: true })
+  const sheets = globSync('assets/*.css', { cwd: changedBuild }).filter((path) =>
+    readFileSync(join(changedBuild, path), 'utf8').includes(`${TOKEN}:`),
   )
   for (const path of sheets) {
-    const css = readFileSync(join(folder, path), 'utf8')
-    writeFileSync(join(folder, path), css.replaceAll(new RegExp(`${TOKEN}:[^;}]+`, 'g'), `${TOKEN}:oklch(.93 .05 285)`))
+    const css = readFileSync(join(changedBuild, path), 'utf8')
+    const tinted = css.replaceAll(new RegExp(`${TOKEN}:[^;}]+`, 'g'), `${TOKEN}:oklch(.93 .05 285)`)
+    writeFileSync(join(changedBuild, path), `${tinted}\n[data-theme=dark] [data-rp-slot=badge]{outline:2px solid red}`)
   }
-  const changed = await serveFolder(folder)
+  const changed = await serveFolder(changedBuild)
   const without = (id: string) => stories.filter((story) => story.id !== id)
   const jobs = jobsOf(without(ADDED), without(DROPPED))
-  const findings = await review(browser, { before: site.origin, after: changed.origin }, jobs, modes)
+  const sides = { before: { origin: site.origin, kept }, after: { origin: changed.origin } }
+  const findings = await review(browser, sides, jobs, modes)
   changed.close()
-  rmSync(folder, { recursive: true })
+  rmSync(changedBuild, { recursive: true })
   const named = (kind: string) => [...new Set(findings.flatMap((one) => (one.kind === kind ? [one.story.id] : [])))]
   expect(named('changed').toSorted()).toEqual(TOUCHED)
+  const modesOf = (id: string) => findings.flatMap(({ story, mode }) => (story.id === id ? [mode.name] : []))
+  expect(modesOf('screens-staff--list')).toEqual(modes.map(({ name }) => name))
   expect(named('new')).toEqual([ADDED])
   expect(named('removed')).toEqual([DROPPED])
   expect(named('failed')).toEqual([])

@@ -2,13 +2,20 @@ import { fakeApi, type FakeAnswers } from '@rapport/api/testing/fake-api'
 import { SESSION_KEYS, type StoredSession } from '@rapport/domain/session/storage-keys'
 import { toast, Toaster } from '@rapport/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 import { createQueryClient } from '../loading/query-client.ts'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
+
+declare global {
+  interface Window {
+    /** The screen of the story. Screenshots and axe checks wait until nothing of it is pending, see scripts/visual/settled.ts. */
+    screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
+  }
+}
 
 interface RouteStageProps {
   route: RouteObject & { path: string }
@@ -19,12 +26,15 @@ interface RouteStageProps {
   waitsFor?: string
 }
 
+/** Of the page, since StrictMode creates the state of a stage twice and keeps the first one. */
+let callsInFlight = 0
+
 /**
  * A screen in a story, as the app shows it: the real client on a fake API, the real cache and router, a session in storage. One
  * on a page, since the page has one fetch and one storage.
  */
 export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {
-  const [{ router, queryClient }] = useState(() => {
+  const [{ router, queryClient, screen }] = useState(() => {
     clearSession()
     // What the story before this one said would stand over this one.
     toast.dismiss()
@@ -32,13 +42,29 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     const { fetch } = fakeApi({ ...WHO_AND_WHERE, ...answers })
     globalThis.fetch = (input, init) => {
       const address = input instanceof Request ? input.url : input.toString()
-      return waitsFor !== undefined && address.includes(waitsFor) ? new Promise(() => undefined) : fetch(input, init)
+      if (waitsFor !== undefined && address.includes(waitsFor)) return new Promise(() => undefined)
+      callsInFlight++
+      return fetch(input, init).finally(() => callsInFlight--)
     }
-    return {
-      router: createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] }),
-      queryClient: createQueryClient(() => undefined),
-    }
+    const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
+    const queryClient = createQueryClient(() => undefined)
+    // A failure is shown at once, without the pauses between its attempts.
+    const { queries } = queryClient.getDefaultOptions()
+    queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+    const isHeld = waitsFor !== undefined
+    const pending = () => [
+      ...(router.state.initialized && router.state.navigation.state === 'idle' ? [] : ['its route']),
+      ...(callsInFlight > 0 ? ['calls'] : []),
+      ...(!isHeld && queryClient.isFetching() + queryClient.isMutating() > 0 ? ['queries'] : []),
+    ]
+    return { router, queryClient, screen: { isHeld, pending } }
   })
+  useEffect(() => {
+    window.screenInStory = screen
+    return () => {
+      if (window.screenInStory === screen) delete window.screenInStory
+    }
+  }, [screen])
   return (
     <QueryClientProvider client={queryClient}>
       {/* The plane of the frame's sheet: bones have the colour of the canvas around it. */}

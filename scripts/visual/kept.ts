@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Picture } from './camera.ts'
+
+/** Files that decide how a screenshot is taken. */
+const SOURCES = ['camera.ts', 'settled.ts', 'look.ts', 'modes.ts', '../browser-launch.ts']
+/** Base commits whose screenshots stay. */
+const COMMITS_KEPT = 3
+
+/** Screenshots of a build that were taken before, in files. Failures are not kept. */
+export class KeptPictures {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    mkdirSync(folder, { recursive: true })
+  }
+
+  read(story: string, mode: string): Picture | undefined {
+    const file = join(this.#folder, `${story}.${mode}.png`)
+    if (!existsSync(file)) return undefined
+    const look = `${file}.look`
+    return { png: readFileSync(file), ...(existsSync(look) ? { look: readFileSync(look, 'utf8') } : {}) }
+  }
+
+  write(story: string, mode: string, { png, look }: Picture): void {
+    if (png === undefined) return
+    const file = join(this.#folder, `${story}.${mode}.png`)
+    // The hash first: a screenshot without one would count as changed in its other themes.
+    if (look !== undefined) writeFileSync(`${file}.look`, look)
+    writeFileSync(file, png)
+  }
+}
+
+/**
+ * Returns the screenshots of a base commit, which are taken once for each browser and each way of taking them. Those of older commits
+ * are removed.
+ */
+export function keptOf(cache: string, commit: string, browserVersion: string): KeptPictures {
+  const hash = createHash('sha256').update(browserVersion)
+  for (const source of SOURCES) hash.update(readFileSync(join(import.meta.dirname, source)))
+  const folder = join(cache, `pictures-${commit.slice(0, 12)}-${hash.digest('hex').slice(0, 8)}`)
+  const kept = new KeptPictures(folder)
+  utimesSync(folder, new Date(), new Date())
+  const folders = readdirSync(cache).filter((name) => name.startsWith('pictures-'))
+  const newestFirst = folders.toSorted((a, b) => statSync(join(cache, b)).mtimeMs - statSync(join(cache, a)).mtimeMs)
+  for (const old of newestFirst.slice(COMMITS_KEPT)) rmSync(join(cache, old), { recursive: true, force: true })
+  return kept
+}

@@ -1,0 +1,16 @@
+/** Creates an element with properties and children. */
+export function make(tag, props = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), props)
+  element.append(...children)
+  return element
+}
+
+/** Writes a number with its noun: `1 picture`, `2 stories`. */
+export const countOf = (number, one, several = `${one}s`) => `${number} ${number === 1 ? one : several}`
+
+/** Groups a list by a key, in the order in which the keys come first. */
+export function groupBy(list, keyOf) {
+  const groups = new Map()
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}

@@ -1,0 +1,24 @@
+const STORED = 'rapport-visual-seen'
+
+/** The keys of findings that were marked as seen, also of earlier reports. Without storage they last until the page is closed. */
+const marks = new Set()
+try {
+  for (const key of JSON.parse(localStorage.getItem(STORED) ?? '[]')) marks.add(key)
+} catch {
+  // The storage is blocked or has another value: nothing is marked.
+}
+
+export const isSeen = ({ key }) => marks.has(key)
+
+/** Marks findings as seen or unseen, and keeps the marks in local storage. */
+export function mark(findings, seen) {
+  for (const { key } of findings) {
+    if (seen) marks.add(key)
+    else marks.delete(key)
+  }
+  try {
+    localStorage.setItem(STORED, JSON.stringify([...marks]))
+  } catch {
+    // The storage is full or blocked: the marks still hold in this page.
+  }
+}

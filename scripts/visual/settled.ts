@@ -1,0 +1,91 @@
+declare global {
+  interface Window {
+    /** Timers due within a second; counted while the review takes screenshots. */
+    pendingTimers?: ReadonlySet<unknown>
+    /** What the screen of a story still waits for, and whether the story never answers one of its calls. Set by RouteStage. */
+    screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
+  }
+}
+
+interface SettleOptions {
+  /** Whether the story shows a screen, which has a heading of its own. */
+  readonly isScreen: boolean
+  /** Whether the screen keeps loading, in a build whose screens do not say so themselves. */
+  readonly isLoading?: boolean
+  readonly patienceMs: number
+}
+
+/**
+ * Waits until a story has settled: fonts, images, lazy code and short timers, and nothing changes the document for two frames. A screen
+ * has settled when its route and queries have, too, it shows its own heading or the failure that it is about, and no placeholder, unless
+ * the story is about loading. Both the screenshots of the review and the axe checks of screens wait for it. The function is also sent to
+ * pages as text, so it uses nothing outside of itself.
+ * @throws Error that names what has not settled after `patienceMs`
+ */
+export async function settled({ isScreen, isLoading = false, patienceMs }: SettleOptions): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const canvas = document.querySelector('#storybook-root') ?? document.body
+  const shows = (selectors: string) =>
+    [canvas, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((root) =>
+      [...root.querySelectorAll(selectors)].some((element) => element.checkVisibility()),
+    )
+
+  interface Fiber {
+    readonly tag: number
+    readonly memoizedState: unknown
+    readonly child: Fiber | null
+    readonly sibling: Fiber | null
+  }
+  /** Whether React shows the fallback of a Suspense boundary, because code has not loaded. No public interface tells. */
+  function isSuspended(): boolean {
+    const SUSPENSE = 13
+    const open: (Fiber | null)[] = [canvas, ...document.body.children].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'))
+      // React keeps the root fiber of a container under this key.
+      const root = key && (element as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]
+      return root ? [root.stateNode.current] : []
+    })
+    for (let fiber = open.pop(); fiber !== undefined; fiber = open.pop()) {
+      if (fiber === null) continue
+      if (fiber.tag === SUSPENSE && fiber.memoizedState !== null) return true
+      open.push(fiber.child, fiber.sibling)
+    }
+    return false
+  }
+
+  function unsettled(): string[] {
+    const screen = window.screenInStory
+    const isHeld = screen?.isHeld ?? isLoading
+    return [
+      ...(document.fonts.status === 'loading' ? ['fonts'] : []),
+      ...([...document.images].every((image) => image.complete || image.loading === 'lazy') ? [] : ['images']),
+      ...(!isHeld && isSuspended() ? ['lazy code'] : []),
+      ...(screen?.pending() ?? []),
+      ...(isScreen && !shows(isHeld ? '*' : 'h1, h2, [data-rp-slot=failure-state]') ? ['its heading'] : []),
+      ...(isScreen && !isHeld && shows('[data-rp-slot=skeleton]') ? ['a placeholder'] : []),
+    ]
+  }
+
+  const started = performance.now()
+  let isChanged = false
+  const observer = new MutationObserver(() => (isChanged = true))
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  let still = 0
+  // A timer or an effect that restarts itself must not delay a screenshot forever.
+  let restless = 0
+  try {
+    while (still < 2) {
+      isChanged = false
+      await frame()
+      const waiting = unsettled()
+      if (waiting.length > 0 && performance.now() - started > patienceMs)
+        throw new Error(`not settled after ${patienceMs / 1000} s: ${waiting.join(', ')}`)
+      const isBusy = (isChanged || (window.pendingTimers?.size ?? 0) > 0) && restless < 60
+      if (waiting.length > 0) restless = 0
+      else if (isBusy) restless++
+      still = waiting.length > 0 || isBusy ? 0 : still + 1
+    }
+  } finally {
+    observer.disconnect()
+  }
+}

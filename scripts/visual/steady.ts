@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Browser } from 'playwright'
+
+import { KeptPictures } from './kept.ts'
+import { MODES } from './modes.ts'
+import { jobsOf, review, type Finding } from './review.ts'
+import { serveFolder } from './site.ts'
+import type { Story } from './stories.ts'
+
+interface SteadyOptions {
+  readonly runs: number
+  readonly workers: number
+}
+
+const nameOf = ({ kind, story, mode, failure }: Finding) =>
+  `${kind} ${story.id} ${mode.name}${failure === undefined ? '' : `: ${failure}`}`
+
+/**
+ * Reviews a build against itself: the screenshots of the first run are kept as the base of all. Prints for each run what the review
+ * reports, and what differed at the first look alone, with the load of the machine.
+ * @returns the findings of all runs; none when the review is steady
+ */
+export async function reviewItself(
+  browser: Browser,
+  folder: string,
+  stories: readonly Story[],
+  { runs, workers }: SteadyOptions,
+): Promise<readonly Finding[]> {
+  const pictures = mkdtempSync(join(tmpdir(), 'rapport-steady-'))
+  const site = await serveFolder(folder)
+  const findings: Finding[] = []
+  try {
+    const sides = { before: { origin: site.origin, kept: new KeptPictures(pictures) }, after: { origin: site.origin } }
+    for (let run = 1; run <= runs; run++) {
+      const started = performance.now()
+      const flakes: Finding[] = []
+      let captured = stories.length * MODES.length
+      const found = await review(browser, sides, jobsOf(stories, stories), MODES, {
+        workers,
+        onFlake: (finding) => flakes.push(finding),
+        onSkip: (modes) => (captured -= modes),
+      })
+      const seconds = Math.round((performance.now() - started) / 1000)
+      console.log(
+        `Run ${run} of ${runs}: ${stories.length} stories, ${captured} pictures, ${found.length} differences, ` +
+          `${flakes.length} at the first look alone; ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`,
+      )
+      for (const finding of found) console.log(`  ${nameOf(finding)}`)
+      for (const finding of flakes) console.log(`  first look: ${nameOf(finding)}`)
+      findings.push(...found)
+    }
+  } finally {
+    site.close()
+    rmSync(pictures, { recursive: true, force: true })
+  }
+  return findings
+}
