@@ -5,6 +5,7 @@ import { embeddedDialect } from './embedded/embedded-dialect.ts'
 import type { Engine } from './embedded/start-engine.ts'
 import { PARSERS } from './parsers.ts'
 import { openPool } from './postgres-pool.ts'
+import type { AnonymousTables } from './tables-anonymous.ts'
 import type { CaseTables } from './tables-cases.ts'
 import type { FeedbackTables } from './tables-feedback.ts'
 import type { ImportTables } from './tables-imports.ts'
@@ -16,7 +17,8 @@ import type { WorkTables } from './tables-work.ts'
  * Every table as Kysely sees it, the same on both engines: bigint and count are numbers, timestamptz a Date, date a
  * string `YYYY-MM-DD`, jsonb parsed JSON (written as text), bytea bytes.
  */
-export interface Tables extends PeopleTables, FeedbackTables, ImportTables, CaseTables, SendoutTables, WorkTables {}
+export interface Tables
+  extends PeopleTables, FeedbackTables, AnonymousTables, ImportTables, CaseTables, SendoutTables, WorkTables {}
 
 export type Db = Kysely<Tables>
 

@@ -21,6 +21,9 @@ interface SurveyImportTable {
   version_before: number | null
   undone_ts: Date | null
   undone_by: number | null
+  run: Generated<number>
+  wave_opens_ts: Date | null
+  wave_closes_ts: Date | null
 }
 
 interface ResponseCorrectionTable {

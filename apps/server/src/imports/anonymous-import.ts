@@ -1,37 +1,89 @@
-import { closingTime, formatWaveName } from '@rapport/domain/results/anonymity/waves'
+import type { ImportedSpan } from '@rapport/domain/results/anonymity/imported-wave'
 
-import type { FormKey } from '../db/form-key.ts'
-import type { Db } from '../db/open.ts'
-import { scheduleRelease } from '../results/waves/release-queue.ts'
-import { selectWaves } from '../results/waves/wave-rows.ts'
+import { transact, type Db } from '../db/open.ts'
+import { selectMeasuredForm } from '../results/measured-form.ts'
+import { planImportedWave, setImportPending, storeImportedWave } from '../results/waves/imported-wave.ts'
+import { closeImportedWaves } from '../results/waves/release-wave.ts'
+import { listCallableWaves } from '../results/waves/wave-rows.ts'
 import type { ImportTarget } from './import-form.ts'
+import { endImport, requireRunning, type BegunImport, type EndedRows, type RowCounts } from './import-record.ts'
+import { ImportFault } from './mapping.ts'
+import type { NumberedRow } from './plan-rows.ts'
+import { undoImport } from './undo/undo-import.ts'
 
-/** Returns the name of the closed wave that a completion (epoch ms) belongs to; null when it may still be imported. */
-export type ClosedWaveOf = (completed_ms: number) => string | null
+/** The wave that a file has become. */
+export interface ImportedWaveSummary {
+  readonly name: string
+  /** False when too few responses completed it: then nothing of it is published. */
+  readonly isReleased: boolean
+}
 
-/** Reads the closed waves of an anonymous form, which take no more responses. */
-export async function readClosedWaves(db: Db, target: ImportTarget): Promise<ClosedWaveOf> {
-  const { program_id, feedback_form_id, anonymous, timeZone } = target
-  if (!anonymous || feedback_form_id === null) return () => null
-  const waves = await selectWaves(db, { program_id, feedback_form_id })
-  return (completed_ms) => {
-    const wave = waves.find((one) => completed_ms < closingTime(one))
-    return wave !== undefined && wave.isClosed && wave.opens <= completed_ms ? formatWaveName(wave, timeZone) : null
-  }
+/** The times of completion of the rows so far; null before the first one. */
+export type Span = ImportedSpan | null
+
+/** Returns the times of completion with those of more rows. */
+export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
+  return rows.reduce<Span>(
+    (grown, { row: { completed_ms } }) => ({
+      first: Math.min(grown?.first ?? completed_ms, completed_ms),
+      last: Math.max(grown?.last ?? completed_ms, completed_ms),
+    }),
+    span,
+  )
 }
 
 /**
- * Holds the releases of an anonymous form while `pending`, so that no wave closes with a part of the imported responses; schedules one
- * when the import has ended. An import that is interrupted holds them until it is run again.
+ * Fails with ImportFault when a file of these times cannot be a wave of an anonymous form. What a running import has stored is removed
+ * then. A form that does not exist yet has no waves.
  */
-export async function setImportPending(db: Db, key: FormKey, pending: boolean): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('feedback_form')
-      .set({ import_pending: pending })
-      .where('program_id', '=', key.program_id)
-      .where('feedback_form_id', '=', key.feedback_form_id)
-      .execute()
-    if (!pending) await scheduleRelease(trx, key)
+export async function requireFreeDays(
+  db: Db,
+  { target, begun, span, now }: { target: ImportTarget; begun: BegunImport | null; span: Span; now: number },
+): Promise<void> {
+  const { program_id, anonymous } = target
+  const feedback_form_id = begun?.feedback_form_id ?? target.feedback_form_id
+  if (!anonymous || feedback_form_id === null || span === null) return
+  const planned = await planImportedWave(db, { program_id, feedback_form_id }, span, now)
+  if (!planned.ok) await withdraw(db, begun, planned.reason, now)
+}
+
+/**
+ * Ends an import into an anonymous form: its responses become one wave, which is closed and published once. Returns null when the file had no
+ * new response. Fails with ImportFault, and removes what the import has stored, when there can be no such wave.
+ */
+export async function endAnonymousImport(
+  db: Db,
+  begun: BegunImport,
+  { span, ended }: { readonly span: Span; readonly ended: EndedRows & RowCounts },
+): Promise<ImportedWaveSummary | null> {
+  const { now } = ended
+  const form = await selectMeasuredForm(db, begun)
+  if (form === null) throw new Error(`there is no form ${begun.feedback_form_id}`)
+  const refusal = await transact(db, async (trx) => {
+    await requireRunning(trx, begun)
+    if (span !== null && ended.created > 0) {
+      const stored = await storeImportedWave(trx, form, { import_id: begun.import_id, span, now })
+      if (!stored.ok) return stored.reason
+    }
+    await endImport(trx, begun, ended)
+    await setImportPending(trx, begun, false)
+    return null
   })
+  if (refusal !== null) return withdraw(db, begun, refusal, now)
+  if (ended.created === 0) return null
+  await closeImportedWaves(db, form, now)
+  const wave = (await listCallableWaves(db, begun)).find((one) => one.import_id === begun.import_id)
+  return wave === undefined ? null : { name: wave.name, isReleased: wave.isReleased }
+}
+
+/** Removes what an import has stored, and fails with the reason. */
+async function withdraw(db: Db, begun: BegunImport | null, reason: string, now: number): Promise<never> {
+  if (begun !== null) {
+    const { program_id, import_id } = begun
+    await transact(db, async (trx) => {
+      await requireRunning(trx, begun)
+      await undoImport(trx, { program_id, import_id, user_id: null, now, keepEdited: false })
+    })
+  }
+  throw new ImportFault(`${reason} Nothing was imported.`)
 }

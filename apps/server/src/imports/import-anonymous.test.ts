@@ -1,118 +1,247 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { FormKey } from '../db/form-key.ts'
 import { selectMeasuredForm } from '../results/measured-form.ts'
-import { custom, openResultsFixture, type ResultsFixture } from '../results/testing/results-fixture.ts'
+import { complete, custom, openResultsFixture, type ResultsFixture } from '../results/testing/results-fixture.ts'
+import { given, IN_2027, release } from '../results/testing/wave-fixture.ts'
 import { releaseForm } from '../results/waves/release-wave.ts'
-import { CLUB_A } from '../testing/two-clubs.ts'
-import { importSurvey } from './import-survey.ts'
+import { readAnswer } from '../testing/answers.ts'
+import { CLUB_A, PEOPLE } from '../testing/two-clubs.ts'
 import type { RefusedRow } from './plan-rows.ts'
+import { importStaff, keyOf, readStored, staffLines, staffRows, type StaffRow } from './testing/staff-import.ts'
 
 let fixture: ResultsFixture
+let name = ''
 beforeAll(async () => {
   fixture = await openResultsFixture()
 })
 afterAll(() => fixture.close())
+beforeEach(() => {
+  name = `Staff ${crypto.randomUUID()}`
+})
 
-const definition = {
-  elements: [
-    { type: 'rating', name: 'overall' },
-    { type: 'dropdown', name: 'department', choices: ['golf', 'kitchen'] },
-  ],
+const MAY_3 = '2026-05-03'
+const ROWS = staffRows(MAY_3)
+/** The wave of the year, which begins after the file. */
+const OPEN = { unit: 'year', respondents: null }
+type Changes = Parameters<typeof importStaff>[3]
+const run = (rows: readonly StaffRow[] = ROWS, changes: Changes = {}) => importStaff(fixture.db, name, rows, changes)
+
+/** The lines of a file whose reading fails after its first batch, as when the process is killed. */
+async function* interrupted(): AsyncGenerator<string> {
+  yield* staffLines(staffRows(MAY_3))
+  for (let row = 20; row < 600; row++) yield `${row},${MAY_3},4,golf,`
+  throw new Error('killed')
 }
 
-async function* rowsOf(departments: readonly string[]): AsyncGenerator<string> {
-  yield 'id,day,overall,department'
-  for (const [index, department] of departments.entries()) yield `${index},2026-05-03,4,${department}`
+const formNamed = async () => {
+  const { feedback_form_id } = await fixture.db
+    .selectFrom('feedback_form')
+    .select('feedback_form_id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return { program_id: CLUB_A, feedback_form_id }
 }
 
-/** Imports a staff survey, by default twelve responses of the golf course and two of the kitchen. */
-async function importStaffSurvey(
-  form: object,
-  {
-    departments = [...Array.from({ length: 12 }, () => 'golf'), 'kitchen', 'kitchen'],
-    onRefused = () => {},
-  }: {
-    departments?: readonly string[]
-    onRefused?: (row: RefusedRow) => void
-  } = {},
-) {
-  const { feedback_form_id, ...counts } = await importSurvey(fixture.db, {
-    program_id: CLUB_A,
-    definition,
-    mapping: {
-      form: { feedback_form_type: 'culture', ...form },
-      key: { column: 'id' },
-      completed: { column: 'day' },
-      questions: ['overall', 'department'].map((name) => ({ column: name, question: name })),
-    },
-    filename: 'responses.csv',
-    created_by: null,
-    lines: rowsOf(departments),
-    now: fixture.clock.now(),
-    onRefused,
-  })
-  return { program_id: CLUB_A, feedback_form_id: feedback_form_id ?? 0, counts }
+async function get(path: string): Promise<Response> {
+  return fixture.app.request(path, { headers: await fixture.signIn(PEOPLE.ana, CLUB_A) })
 }
 
-const spring = custom('2026-03-01', '2026-05-31')
+const listWaves = async (feedback_form_id: number) =>
+  (await readAnswer('listWaves', await get(`/v3/feedback/results/waves?feedbackFormId=${feedback_form_id}`))).waves
 
-/** Releases a form at a moment. */
-async function release(key: FormKey, now: number): Promise<void> {
-  const form = await selectMeasuredForm(fixture.db, key)
-  if (form !== null) await releaseForm(fixture.db, form, now)
-}
-
-describe('an imported staff survey', () => {
-  it('is anonymous: its responses are stored apart, without a time finer than the day', async () => {
-    const key = await importStaffSurvey({ name: 'Staff' })
+describe('a file for an anonymous survey', () => {
+  it('is stored apart, without a time finer than the day', async () => {
+    const { feedback_form_id } = keyOf(await run())
     const stored = await fixture.db
       .selectFrom('anonymous_response')
       .select('completed_ts')
       .distinct()
-      .where('feedback_form_id', '=', key.feedback_form_id)
+      .where('feedback_form_id', '=', feedback_form_id)
       .execute()
     // The day begins at six in UTC at the club in Denver.
     expect(stored).toEqual([{ completed_ts: new Date(Date.UTC(2026, 4, 3, 6)) }])
     const named = fixture.db.selectFrom('feedback_response').selectAll()
-    expect(await named.where('feedback_form_id', '=', key.feedback_form_id).execute()).toEqual([])
+    expect(await named.where('feedback_form_id', '=', feedback_form_id).execute()).toEqual([])
   })
 
-  it('is not released before its import has ended', async () => {
-    const key = await importStaffSurvey({ name: 'Whole staff' })
-    const { import_pending } = await fixture.db
-      .selectFrom('feedback_form')
-      .select('import_pending')
-      .where('feedback_form_id', '=', key.feedback_form_id)
-      .executeTakeFirstOrThrow()
-    expect(import_pending).toBe(false)
-    const jobs = await fixture.db.selectFrom('job').select('payload').where('kind', '=', 'release').execute()
-    expect(jobs).toContainEqual({ payload: { feedback_form_id: key.feedback_form_id } })
+  it('is one closed wave of its days, which its dates select, and is published when it ends', async () => {
+    const done = await run([...ROWS, ['last', '2026-05-06', '5', 'golf', '']])
+    expect(done).toMatchObject({ created: 21, wave: { name: '05/03/2026 to 05/06/2026', isReleased: true } })
+    const key = keyOf(done)
+    expect(await listWaves(key.feedback_form_id)).toMatchObject([
+      { startDate: '2026-05-07', is_open: true, is_imported: false },
+      {
+        startDate: MAY_3,
+        endDate: '2026-05-06',
+        is_open: false,
+        is_imported: true,
+        is_released: true,
+        has_breakdowns: true,
+        respondents: 21,
+      },
+    ])
+    for (const query of [custom(MAY_3, '2026-05-06'), {}]) {
+      const overall = (await fixture.results(key, query)).get('overall')?.results.current
+      expect(overall).toMatchObject({ respondents: 21, answers: { totalCount: 21, counts: { 4: 10, 5: 11 } } })
+    }
+    expect((await readStored(fixture.db, key)).comments).toHaveLength(20)
   })
 
-  it('takes no more responses of a wave that is closed, and knows those that it has', async () => {
-    const departments = Array.from({ length: 12 }, () => 'golf')
-    const key = await importStaffSurvey({ name: 'Closed staff' }, { departments })
-    await release(key, Date.UTC(2027, 0, 2))
+  it('obeys the rules of breakdowns: two people of a department have no row', async () => {
+    const rows = ROWS.map((row, place): StaffRow => (place < 2 ? [row[0], MAY_3, row[2], 'spa', ''] : row))
+    const key = keyOf(await run(rows))
+    const { tables } = await readStored(fixture.db, key)
+    const byDepartment = tables.filter((one) => JSON.stringify(one).includes('"attribute":"department"'))
+    expect(byDepartment.length).toBeGreaterThan(0)
+    expect(JSON.stringify(byDepartment)).not.toContain('[["spa"]')
+    const spa = (await fixture.results(key, { department: 'spa' })).get('overall')?.results.current
+    expect(spa?.answers.totalCount).not.toBe(2)
+  })
+
+  it('publishes nothing, not even a number, when it has too few responses', async () => {
+    const done = await run(ROWS.slice(0, 9))
+    expect(done.wave).toEqual({ name: '05/03/2026 to 05/03/2026', isReleased: false })
+    const { tables, comments, waves } = await readStored(fixture.db, keyOf(done))
+    expect([tables, comments, waves]).toMatchObject([[], [], [{ respondents: null }, OPEN]])
+  })
+
+  it('has no response rate, and fires no trigger', async () => {
+    const key = keyOf(await run())
+    const path = `/v3/feedback/results/rate?feedbackFormId=${key.feedback_form_id}`
+    const rate = await readAnswer('getResponseRate', await get(path))
+    expect(rate).toMatchObject({ rate: null, invited: null, reason: expect.stringContaining('imported survey') })
+    const { tables } = await readStored(fixture.db, key)
+    expect(tables).not.toContainEqual(expect.objectContaining({ kind: 'rate' }))
+  })
+
+  it('leaves the wave that people answer now to them', async () => {
+    const key = keyOf(await run())
+    await complete(fixture.db, key, given(60, { overall: 1 }))
+    await release(fixture.db, key, IN_2027)
+    const { waves } = await readStored(fixture.db, key)
+    expect(waves).toMatchObject([{ respondents: 20 }, { respondents: 60 }, OPEN])
+    const imported = (await fixture.results(key, custom(MAY_3, MAY_3))).get('overall')?.results.current
+    expect(imported?.answers.counts).toMatchObject({ 4: 10, 5: 10 })
+  })
+
+  it('takes no update by key, also not under other days', async () => {
+    const key = keyOf(await run())
     const refused: RefusedRow[] = []
-    const again = await importStaffSurvey(
-      { name: 'Closed staff' },
-      { departments: [...departments, 'kitchen'], onRefused: (row) => refused.push(row) },
-    )
-    expect(again.counts).toMatchObject({ unchanged: 12, created: 0, refused: 1 })
-    const reason = 'was completed in the wave 2026, which is closed'
-    expect(refused).toEqual([{ line: 14, column: 'id', value: '12', reason }])
+    const onRefused = (row: RefusedRow) => refused.push(row)
+    const later = await run([['0', '2026-05-09', '1', 'golf', ''], ...staffRows('2026-05-09', 'b')], { onRefused })
+    expect(later).toMatchObject({ created: 20, updated: 0, refused: 1 })
+    const reason = 'was imported before, and responses of an anonymous survey are not updated'
+    expect(refused).toEqual([{ line: 2, column: 'id', value: '0', reason }])
+    expect((await readStored(fixture.db, key)).waves).toMatchObject([{ respondents: 20 }, { respondents: 20 }, OPEN])
   })
 
   it('is not anonymous when the mapping says so', async () => {
-    const key = await importStaffSurvey({ name: 'Open staff', anonymous: false })
-    const kitchen = await fixture.results(key, { ...spring, department: 'kitchen' })
-    expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 2, answers: { totalCount: 2 } })
+    const key = keyOf(await run(ROWS, { form: { anonymous: false } }))
+    const kitchen = await fixture.results(key, { ...custom('2026-03-01', '2026-05-31'), department: 'kitchen' })
+    expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 8, answers: { totalCount: 8 } })
   })
 
-  it('rejects a mapping that changes whether it is anonymous', async () => {
-    await importStaffSurvey({ name: 'Second staff' })
-    const again = importStaffSurvey({ name: 'Second staff', anonymous: false })
-    await expect(again).rejects.toThrow('Second staff is anonymous, and its responses stay as they are')
+  it('is refused by a mapping that changes whether the survey is anonymous', async () => {
+    await run()
+    await expect(run(ROWS, { form: { anonymous: false } })).rejects.toThrow(
+      `${name} is anonymous, and its responses stay as they are`,
+    )
+  })
+})
+
+describe('the days of a file', () => {
+  it('are refused whole when another wave has one of them, and nothing is stored', async () => {
+    const key = keyOf(await run())
+    const before = await readStored(fixture.db, key)
+    const second = [...staffRows(MAY_3, 'b'), ...staffRows('2026-05-01', 'c')]
+    const reason =
+      'The file has responses of 05/01/2026 to 05/03/2026, and its wave 05/03/2026 to 05/03/2026 has some of these days already.'
+    await expect(run(second, { dryRun: true })).rejects.toThrow(reason)
+    await expect(run(second)).rejects.toThrow(
+      `${reason} A file is a wave with days of its own, which takes no updates. Nothing`,
+    )
+    expect(await readStored(fixture.db, key)).toEqual(before)
+  })
+
+  it('are refused in a wave of which a batch is published', async () => {
+    const key = keyOf(await run(staffRows('2026-02-01', 'a')))
+    await complete(fixture.db, key, given(60, { overall: 1 }))
+    await release(fixture.db, key)
+    const before = await readStored(fixture.db, key)
+    expect(before.waves).toMatchObject([{ respondents: 20 }, { respondents: 40 }])
+    await expect(run()).rejects.toThrow('its wave 2026 has some of these days already')
+    expect(await readStored(fixture.db, key)).toEqual(before)
+  })
+
+  it('move an open wave of which nothing is published behind them, whether or not somebody has answered it', async () => {
+    const key = keyOf(await run(staffRows('2026-02-01', 'a')))
+    await complete(fixture.db, key, given(30, { overall: 1 }))
+    await release(fixture.db, key)
+    await run()
+    const { waves, facts } = await readStored(fixture.db, key)
+    expect(waves).toMatchObject([
+      { respondents: 20 },
+      { opens: Date.UTC(2026, 4, 3, 6), closes: Date.UTC(2026, 4, 4, 6), respondents: 20 },
+      { opens: Date.UTC(2026, 4, 4, 6), unit: 'year', respondents: null },
+    ])
+    expect(facts).toMatchObject([{ wave_id: 1, n: 30 }, { n: 20 }, { n: 20 }])
+  })
+
+  it('are refused while the last of them is not over', async () => {
+    await expect(
+      run([...ROWS, ['today', '2026-06-17', '5', 'golf', '']], { now: Date.UTC(2026, 5, 17, 20) }),
+    ).rejects.toThrow('import the file tomorrow')
+    expect(await readStored(fixture.db, await formNamed())).toMatchObject({ responses: [], waves: [] })
+  })
+})
+
+describe('an interrupted import', () => {
+  const rest = Array.from({ length: 580 }, (_, place): StaffRow => [`${place + 20}`, MAY_3, '4', 'golf', ''])
+
+  it('publishes nothing, and ends when it is run again', async () => {
+    await expect(run([], { lines: interrupted() })).rejects.toThrow('killed')
+    const key = await formNamed()
+    const form = await selectMeasuredForm(fixture.db, key)
+    if (form === null) throw new Error('no form')
+    await releaseForm(fixture.db, form, IN_2027)
+    expect(await readStored(fixture.db, key)).toMatchObject({
+      waves: [],
+      tables: [],
+      form: [{ import_pending: true }],
+      facts: [{ wave_id: null, n: 500 }],
+    })
+    const done = await run([...ROWS, ...rest])
+    expect(done).toMatchObject({ created: 600, refused: 0, wave: { isReleased: true } })
+    const imports = await fixture.db
+      .selectFrom('survey_import')
+      .select(['import_id', 'created', 'run'])
+      .where('feedback_form_id', '=', key.feedback_form_id)
+      .execute()
+    expect(imports).toEqual([{ import_id: done.import_id, created: 600, run: 2 }])
+    expect(await readStored(fixture.db, key)).toMatchObject({
+      waves: [{ respondents: 600 }, OPEN],
+      form: [{ import_pending: false }],
+      facts: [{ n: 600 }],
+    })
+  })
+
+  it('refuses the file of another import until it has ended', async () => {
+    await expect(run([], { lines: interrupted() })).rejects.toThrow('killed')
+    await expect(run(ROWS, { filename: 'other.csv' })).rejects.toThrow(
+      /^import \d+ \(staff\.csv\) of this survey has not ended: run it again to continue it, or undo it with --undo \d+$/,
+    )
+  })
+
+  it('stores nothing more when it was begun again meanwhile', async () => {
+    async function* slow(): AsyncGenerator<string> {
+      yield* staffLines(ROWS)
+      await run()
+      yield* staffRows(MAY_3, 'late').map((row) => row.join())
+    }
+    await expect(run([], { lines: slow() })).rejects.toThrow('was undone or begun again while it ran')
+    expect(await readStored(fixture.db, await formNamed())).toMatchObject({
+      waves: [{ respondents: 20 }, OPEN],
+      facts: [{ n: 20 }],
+    })
   })
 })

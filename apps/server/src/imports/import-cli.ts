@@ -37,6 +37,8 @@ const USAGE = `Imports the responses of an existing survey.
   --dry-run      read and judge everything, write nothing
 
 Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
+A file for an anonymous survey is one closed wave of its days, published when all of it is stored. It takes no updates by key, and its days
+may not be in another wave. When an import is interrupted, run it again to continue it, or undo it.
 The database is the one of DATABASE_URL, else the data folder, which no server may be using meanwhile.`
 
 interface Arguments {
@@ -170,10 +172,19 @@ function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: n
   for (const question of renewed) console.log(`  ${question}: earlier answers are counted apart`)
   if (form === 'unchanged') console.log(`Nothing is new: ${which} has all of it already.`)
   else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
+  if (done.wave !== null) tellWave(done.wave)
   if (done.import_id !== null)
     console.log(`To undo it: npm run import -- --program ${program_id} --undo ${done.import_id}`)
   console.log('What each question measures (change it in the mapping, or on the Measures page of the survey):')
   for (const { name, measure } of measures) console.log(`  ${name}: ${labelOfMeasure(measure)}`)
+}
+
+function tellWave({ name, isReleased }: NonNullable<ImportSummary['wave']>): void {
+  console.log(
+    isReleased
+      ? `Published as the wave ${name}. After an undo no other file with these days can be imported into this survey.`
+      : `The wave ${name} has too few responses, so that nothing of it is published.`,
+  )
 }
 
 async function undo({ values }: ReturnType<typeof parseOptions>, given: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db, type Tables } from '../db/open.ts'
+import { removeImportedResponses, setImportPending } from '../results/waves/imported-wave.ts'
 import { saveForm, type ImportTarget } from './import-form.ts'
 import { ImportFault } from './mapping.ts'
 
@@ -17,6 +18,16 @@ export interface ImportedFile {
 /** An import that has begun. */
 export interface BegunImport extends FormKey {
   readonly import_id: number
+  /** How often it was begun: more than once after an interruption. */
+  readonly run: number
+}
+
+/** The rows of a file that was read to its end. */
+export interface EndedRows {
+  readonly rows: number
+  readonly refused: number
+  /** Epoch milliseconds. */
+  readonly now: number
 }
 
 /** Counts of the rows of an import. `unchanged` rows say what is stored. */
@@ -26,13 +37,19 @@ export interface RowCounts {
   readonly unchanged: number
 }
 
-/** Saves the form of an import with its record, in one transaction. */
+/**
+ * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form is begun
+ * again: what it had stored is removed, since nothing of it was published. Fails with ImportFault while one of another file has not ended.
+ */
 export function beginImport(db: Db, target: ImportTarget, file: ImportedFile): Promise<BegunImport> {
   return transact(db, async (trx) => {
+    const interrupted = await lockInterrupted(trx, target, file)
     const version_before = await selectVersionOf(trx, target)
     const key = await saveForm(trx, target, file.now)
+    if (target.anonymous) await setImportPending(trx, key, true)
     const isChanged = target.change !== null
-    const { import_id } = await trx
+    if (interrupted !== null) return beginAgain(trx, { ...key, ...interrupted }, { target, file, version_before })
+    const made = await trx
       .insertInto('survey_import')
       .values({
         ...key,
@@ -44,10 +61,61 @@ export function beginImport(db: Db, target: ImportTarget, file: ImportedFile): P
         definition_after: isChanged ? JSON.stringify(target.definition) : null,
         version_before: isChanged ? version_before : null,
       })
-      .returning('import_id')
+      .returning(['import_id', 'run'])
       .executeTakeFirstOrThrow()
-    return { ...key, import_id }
+    return { ...key, ...made }
   })
+}
+
+/** Finds the import into an anonymous form that has not ended; null when there is none. Fails with ImportFault when it is of another file. */
+async function lockInterrupted(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id, anonymous }: ImportTarget,
+  { filename }: ImportedFile,
+): Promise<Pick<BegunImport, 'import_id' | 'run'> | null> {
+  if (!anonymous || feedback_form_id === null) return null
+  const found = await trx
+    .selectFrom('survey_import')
+    .select(['import_id', 'filename', 'run'])
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .where('ended_ts', 'is', null)
+    .where('undone_ts', 'is', null)
+    .orderBy('import_id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const { import_id, run } = found
+  if (found.filename === filename) return { import_id, run: run + 1 }
+  throw new ImportFault(
+    `import ${import_id} (${found.filename}) of this survey has not ended: run it again to continue it, or undo it with --undo ${import_id}`,
+  )
+}
+
+/** Begins an interrupted import again under its number. */
+async function beginAgain(
+  trx: Transaction<Tables>,
+  begun: BegunImport,
+  {
+    target: { change, definition, definition_before },
+    file: { created_by, now },
+    version_before,
+  }: { readonly target: ImportTarget; readonly file: ImportedFile; readonly version_before: number | null },
+): Promise<BegunImport> {
+  const { program_id, import_id, run } = begun
+  await removeImportedResponses(trx, begun, import_id)
+  const ofImport = sql`program_id = ${program_id} and import_id = ${import_id}`
+  await sql`
+    update survey_import set run = ${run}, created_by = ${created_by}, created_ts = ${new Date(now)}, created = 0, updated = 0, unchanged = 0
+     where ${ofImport}`.execute(trx)
+  if (change === null) return begun
+  await sql`
+    update survey_import set definition_after = ${JSON.stringify(definition)}::jsonb,
+           version_before = case when definition_before is null then ${version_before}::int else version_before end,
+           definition_before = coalesce(definition_before, ${JSON.stringify(definition_before)}::jsonb)
+     where ${ofImport}`.execute(trx)
+  return begun
 }
 
 async function selectVersionOf(db: Db, { program_id, feedback_form_id }: ImportTarget): Promise<number | null> {
@@ -64,31 +132,40 @@ async function selectVersionOf(db: Db, { program_id, feedback_form_id }: ImportT
 
 /**
  * Adds the rows of a batch to the record of an import, in the transaction that stores them. Fails with ImportFault when the import was
- * undone meanwhile.
+ * undone or begun again meanwhile.
  */
 export async function countRows(
   trx: Transaction<Tables>,
-  { program_id, import_id }: BegunImport,
+  { program_id, import_id, run }: BegunImport,
   { created, updated, unchanged }: RowCounts,
 ): Promise<void> {
   const { rows } = await sql`
     update survey_import set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}
-     where program_id = ${program_id} and import_id = ${import_id} and undone_ts is null
+     where program_id = ${program_id} and import_id = ${import_id} and run = ${run} and undone_ts is null
     returning import_id`.execute(trx)
-  if (rows.length === 0)
-    throw new ImportFault(`import ${import_id} was undone while it ran; what it had stored is gone`)
+  if (rows.length === 0) throw endedElsewhere(import_id)
 }
 
-/** Notes that an import has ended: all rows of its file were read. */
+/** Fails with ImportFault when an import was undone or begun again by another run; until the transaction ends it stays as it is. */
+export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Promise<void> {
+  return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
+}
+
+const endedElsewhere = (import_id: number): ImportFault =>
+  new ImportFault(`import ${import_id} was undone or begun again while it ran; what it had stored is gone`)
+
+/** Notes that an import has ended: all rows of its file were read. Fails with ImportFault when it was begun again meanwhile. */
 export async function endImport(
   db: Db,
-  { program_id, import_id }: BegunImport,
-  { rows, refused, now }: { readonly rows: number; readonly refused: number; readonly now: number },
+  { program_id, import_id, run }: BegunImport,
+  { rows, refused, now }: EndedRows,
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('survey_import')
     .set({ rows_total: rows, refused, ended_ts: new Date(now) })
     .where('program_id', '=', program_id)
     .where('import_id', '=', import_id)
-    .execute()
+    .where('run', '=', run)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw endedElsewhere(import_id)
 }

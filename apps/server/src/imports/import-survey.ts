@@ -2,7 +2,13 @@ import { describeChange } from '@rapport/domain/surveys/versions/compare-definit
 
 import type { Db } from '../db/open.ts'
 import { sealForm } from '../results/counting/seal.ts'
-import { readClosedWaves, setImportPending } from './anonymous-import.ts'
+import {
+  endAnonymousImport,
+  extendSpan,
+  requireFreeDays,
+  type ImportedWaveSummary,
+  type Span,
+} from './anonymous-import.ts'
 import { readMeanings } from './answer-meanings.ts'
 import { listCovered } from './covered-answers.ts'
 import { readCsvRecords, type CsvRecord } from './csv-records.ts'
@@ -63,6 +69,8 @@ export interface ImportSummary extends ImportCounts {
   readonly renewed: readonly string[]
   /** What each question measures, in the order of the form. */
   readonly measures: readonly ImportedMeasure[]
+  /** The wave of a file that was imported into an anonymous form; null for a form with names, and after a dry run. */
+  readonly wave: ImportedWaveSummary | null
 }
 
 /** Rows per transaction. */
@@ -70,7 +78,8 @@ const BATCH_ROWS = 500
 
 /**
  * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately. Of a
- * form with names a row with a known key corrects the response, if it says something else. Fails with ImportFault before anything is
+ * form with names a row with a known key corrects the response, if it says something else. Into an anonymous form a file comes as one closed
+ * wave, which is published when all of it is stored. Fails with ImportFault before anything is
  * written when definition, mapping, columns, program or form do not fit.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
@@ -84,16 +93,17 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const findOtherMeaning = await readMeanings(db, target)
   const begun = input.dryRun === true ? null : await beginImport(db, target, input)
   const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
-  if (begun !== null && target.anonymous) await setImportPending(db, begun, true)
-  const closedWaveOf = await readClosedWaves(db, target)
-  const rules = { target, mapping, begun, closedWaveOf, findOtherMeaning, covered: listCovered(definition, mapping) }
+  const rules = { target, mapping, begun, findOtherMeaning, covered: listCovered(definition, mapping) }
   const seen = new Map<string, number>()
   let batch: NumberedRow[] = []
+  let span: Span = null
   const refuse = (row: RefusedRow): void => {
     counts.refused++
     input.onRefused?.(row)
   }
   const flush = async (): Promise<void> => {
+    span = extendSpan(span, batch)
+    await requireFreeDays(db, { target, begun, span, now: input.now })
     const done = await storeBatch(db, batch, rules)
     counts.created += done.created.length
     counts.updated += done.corrections.length
@@ -110,9 +120,12 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     if (batch.length === BATCH_ROWS) await flush()
   }
   if (batch.length > 0) await flush()
-  if (begun !== null) await endImport(db, begun, { ...counts, now: input.now })
-  if (begun !== null && target.anonymous) await setImportPending(db, begun, false)
-  else if (begun !== null) await sealForm(db, begun)
+  const ended = { ...counts, now: input.now }
+  const wave = begun !== null && target.anonymous ? await endAnonymousImport(db, begun, { span, ended }) : null
+  if (begun !== null && !target.anonymous) {
+    await endImport(db, begun, ended)
+    await sealForm(db, begun)
+  }
   return {
     ...counts,
     form:
@@ -127,6 +140,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     new_version: target.change?.isNewVersion === true ? target.change.version : null,
     renewed: renewedBy(target),
     measures: listMeasures(target.definition),
+    wave,
   }
 }
 

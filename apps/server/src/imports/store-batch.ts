@@ -1,5 +1,4 @@
 import { transact, type Db } from '../db/open.ts'
-import type { ClosedWaveOf } from './anonymous-import.ts'
 import { correctRows } from './correct-rows.ts'
 import { countRows, type BegunImport } from './import-record.ts'
 import { keyProblem, planRows, type NumberedRow, type PlannedRows, type PlanRules } from './plan-rows.ts'
@@ -8,7 +7,6 @@ import { selectKnownKeys, storeAnonymousRows, storeNamedRows } from './store-row
 /** What decides over the rows of an import. `begun` is null in a dry run, which stores nothing. */
 export interface BatchRules extends Omit<PlanRules, 'isLocked'> {
   readonly begun: BegunImport | null
-  readonly closedWaveOf: ClosedWaveOf
 }
 
 /** Stores a batch of rows in one transaction with their counts in the record of the import; a dry run only plans it. */
@@ -29,27 +27,24 @@ export function storeBatch(db: Db, rows: readonly NumberedRow[], rules: BatchRul
   })
 }
 
+/** Plans rows for an anonymous form: a new key is a response; a known one is refused, since an update would tell of one person. */
 async function planAnonymousRows(
   db: Db,
   rows: readonly NumberedRow[],
-  { target, mapping, closedWaveOf }: BatchRules,
+  { target, mapping }: BatchRules,
 ): Promise<PlannedRows> {
   const known = await selectKnownKeys(
     db,
     target,
     rows.map(({ row }) => row),
   )
-  const fresh = rows
-    .filter(({ row }) => !known.has(row.import_key))
-    .map((one) => ({ ...one, wave: closedWaveOf(one.row.completed_ms) }))
+  const reason = 'was imported before, and responses of an anonymous survey are not updated'
   return {
-    created: fresh.flatMap(({ row, wave }) => (wave === null ? [row] : [])),
+    created: rows.flatMap(({ row }) => (known.has(row.import_key) ? [] : [row])),
     corrections: [],
-    unchanged: known.size,
-    refused: fresh.flatMap(({ line, row, wave }) =>
-      wave === null
-        ? []
-        : [{ line, ...keyProblem(row, mapping, `was completed in the wave ${wave}, which is closed`) }],
+    unchanged: 0,
+    refused: rows.flatMap(({ line, row }) =>
+      known.has(row.import_key) ? [{ line, ...keyProblem(row, mapping, reason) }] : [],
     ),
   }
 }

@@ -1,7 +1,6 @@
 import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { sql, type Transaction } from 'kysely'
 
-import type { FormKey } from '../db/form-key.ts'
 import type { Db, Tables } from '../db/open.ts'
 import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
@@ -11,6 +10,9 @@ import type { ImportTarget } from './import-form.ts'
 import type { BegunImport } from './import-record.ts'
 import { ImportFault } from './mapping.ts'
 import type { ReadRow } from './row-reader.ts'
+
+const importedMeanwhile = (): ImportFault =>
+  new ImportFault('another import of this survey is running; import the file again when it has ended')
 
 /** Inserts rows as completed responses. Creates no cases, since the answers are historical. Returns how many were new. */
 export async function storeNamedRows(
@@ -34,8 +36,7 @@ export async function storeNamedRows(
       r (local_id, import_key, completed_ts, answers, label, weight)
     on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
     returning response_id`.execute(trx)
-  if (stored.length < rows.length)
-    throw new ImportFault('another import of this survey is running; import the file again when it has ended')
+  if (stored.length < rows.length) throw importedMeanwhile()
   const ids = stored.map((row) => row.response_id)
   await storeFacts(trx, key, ids)
   return ids.length
@@ -44,19 +45,19 @@ export async function storeNamedRows(
 /** Stores the time of each response as the beginning of its day, in the zone of the location or the club. */
 export async function storeAnonymousRows(
   trx: Transaction<Tables>,
-  key: FormKey,
+  key: BegunImport,
   { merchant_id, timeZone }: ImportTarget,
   rows: readonly ReadRow[],
 ): Promise<number> {
-  const { program_id, feedback_form_id } = key
+  const { program_id, feedback_form_id, import_id } = key
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
   // Before the inserts: afterwards it would wait for the responses of others, which wait for these.
   await fixPromise(trx, key)
   const version = await fixVersion(trx, key)
   const { rows: stored } = await sql<{ local_id: string; import_key: string }>`
-    insert into anonymous_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key,
+    insert into anonymous_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key, import_id,
       completed_ts, opened_ts, updated_ts, response_json)
-    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key,
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key, ${import_id}::bigint,
       day.ts, day.ts, day.ts, r.answers::jsonb
     from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
       ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[])
@@ -72,7 +73,8 @@ export async function storeAnonymousRows(
       ? []
       : [{ local_id, version, merchant_id, completed_ts: row.completed_ms, response_json: row.answers }]
   })
-  if (completions.length > 0) await storeAnonymousFacts(trx, key, completions)
+  if (stored.length < rows.length) throw importedMeanwhile()
+  if (completions.length > 0) await storeAnonymousFacts(trx, key, completions, import_id)
   return stored.length
 }
 

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { readPerformanceQuery } from './performance-query.ts'
 import { deriveWaveView, formatWave, inWave, type NamedWave } from './wave-view.ts'
 
-const wave = (year: number, some: { is_open?: boolean; is_released?: boolean } = {}): NamedWave => ({
+const wave = (year: number, some: Partial<NamedWave> = {}): NamedWave => ({
   name: String(year),
   startDate: `${year}-01-01`,
   endDate: `${year}-12-31`,
   is_open: false,
+  is_imported: false,
   is_released: true,
   ...some,
 })
@@ -58,6 +59,7 @@ describe('a wave', () => {
   it.each([
     [wave(2026, { is_open: true }), '2026 (01/01/2026 to 12/31/2026), open'],
     [{ ...wave(2025), name: '01/01/2025 to 12/31/2025' }, '01/01/2025 to 12/31/2025, closed'],
+    [wave(2024, { is_imported: true }), '2024 (01/01/2024 to 12/31/2024), imported'],
   ])('is formatted with its days', (one, text) => {
     expect(formatWave(one)).toBe(text)
   })

@@ -11,6 +11,7 @@ export interface NamedWave {
   readonly startDate: IsoDate
   readonly endDate: IsoDate
   readonly is_open: boolean
+  readonly is_imported: boolean
   readonly is_released: boolean
 }
 
@@ -83,8 +84,16 @@ export function formatWaveDays({ startDate, endDate }: NamedWave): string {
   return `${toScreenDate(startDate) ?? startDate} to ${toScreenDate(endDate) ?? endDate}`
 }
 
-/** Formats a wave with its days and whether it is open, for example `2026 (01/01/2026 to 12/31/2026), open`. */
+/**
+ * Formats a wave with its days and whether it is open, for example `2026 (01/01/2026 to 12/31/2026), open`; an imported wave, which is
+ * always closed, says so instead.
+ */
 export function formatWave(wave: NamedWave): string {
   const days = formatWaveDays(wave)
-  return `${wave.name === days ? days : `${wave.name} (${days})`}, ${wave.is_open ? 'open' : 'closed'}`
+  return `${wave.name === days ? days : `${wave.name} (${days})`}, ${stateOf(wave)}`
+}
+
+function stateOf({ is_open, is_imported }: NamedWave): string {
+  if (is_imported) return 'imported'
+  return is_open ? 'open' : 'closed'
 }

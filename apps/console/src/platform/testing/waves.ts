@@ -26,6 +26,7 @@ export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
   startDate: `${year}-01-01`,
   endDate: `${year}-12-31`,
   is_open: false,
+  is_imported: false,
   is_released: true,
   has_breakdowns: true,
   respondents: 212,

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/open.ts'
 
 /** The definitions of a survey before and after an import; both null when the import changed none. */
-interface DefinitionOfImport {
+export interface DefinitionOfImport {
   readonly program_id: number
   readonly feedback_form_id: number
   readonly definition_before: unknown
@@ -23,7 +23,8 @@ export async function restoreDefinition(trx: Transaction<Tables>, made: Definiti
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`
   const isLater = sql`${ofForm} and version > ${version_before ?? 0}`
   const { rows } = await sql<{ questions_json: unknown; is_answered: boolean }>`
-    select questions_json, exists (select from feedback_response where ${isLater}) as is_answered
+    select questions_json, exists (select from feedback_response where ${isLater})
+             or exists (select from anonymous_response where ${isLater}) as is_answered
       from feedback_form where ${ofForm} for no key update`.execute(trx)
   const [form] = rows
   if (form === undefined || form.is_answered || !isDeepStrictEqual(form.questions_json, made.definition_after))

@@ -30,6 +30,6 @@ export const surveyImportHandlers = {
     })
     if (undone === null) throw notFound()
     const { removed, restored, kept, is_definition_restored } = undone
-    return { removed, restored, kept, is_definition_restored }
+    return { removed: form.anonymous ? null : removed, restored, kept, is_definition_restored }
   },
 } satisfies Partial<Handlers>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 
-type StoredImport = Omit<SurveyImportItem, 'undoable_until' | 'no_undo_reason'>
+type StoredImport = Omit<SurveyImportItem, 'undoable_until' | 'no_undo_reason'> & { readonly is_mixed: boolean }
 
 /** Reads the imports of a survey, the newest first. Those of an anonymous survey have no counts. */
 export async function selectSurveyImports(
@@ -19,15 +19,16 @@ export async function selectSurveyImports(
            (extract(epoch from i.ended_ts) * 1000)::bigint as ended_ts,
            (extract(epoch from i.undone_ts) * 1000)::bigint as undone_ts,
            case when not f.anonymous then jsonb_build_object('rows_total', i.rows_total, 'created', i.created, 'updated', i.updated,
-             'unchanged', i.unchanged, 'refused', i.refused) end as counts
+             'unchanged', i.unchanged, 'refused', i.refused) end as counts,
+           f.anonymous and i.ended_ts is not null and i.wave_opens_ts is null and i.created > 0 as is_mixed
       from survey_import i
       join feedback_form f on f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id
       left join account a on a.user_id = i.created_by
      where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}
      order by i.import_id desc`.execute(db)
-  return rows.map((row) => ({
+  return rows.map(({ is_mixed, ...row }) => ({
     ...row,
     undoable_until: undoableUntil(row),
-    no_undo_reason: explainNoUndo(row, now),
+    no_undo_reason: explainNoUndo({ ...row, isMixed: is_mixed }, now),
   }))
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { openDb } from '../../db/open.ts'
 import { openTestFolder } from '../../testing/test-database.ts'
 import { CLUB_A, insertTwoClubs } from '../../testing/two-clubs.ts'
 import { importDinner } from '../testing/dinner-import.ts'
+import { STAFF, STAFF_MAPPING, staffRows } from '../testing/staff-import.ts'
 
 const SCRIPT = fileURLToPath(new URL('../import-cli.ts', import.meta.url))
 let folder: string
@@ -43,22 +44,16 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-function undo(...more: string[]) {
-  const args = [
-    '--conditions=@rapport/source',
-    SCRIPT,
-    '--program',
-    String(CLUB_A),
-    '--undo',
-    String(import_id),
-    ...more,
-  ]
+function command(...more: string[]) {
+  const args = ['--conditions=@rapport/source', SCRIPT, '--program', String(CLUB_A), ...more]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATA_DIR: folder },
   })
   return { status, stdout, stderr }
 }
+
+const undo = (...more: string[]) => command('--undo', String(import_id), ...more)
 
 it('names the response that was edited by hand, undoes the import without it, and refuses to undo it twice', async () => {
   expect(undo()).toEqual({
@@ -82,4 +77,33 @@ it('names the response that was edited by hand, undoes the import without it, an
     .execute()
   await close()
   expect(left).toEqual([{ response_id: edited }])
+})
+
+it('publishes the file of an anonymous survey as a wave, undoes it, and refuses another file of its days', () => {
+  const parts = { definition: STAFF, mapping: { ...STAFF_MAPPING, form: { ...STAFF_MAPPING.form, name: 'Staff' } } }
+  const [form, map, csv] = ['form.json', 'map.json', 'staff.csv'].map((file) => join(folder, '..', file))
+  if (form === undefined || map === undefined || csv === undefined) throw new Error('no file')
+  writeFileSync(form, JSON.stringify(parts.definition))
+  writeFileSync(map, JSON.stringify(parts.mapping))
+  const importFile = () => {
+    writeFileSync(csv, ['id,day,overall,department,why', ...staffRows('2026-05-03')].join('\n'))
+    return command('--form', form, '--map', map, csv)
+  }
+  const imported = importFile()
+  expect(imported).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('\nPublished as the wave 05/03/2026 to 05/03/2026. After an undo no other file'),
+  })
+  const id = /--undo (\d+)/.exec(imported.stdout)?.[1] ?? ''
+  expect(importFile()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('has some of these days already'),
+  })
+  expect(command('--undo', id)).toEqual({
+    status: 0,
+    stdout: `Import ${id} was undone. Responses: 20 removed, 0 restored, 0 kept.\n`,
+    stderr: '',
+  })
+  expect(command('--undo', id)).toEqual({ status: 1, stdout: '', stderr: 'This import has been undone already.\n' })
+  expect(importFile()).toMatchObject({ status: 1, stderr: expect.stringContaining('was published and undone') })
 })

@@ -199,7 +199,7 @@ describe('undoImport', () => {
       })
       yield 'last,2026-05-03,4,yes,1,3,'
     }
-    await expect(run([], { lines: lines() })).rejects.toThrow('was undone while it ran')
+    await expect(run([], { lines: lines() })).rejects.toThrow('was undone or begun again while it ran')
   })
 })
 

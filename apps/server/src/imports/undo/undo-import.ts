@@ -5,8 +5,9 @@ import { writeAudit } from '../../db/audit-log.ts'
 import type { FormKey } from '../../db/form-key.ts'
 import { transact, type Db, type Tables } from '../../db/open.ts'
 import { scheduleSeal } from '../../results/counting/seal-job.ts'
+import { removeImportedWave, setImportPending } from '../../results/waves/imported-wave.ts'
 import { countEdited, listEdited, selectLaterImport, type EditedResponse } from './edited-responses.ts'
-import { restoreDefinition } from './restore-definition.ts'
+import { restoreDefinition, type DefinitionOfImport } from './restore-definition.ts'
 import { removeResponses, restoreResponses } from './restore-responses.ts'
 
 /** Why an import was not undone; nothing was changed. `edited` names responses that were changed by hand since, the first of `edited_count`. */
@@ -46,9 +47,9 @@ export interface UndoneImport extends FormKey {
 
 /**
  * Undoes an import as a whole, in one transaction: removes the responses that it brought, gives those that it corrected their answers of
- * before, and the survey its definition of before. Results, lists and exports are then those of before the import. Returns null when the
- * program has no such import. Fails with UndoRefused when it was undone already, is too old, is of an anonymous survey, when a later
- * import corrected the same responses, and when responses were changed by hand since, unless these are to be kept.
+ * before, and the survey its definition of before. Results, lists and exports are then those of before the import. Of an anonymous survey it
+ * removes the wave of the import with all that was published of it. Returns null when the program has no such import. Fails with
+ * UndoRefused when it was undone already, is too old, has no wave of its own in an anonymous survey, when a later import corrected the same responses, and when responses were changed by hand since, unless these are to be kept.
  *
  * @source Decisions, section 14, "Imports"
  */
@@ -63,11 +64,13 @@ export function undoImport(db: Db, request: UndoRequest): Promise<UndoneImport |
       .forUpdate()
       .executeTakeFirst()
     if (made === undefined) return null
-    const times = { created_ts: made.created_ts.getTime(), undone_ts: made.undone_ts?.getTime() ?? null }
-    const reason = explainNoUndo(times, request.now)
-    if (reason !== null) throw new UndoRefused(reason)
     const key = { program_id, feedback_form_id: made.feedback_form_id }
-    await refuseAnonymous(trx, key)
+    const anonymous = await selectAnonymous(trx, key)
+    const times = { created_ts: made.created_ts.getTime(), undone_ts: made.undone_ts?.getTime() ?? null }
+    const isMixed = anonymous && made.ended_ts !== null && made.wave_opens_ts === null && made.created > 0
+    const reason = explainNoUndo({ ...times, isMixed }, request.now)
+    if (reason !== null) throw new UndoRefused(reason)
+    if (anonymous) return undoWave(trx, made, request)
     const kept = await checkResponses(trx, request)
     const restored = await restoreResponses(trx, key, import_id)
     const removed = await removeResponses(trx, key, import_id)
@@ -78,17 +81,29 @@ export function undoImport(db: Db, request: UndoRequest): Promise<UndoneImport |
   })
 }
 
-async function refuseAnonymous(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
+async function selectAnonymous(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<boolean> {
   const { anonymous } = await trx
     .selectFrom('feedback_form')
     .select('anonymous')
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .executeTakeFirstOrThrow()
-  if (!anonymous) return
-  throw new UndoRefused(
-    'The responses of an anonymous survey keep nothing that tells one import from another, so that this import cannot be undone.',
-  )
+  return anonymous
+}
+
+/** Undoes an import into an anonymous form, whether or not it has ended. The log keeps no count of its responses. */
+async function undoWave(
+  trx: Transaction<Tables>,
+  made: DefinitionOfImport & FormKey & { readonly ended_ts: Date | null },
+  request: UndoRequest,
+): Promise<UndoneImport> {
+  const { program_id, feedback_form_id } = made
+  const key = { program_id, feedback_form_id }
+  const removed = await removeImportedWave(trx, key, request.import_id)
+  const is_definition_restored = await restoreDefinition(trx, made)
+  if (made.ended_ts === null) await setImportPending(trx, key, false)
+  await noteUndo(trx, key, request, {})
+  return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }
 
 /** Returns how many responses were changed by hand since the import. */
@@ -111,7 +126,7 @@ async function noteUndo(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,
   { import_id, user_id, now }: UndoRequest,
-  counts: { readonly removed: number; readonly restored: number; readonly kept: number },
+  counts: Readonly<Record<string, number>>,
 ): Promise<void> {
   await sql`
     update survey_import set undone_ts = ${new Date(now)}, undone_by = ${user_id}

@@ -23,9 +23,14 @@ export async function readPublishedRate(call: StaffCall, form: MeasuredForm, que
   const completed = wave?.respondents ?? 0
   // The rate of a location is that of the whole wave; any other filter leaves none.
   const isNarrowed = filter !== null && filter.attribute !== 'merchantId'
-  const invited = wave === null || isNarrowed ? null : await countInvited(call.db, form, wave)
+  const invited =
+    wave === null || wave.import_id !== null || isNarrowed ? null : await countInvited(call.db, form, wave)
   const hasRate = invited !== null && wave?.isReleased === true && completed <= invited
-  const reason = isNarrowed ? NO_RATE_TEXT.answers : NO_RATE_TEXT.uninvited
+  const reason = isNarrowed
+    ? NO_RATE_TEXT.answers
+    : (wave?.import_id ?? null) !== null
+      ? NO_RATE_TEXT.imported
+      : NO_RATE_TEXT.uninvited
   return {
     invited,
     answered: hasRate ? completed : null,

@@ -18,25 +18,28 @@ export interface AnonymousCompletion {
 
 /**
  * Stores completed responses for the next release. A completion stores its fact alone: the release assigns waves, so that no
- * completion waits for one. A response that is stored already stays as it was first completed.
+ * completion waits for one. A response that is stored already stays as it was first completed. Completions of an import (`import_id`) wait for
+ * its end, and are a wave of their own.
  */
 export async function storeAnonymousFacts(
   trx: Transaction<Tables>,
   key: FormKey,
   completions: readonly AnonymousCompletion[],
+  import_id: number | null = null,
 ): Promise<void> {
   const { program_id, feedback_form_id } = key
   await fixPromise(trx, key)
   const packed = await packAnswers(trx, key, completions)
   await sql`
-    insert into anonymous_fact (program_id, feedback_form_id, local_id, completed_ts, merchant_id, codes)
-    select ${program_id}::int, ${feedback_form_id}::bigint, f.local_id, f.completed_ts, f.merchant_id, f.codes::smallint[]
+    insert into anonymous_fact (program_id, feedback_form_id, local_id, completed_ts, merchant_id, codes, import_id)
+    select ${program_id}::int, ${feedback_form_id}::bigint, f.local_id, f.completed_ts, f.merchant_id, f.codes::smallint[],
+      ${import_id}::bigint
       from unnest(${completions.map((one) => one.local_id)}::text[],
         ${completions.map((one) => new Date(one.completed_ts).toISOString())}::timestamptz[],
         ${completions.map((one) => one.merchant_id)}::bigint[],
         ${packed.map(arrayText)}::text[]) f (local_id, completed_ts, merchant_id, codes)
     on conflict (program_id, local_id) do nothing`.execute(trx)
-  await scheduleRelease(trx, key)
+  if (import_id === null) await scheduleRelease(trx, key)
 }
 
 /**

@@ -1,22 +1,22 @@
 import { closingTime, type Wave } from '@rapport/domain/results/anonymity/waves'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tables } from '../../db/open.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { listCommentQuestions } from './comment-questions.ts'
 import { calendarWave, planWave, selectFormFacts, type FormFacts } from './plan-waves.ts'
-import { selectWaves, type StoredWave } from './wave-rows.ts'
+import { asFixed, selectWaves, type StoredWave } from './wave-rows.ts'
 
 /**
  * Brings the waves of a form up to date at `now` (epoch ms) and puts every completion into its wave: open waves follow changed
  * opening times, the wave of today exists whether or not somebody has answered, and imported responses of earlier times get waves
  * of their own. The completions of today wait until the day is over, so that the time of a batch tells no more than the day; those of a
  * wave that closes do not. A completion that belongs to a closed wave goes to the next open one, and one that was stored after the last wave of
- * its form to that. Returns the waves, oldest first.
+ * its form to that. Completions of an import stay for the wave of their own. Returns the waves, oldest first, imported ones as closed.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)
-  const plan = new WavePlan(trx, form, facts, await selectWaves(trx, form))
+  const plan = new WavePlan(trx, form, facts, (await selectWaves(trx, form)).map(asFixed))
   const today = await selectStartOfDay(trx, now, facts.timeZone)
   await plan.followOpeningTimes()
   await plan.addCurrent(now)
@@ -26,6 +26,22 @@ export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, 
   for (const wave of plan.waves.filter((one) => !one.isClosed && now >= closingTime(one)))
     await plan.assign(wave, closingTime(wave))
   return plan.waves
+}
+
+/** Puts the completions without a wave that fulfil a condition into a wave, and marks their comments as waiting. */
+export async function markCompletions(
+  trx: Transaction<Tables>,
+  form: MeasuredForm,
+  wave_id: number,
+  passing: RawBuilder<unknown>,
+): Promise<void> {
+  const slots = listCommentQuestions(form).map(({ slot }) => slot)
+  await sql`
+    update anonymous_fact
+       set wave_id = ${wave_id}, completed_ts = null,
+           waiting_comments = array(select s from unnest(${slots}::smallint[]) s where codes[s + 1] = 1)
+     where program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id}
+       and wave_id is null and ${passing}`.execute(trx)
 }
 
 /** Returns the instant at which the day of `at` began in a time zone, both epoch ms. */
@@ -83,7 +99,7 @@ class WavePlan {
     const { rows } = await sql<{ first: number | null }>`
       select (extract(epoch from min(completed_ts)) * 1000)::bigint as first from anonymous_fact
        where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
-         and wave_id is null and completed_ts < ${new Date(end)}`.execute(this.#trx)
+         and wave_id is null and import_id is null and completed_ts < ${new Date(end)}`.execute(this.#trx)
     return rows[0]?.first ?? null
   }
 
@@ -110,15 +126,8 @@ class WavePlan {
    * earliest, and marks their comments as waiting.
    */
   async assign(wave: StoredWave, end: number, earliest = 0): Promise<void> {
-    const slots = listCommentQuestions(this.#form).map(({ slot }) => slot)
-    await sql`
-      update anonymous_fact
-         set wave_id = ${wave.wave_id}, completed_ts = null,
-             waiting_comments = array(select s from unnest(${slots}::smallint[]) s where codes[s + 1] = 1)
-       where program_id = ${this.#form.program_id} and feedback_form_id = ${this.#form.feedback_form_id}
-         and wave_id is null and completed_ts < ${new Date(Math.max(Math.min(closingTime(wave), end), earliest + 1))}`.execute(
-      this.#trx,
-    )
+    const before = new Date(Math.max(Math.min(closingTime(wave), end), earliest + 1))
+    await markCompletions(this.#trx, this.#form, wave.wave_id, sql`import_id is null and completed_ts < ${before}`)
   }
 
   async #add(wave: Wave): Promise<StoredWave> {
@@ -137,7 +146,7 @@ class WavePlan {
         respondents: null,
       })
       .execute()
-    const added = { ...wave, wave_id, isClosed: false, respondents: null }
+    const added = { ...wave, wave_id, isClosed: false, respondents: null, import_id: null }
     this.waves = [...this.waves, added].toSorted((a, b) => a.opens - b.opens)
     return added
   }

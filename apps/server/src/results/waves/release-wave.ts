@@ -5,6 +5,7 @@ import type { PublishedDistributions } from '@rapport/domain/results/anonymity/r
 import { closingTime } from '@rapport/domain/results/anonymity/waves'
 import { sql, type Transaction } from 'kysely'
 
+import type { FormKey } from '../../db/form-key.ts'
 import { transact, type Db, type Tables } from '../../db/open.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { assignWaves } from './assign-waves.ts'
@@ -13,7 +14,7 @@ import { deriveWaveDrivers } from './publish-drivers.ts'
 import { deriveBreakdowns, deriveDistributions, type SlotContent } from './published-content.ts'
 import { releaseCommentBatches, releaseLastComments } from './release-comments.ts'
 import { countInvitedByLocation, joinRateGroups, RATE_ATTRIBUTE } from './wave-rate.ts'
-import type { StoredWave } from './wave-rows.ts'
+import { selectWaves, type StoredWave } from './wave-rows.ts'
 
 /** Longer than a save takes: one that was accepted at the last moment is stored before its wave closes. */
 const SAVE_MS = 60_000
@@ -50,6 +51,14 @@ export async function releaseForm(
     if (now >= closingTime(wave) + SAVE_MS) await closeWave(db, form, wave, { now, onRelease })
     else while (await transact(db, (trx) => releaseBatch(trx, form, wave, { now, onRelease }))) continue
   }
+  await closeImportedWaves(db, form, now)
+}
+
+/** Publishes the waves of imports that have ended. They have no batches, and cause nothing. */
+export async function closeImportedWaves(db: Db, form: MeasuredForm, now: number): Promise<void> {
+  const waves = await selectWaves(db, form)
+  for (const wave of waves.filter(({ import_id, isClosed }) => import_id !== null && !isClosed))
+    await closeWave(db, form, wave, { now, onRelease: () => Promise.resolve() })
 }
 
 interface ReleaseCall {
@@ -58,7 +67,7 @@ interface ReleaseCall {
 }
 
 /** Keeps other releases of the form waiting until the transaction ends. The key is another than that of sealing. */
-async function lockWaves(trx: Transaction<Tables>, { program_id, feedback_form_id }: MeasuredForm): Promise<void> {
+export async function lockWaves(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release ${program_id} ${feedback_form_id}`}, 0))`.execute(
     trx,
   )
@@ -172,15 +181,12 @@ async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, on
       for (const { question, content } of drivers) {
         await publish(trx, form, wave_id, { kind: 'drivers', attribute: question, tables: [{ slot: -1, content }] })
       }
-      const rate = releaseRate(
-        joinRateGroups(await countInvitedByLocation(trx, form, wave), counted),
-        form.anonymity_threshold,
-      )
-      await publish(trx, form, wave_id, {
-        kind: 'rate',
-        attribute: RATE_ATTRIBUTE,
-        tables: [{ slot: -1, content: rate }],
-      })
+      // A file does not say who was invited.
+      if (wave.import_id === null) {
+        const invited = await countInvitedByLocation(trx, form, wave)
+        const content = releaseRate(joinRateGroups(invited, counted), form.anonymity_threshold)
+        await publish(trx, form, wave_id, { kind: 'rate', attribute: RATE_ATTRIBUTE, tables: [{ slot: -1, content }] })
+      }
       await releaseLastComments(trx, form, wave_id)
     }
     await sql`

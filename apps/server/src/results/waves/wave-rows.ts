@@ -13,13 +13,20 @@ export interface StoredWave extends Wave {
   readonly isClosed: boolean
   /** The number of responses in the newest release; null before the first one. */
   readonly respondents: number | null
+  /** The import whose responses are the wave; null for a wave that people have answered here. */
+  readonly import_id: number | null
+}
+
+/** Returns a wave as plans see it: an imported wave takes no completions, also before it is published. */
+export function asFixed(wave: StoredWave): StoredWave {
+  return wave.import_id === null ? wave : { ...wave, isClosed: true }
 }
 
 /** Reads the waves of a form, oldest first. */
 export async function selectWaves(db: Db, { program_id, feedback_form_id }: FormKey): Promise<StoredWave[]> {
   const rows = await db
     .selectFrom('wave')
-    .select(['wave_id', 'wave_unit', 'opens_ts', 'closes_ts', 'closed_ts', 'respondents'])
+    .select(['wave_id', 'wave_unit', 'opens_ts', 'closes_ts', 'closed_ts', 'respondents', 'import_id'])
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .orderBy('opens_ts')
@@ -31,6 +38,7 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
     closes: row.closes_ts.getTime(),
     isClosed: row.closed_ts !== null,
     respondents: row.respondents,
+    import_id: row.import_id,
   }))
 }
 
@@ -41,6 +49,8 @@ export interface CallableWave extends ListedWave, OpenPeriod {
   readonly wave_id: number
   readonly name: string
   readonly respondents: number | null
+  /** The import that brought its responses; null for a wave that people have answered here. */
+  readonly import_id: number | null
 }
 
 /** Reads the waves of a form with their days in the time zone of the club, oldest first. */
@@ -60,6 +70,7 @@ export async function listCallableWaves(db: Db, key: FormKey): Promise<CallableW
     isClosed: wave.isClosed,
     isReleased: wave.respondents !== null,
     respondents: wave.respondents,
+    import_id: wave.import_id,
   }))
 }
 
@@ -71,6 +82,7 @@ export function toWaveAnswer(wave: CallableWave, threshold: number): WaveAnswer 
     startDate: wave.from,
     endDate: wave.to,
     is_open: !wave.isClosed,
+    is_imported: wave.import_id !== null,
     is_released: wave.isReleased,
     has_breakdowns: wave.isClosed && wave.isReleased,
     respondents: wave.respondents,

@@ -82,9 +82,10 @@ export const listSurveyImports = endpoint({
 
 /**
  * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it brought, gives those that
- * it corrected their answers of before, and the survey its definition of before, unless that was changed or answered since. Fails 403
- * except for administrators, 404 for an import of another survey, 409 `not_undoable` when it was undone already, is older than 30
- * days, is of an anonymous survey, or a later import corrected the same responses, and 409 `edited` with `current.edited` (the first of
+ * it corrected their answers of before, and the survey its definition of before, unless that was changed or answered since. Of an anonymous
+ * survey it removes the wave of the import, and `removed` is null. Fails 403 except for administrators, 404 for an import of another
+ * survey, 409 `not_undoable` when it was undone already, is older than 30 days, was made before imports had waves of their own, or a
+ * later import corrected the same responses, and 409 `edited` with `current.edited` (the first of
  * `current.edited_count`) when responses were changed by hand since. With `keep_edited` these stay as they are.
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */
@@ -97,7 +98,7 @@ export const undoSurveyImport = endpoint({
   params: z.object({ formId: idInPath, importId: idInPath }),
   body: z.strictObject({ keep_edited: z.boolean().default(false) }),
   response: z.object({
-    removed: z.number().int(),
+    removed: z.number().int().nullable(),
     restored: z.number().int(),
     kept: z.number().int(),
     is_definition_restored: z.boolean(),

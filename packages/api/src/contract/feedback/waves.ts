@@ -6,7 +6,7 @@ import { dateInQuery, idInPath } from '../api-values.ts'
 /**
  * One wave of an anonymous survey. `startDate` and `endDate` (included) are days of the club; sent as the period of a call they
  * choose the wave. `respondents` is the number behind the newest release, null before the first one and for a wave that too few
- * completed. `has_breakdowns` is set when the closing was released.
+ * completed. `has_breakdowns` is set when the closing was released. `is_imported` is set for a file that was imported.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const wave = z.object({
@@ -15,6 +15,7 @@ export const wave = z.object({
   startDate: dateInQuery,
   endDate: dateInQuery,
   is_open: z.boolean(),
+  is_imported: z.boolean(),
   is_released: z.boolean(),
   has_breakdowns: z.boolean(),
   respondents: z.number().int().nullable(),

@@ -117,8 +117,8 @@ function calendarWaveAt({ sendouts, unit, opens, closedUntil, timeZone }: WaveFa
   return { opens: Math.max(start, from), closes: startOfDay(next, timeZone), unit: unit ?? 'year' }
 }
 
-/** The first instant of an epoch day in a zone, epoch milliseconds. A search, since a clock change may skip midnight. */
-function startOfDay(day: number, timeZone: string): number {
+/** Returns the first instant of an epoch day in a zone, epoch milliseconds. A search, since a clock change may skip midnight. */
+export function startOfDay(day: number, timeZone: string): number {
   let [before, after] = [(day - 1) * DAY_MS, (day + 1) * DAY_MS]
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)

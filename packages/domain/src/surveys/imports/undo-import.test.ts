@@ -12,7 +12,13 @@ describe('explainNoUndo', () => {
     ['later', 30 * DAY_MS + 1, null, 'An import can be undone for 30 days, and this one is older.'],
     ['a second time', DAY_MS, created_ts, 'This import has been undone already.'],
   ])('decides %s', (_name, after, undone_ts, reason) => {
-    expect(explainNoUndo({ created_ts, undone_ts }, created_ts + after)).toBe(reason)
+    expect(explainNoUndo({ created_ts, undone_ts, isMixed: false }, created_ts + after)).toBe(reason)
+  })
+
+  it('refuses an import whose responses are in waves together with others', () => {
+    expect(explainNoUndo({ created_ts, undone_ts: null, isMixed: true }, created_ts)).toBe(
+      'The responses of this import are in waves together with others, and nothing tells them apart.',
+    )
   })
 
   it('agrees with the last moment that is shown', () => {

@@ -3,21 +3,25 @@ export const UNDO_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** The times of an import that decide whether it can be undone; epoch milliseconds. */
-export interface ImportTimes {
+/** What decides whether it can be undone; epoch milliseconds. */
+export interface ImportFacts {
   readonly created_ts: number
   /** Null while it has not been undone. */
   readonly undone_ts: number | null
+  /** Whether its responses are in waves of an anonymous survey together with others. */
+  readonly isMixed: boolean
 }
 
 /** Returns the last moment at which an import can be undone, epoch milliseconds. */
-export function undoableUntil({ created_ts }: Pick<ImportTimes, 'created_ts'>): number {
+export function undoableUntil({ created_ts }: Pick<ImportFacts, 'created_ts'>): number {
   return created_ts + UNDO_DAYS * DAY_MS
 }
 
 /** Explains in one sentence why an import cannot be undone at `now` (epoch ms); null when it can. @source Decisions, section 14, "Imports" */
-export function explainNoUndo(times: ImportTimes, now: number): string | null {
+export function explainNoUndo(times: ImportFacts, now: number): string | null {
   if (times.undone_ts !== null) return 'This import has been undone already.'
   if (now > undoableUntil(times)) return `An import can be undone for ${UNDO_DAYS} days, and this one is older.`
+  if (times.isMixed)
+    return 'The responses of this import are in waves together with others, and nothing tells them apart.'
   return null
 }

@@ -1,0 +1,151 @@
+import {
+  placeImportedWave,
+  type ImportedSpan,
+  type ImportedWave,
+} from '@rapport/domain/results/anonymity/imported-wave'
+import type { OpenPeriod } from '@rapport/domain/results/anonymity/waves'
+import { sql, type Transaction } from 'kysely'
+
+import type { FormKey } from '../../db/form-key.ts'
+import type { Db, Tables } from '../../db/open.ts'
+import type { MeasuredForm } from '../measured-form.ts'
+import { assignWaves, markCompletions } from './assign-waves.ts'
+import { planWave, selectFormFacts } from './plan-waves.ts'
+import { scheduleRelease } from './release-queue.ts'
+import { lockWaves } from './release-wave.ts'
+import { asFixed, selectWaves } from './wave-rows.ts'
+
+/** Responses of one statement: the memory that an undo takes does not depend on their number. */
+const PAGE_ROWS = 1_000
+
+/** Decides whether a file of these times (epoch ms) can be a wave of an anonymous form at `now`. Nothing is written. */
+export async function planImportedWave(db: Db, key: FormKey, span: ImportedSpan, now: number): Promise<ImportedWave> {
+  const { timeZone } = await selectFormFacts(db, key)
+  const waves = (await selectWaves(db, key))
+    .map(asFixed)
+    .map((wave) => ({ ...wave, isReleased: wave.respondents !== null }))
+  return placeImportedWave(span, { waves, undone: await selectUndoneDays(db, key), timeZone, now })
+}
+
+async function selectUndoneDays(db: Db, { program_id, feedback_form_id }: FormKey): Promise<OpenPeriod[]> {
+  const { rows } = await sql<OpenPeriod>`
+    select (extract(epoch from wave_opens_ts) * 1000)::bigint as opens, (extract(epoch from wave_closes_ts) * 1000)::bigint as closes
+      from survey_import
+     where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and undone_ts is not null
+       and wave_opens_ts is not null`.execute(db)
+  return rows
+}
+
+/**
+ * Puts the completions of an import that has ended into a wave of their own, which the next release closes. Returns why there can be no such
+ * wave; then nothing was written.
+ */
+export async function storeImportedWave(
+  trx: Transaction<Tables>,
+  form: MeasuredForm,
+  { import_id, span, now }: { readonly import_id: number; readonly span: ImportedSpan; readonly now: number },
+): Promise<ImportedWave> {
+  await lockWaves(trx, form)
+  // The wave of today exists before the plan is made, so that the days of a send-out are not taken.
+  const waves = await assignWaves(trx, form, now)
+  const planned = await planImportedWave(trx, form, span, now)
+  if (!planned.ok) return planned
+  const { program_id, feedback_form_id } = form
+  const { wave, before } = planned
+  if (before !== null) await beginWave(trx, form, before, wave.closes)
+  const wave_id = Math.max(0, ...waves.map((one) => one.wave_id)) + 1
+  const days = { opens: new Date(wave.opens), closes: new Date(wave.closes) }
+  await trx
+    .insertInto('wave')
+    .values({
+      program_id,
+      feedback_form_id,
+      wave_id,
+      import_id,
+      wave_unit: null,
+      opens_ts: days.opens,
+      closes_ts: days.closes,
+      closed_ts: null,
+      respondents: null,
+    })
+    .execute()
+  await markCompletions(trx, form, wave_id, sql`import_id = ${import_id}`)
+  await trx
+    .updateTable('survey_import')
+    .set({ wave_opens_ts: days.opens, wave_closes_ts: days.closes })
+    .where('program_id', '=', program_id)
+    .where('import_id', '=', import_id)
+    .execute()
+  return planned
+}
+
+/**
+ * Removes the responses of an import, its wave and all that was published of it; the open wave after it begins as it would without it. When
+ * something was published, its days stay with the import, and no other file of these days is accepted. Returns the number of responses.
+ */
+export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
+  await lockWaves(trx, key)
+  const removed = await removeImportedResponses(trx, key, import_id)
+  const wave = (await selectWaves(trx, key)).find((one) => one.import_id === import_id)
+  if (wave === undefined) return removed
+  const ofWave = sql`program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id} and wave_id = ${wave.wave_id}`
+  await sql`delete from published_table where ${ofWave}`.execute(trx)
+  await sql`delete from published_comment where ${ofWave}`.execute(trx)
+  await sql`delete from wave where ${ofWave}`.execute(trx)
+  if (wave.respondents === null)
+    await sql`
+      update survey_import set wave_opens_ts = null, wave_closes_ts = null
+       where program_id = ${key.program_id} and import_id = ${import_id}`.execute(trx)
+  await widenNextWave(trx, key, wave.closes)
+  return removed
+}
+
+/** Removes the responses of an import with their completions, whether or not they have a wave. Returns how many. */
+export async function removeImportedResponses(
+  trx: Transaction<Tables>,
+  { program_id }: FormKey,
+  import_id: number,
+): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const { rows } = await sql`
+      delete from anonymous_response where program_id = ${program_id} and local_id in (
+        select local_id from anonymous_response where program_id = ${program_id} and import_id = ${import_id}
+         order by local_id limit ${PAGE_ROWS})
+      returning local_id`.execute(trx)
+    removed += rows.length
+    if (rows.length < PAGE_ROWS) return removed
+  }
+}
+
+/** Gives the open calendar wave that begins at an instant (epoch ms) the beginning that it has without the wave before it. */
+async function widenNextWave(trx: Transaction<Tables>, key: FormKey, opens: number): Promise<void> {
+  const waves = (await selectWaves(trx, key)).map(asFixed)
+  const next = waves.find((one) => one.opens === opens)
+  if (next === undefined || next.isClosed || next.unit === null) return
+  const others = waves.filter((one) => one !== next)
+  const planned = planWave(await selectFormFacts(trx, key), others, opens)
+  if (planned !== null && planned.closes === next.closes && planned.opens < opens)
+    await beginWave(trx, key, next.wave_id, planned.opens)
+}
+
+async function beginWave(trx: Transaction<Tables>, key: FormKey, wave_id: number, opens: number): Promise<void> {
+  await trx
+    .updateTable('wave')
+    .set({ opens_ts: new Date(opens) })
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('wave_id', '=', wave_id)
+    .execute()
+}
+
+/** Holds the releases of an anonymous form while an import of it is running or interrupted; schedules one when none is. */
+export async function setImportPending(trx: Transaction<Tables>, key: FormKey, pending: boolean): Promise<void> {
+  await trx
+    .updateTable('feedback_form')
+    .set({ import_pending: pending })
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+  if (!pending) await scheduleRelease(trx, key)
+}

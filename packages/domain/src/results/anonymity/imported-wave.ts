@@ -1,0 +1,79 @@
+import { dayInZone, screenOfEpochDay } from '../../dates/epoch-day.ts'
+import { formatWaveName, startOfDay, type OpenPeriod, type Wave } from './waves.ts'
+
+/** The times of completion of an imported file, epoch milliseconds. */
+export interface ImportedSpan {
+  readonly first: number
+  readonly last: number
+}
+
+/** A wave that a form has already. */
+export interface PresentWave extends Wave {
+  readonly wave_id: number
+  /** An imported wave counts as closed. */
+  readonly isClosed: boolean
+  /** Whether anything of it is published. */
+  readonly isReleased: boolean
+}
+
+/** What decides where the wave of a file lies. */
+export interface ImportFacts {
+  readonly waves: readonly PresentWave[]
+  /** The days of imports that were published and then undone. */
+  readonly undone: readonly OpenPeriod[]
+  /** The IANA zone of the club. */
+  readonly timeZone: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** The wave of a file, and the open wave that begins after it; or why there is none. */
+export type ImportedWave =
+  | { readonly ok: true; readonly wave: OpenPeriod; readonly before: number | null }
+  | { readonly ok: false; readonly reason: string }
+
+/**
+ * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is refused
+ * for a file with completions of today, for days of an import that was published and undone, and for days of another wave. Only an open
+ * calendar wave of which nothing is published gives way: it begins after the file, whoever has answered it, so that nobody learns
+ * whether somebody has.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export function placeImportedWave(
+  { first, last }: ImportedSpan,
+  { waves, undone, timeZone, now }: ImportFacts,
+): ImportedWave {
+  const [from, to] = [dayInZone(first, timeZone), dayInZone(last, timeZone)]
+  const file = `The file has responses of ${describeDays(from, to)}`
+  if (to >= dayInZone(now, timeZone))
+    return refuse(`${file}, and today is not over. A wave has whole days: import the file tomorrow.`)
+  const wave = { opens: startOfDay(from, timeZone), closes: startOfDay(to + 1, timeZone) }
+  const earlier = undone.find((one) => overlaps(one, wave))
+  if (earlier !== undefined) {
+    const days = describeDays(dayInZone(earlier.opens, timeZone), dayInZone(earlier.closes - 1, timeZone))
+    return refuse(
+      `${file}. An import of ${days} was published and undone. The difference between its figures and those of another file could be single people, so that no file with these days is imported any more.`,
+    )
+  }
+  const others = waves.filter((one) => overlaps(one, wave))
+  const fixed = others.find((one) => !givesWay(one, wave))
+  if (fixed === undefined) return { ok: true, wave, before: others[0]?.wave_id ?? null }
+  return refuse(
+    `${file}, and its wave ${formatWaveName(fixed, timeZone)} has some of these days already. A file is a wave with days of its own, which takes no updates.`,
+  )
+}
+
+const overlaps = (one: OpenPeriod, other: OpenPeriod): boolean => one.opens < other.closes && other.opens < one.closes
+
+function givesWay({ isClosed, isReleased, unit, closes }: PresentWave, imported: OpenPeriod): boolean {
+  return !isClosed && !isReleased && unit !== null && closes > imported.closes
+}
+
+function describeDays(from: number, to: number): string {
+  return from === to ? screenOfEpochDay(from) : `${screenOfEpochDay(from)} to ${screenOfEpochDay(to)}`
+}
+
+function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason }
+}
