@@ -42,6 +42,53 @@ describe('the response rate by segment and filters', () => {
     })
   })
 
+  it('equals what messages and responses say, person by person', async () => {
+    const key = await insertVisitForm(fixture.db)
+    const people = Array.from({ length: 60 }, (_, i) => ({
+      program_id: key.program_id,
+      user_id: 700 + i,
+      gender: ['Female', 'Male', 'Other'][i % 3] ?? null,
+      member_category: ['Golf', 'Social'][i % 2] ?? null,
+    }))
+    await fixture.db.insertInto('member').values(people).execute()
+    const every = (step: number) => people.flatMap(({ user_id }, i) => (i % step === 0 ? [user_id] : []))
+    await fixture.send(key, { daysAgo: 20, people: every(1) })
+    await fixture.send(key, { kind: 'reminder', daysAgo: 15, people: every(2) })
+    await fixture.send(key, { kind: 'quick_pulse', daysAgo: 10, people: every(3) })
+    const answers = [...every(4).map((id) => [12, id] as const), ...every(5).map((id) => [5, id] as const)]
+    await complete(
+      fixture.db,
+      key,
+      answers.map(([daysAgo, id]) => completed(daysAgo, id)),
+    )
+    await fixture.note()
+    // The period of the send-outs is one invitation, and the Quick Pulse is another one, which ends the first.
+    const pulsed = new Set(every(3))
+    const invitations = people.flatMap((person) => {
+      const isIn = (from: number, to: number) =>
+        answers.some(([daysAgo, id]) => id === person.user_id && daysAgo < from && daysAgo >= to)
+      const isPulsed = pulsed.has(person.user_id)
+      const first = { ...person, isAnswered: isIn(20, isPulsed ? 10 : 0) }
+      return isPulsed ? [first, { ...person, isAnswered: isIn(10, 0) }] : [first]
+    })
+    for (const [segment, attribute] of [
+      ['gender', 'gender'],
+      ['memberCategory', 'member_category'],
+    ] as const) {
+      const { everybody, segments } = await fixture.rateBy(key, { segment })
+      expect([everybody.invited, everybody.answered]).toEqual([
+        invitations.length,
+        invitations.filter(({ isAnswered }) => isAnswered).length,
+      ])
+      for (const { value, invited, answered, rate } of segments) {
+        const own = invitations.filter((one) => one[attribute] === value)
+        const given = own.filter(({ isAnswered }) => isAnswered)
+        expect([value, invited, answered]).toEqual([value, own.length, given.length])
+        expect(rate).toBeCloseTo((100 * given.length) / own.length, 9)
+      }
+    }
+  })
+
   it('says why there is none', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ ...completed(1), answers: { department: 'golf' } }])

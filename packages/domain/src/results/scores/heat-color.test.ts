@@ -14,6 +14,7 @@ it.each([
   ['the lowest mean where lower is better', deriveScores({ 1: 1 }, LOWER_IS_BETTER), 'mean', 100],
   ['the highest mean where lower is better', deriveScores({ 5: 1 }, LOWER_IS_BETTER), 'mean', 0],
   ['a share', deriveScores({ 5: 1, 1: 3 }, ONE_TO_FIVE), 'top2Box', 25],
+  ['a scale of one value', deriveScores({ 3: 2 }, { rateMin: 3, rateMax: 3 }), 'mean', 50],
   ['no answers', NO_SCORES, 'mean', null],
 ] as const)('colors %s by the figure from 0 to 100', (_what, scores, shown, expected) => {
   expect(heatColorOf(scores, shown)).toBe(expected)

@@ -63,3 +63,15 @@ it('says why there is no rate, and why an anonymous survey has no segments', asy
   await expect.element(screen.getByText(reason)).toBeVisible()
   await expect.element(screen.getByText('No segments are published.')).toBeVisible()
 })
+
+it('gives one reason once, and still offers other segments', async () => {
+  const reason = 'Nobody was invited to this survey.'
+  const none = { invited: null, answered: null, rate: null }
+  const { screen } = await open(
+    { ...RATE, ...none, reason, curve: null },
+    { ...RATE_BY_AGE, reason, everybody: none, segments: [] },
+  )
+  await expect.element(screen.getByText(reason)).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Segment' })).toBeVisible()
+  expect(screen.getByText(reason).elements()).toHaveLength(1)
+})

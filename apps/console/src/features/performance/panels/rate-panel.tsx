@@ -44,6 +44,8 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
     placeholderData: keepPreviousData,
   })
   const failed = [rate, table].find((one) => one.isError)
+  // A rate that does not exist has no segments for the same reason, which the card above gives. Another segment may have another reason.
+  const isSaid = table.data?.reason != null && table.data.reason === rate.data?.reason
   return (
     <div className="grid gap-4">
       {query.filters.weighted ? (
@@ -72,7 +74,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
         />
         {form.anonymous ? <WholeWave query={query} /> : null}
       </div>
-      {table.data ? (
+      {table.data && !isSaid ? (
         <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
           <RateBySegment table={table.data} />
         </Card>
