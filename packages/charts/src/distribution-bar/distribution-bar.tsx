@@ -9,6 +9,7 @@ import { Legend, LegendSwatch, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { layoutDistributionBar, type DistributionAnswer, type DistributionRow } from './distribution-bar-layout.ts'
 
 export type { DistributionAnswer } from './distribution-bar-layout.ts'
@@ -29,7 +30,7 @@ export interface DistributionBarProps extends ChartFrameProps {
   /** In reading order. "No data available" when there are none or all counts are zero. */
   answers: readonly DistributionAnswer[]
   /** Formats a share in percent, for example "48.6%". */
-  format: (share: number) => string
+  format: ValueFormat
   /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
   /** The share at the end of the track, in percent. 100 by default, so that the track is the whole. */
@@ -49,7 +50,7 @@ export interface DistributionBarProps extends ChartFrameProps {
  */
 export function DistributionBar({
   answers,
-  format,
+  format: given,
   formatCount = String,
   max = 100,
   annotations = [],
@@ -58,6 +59,7 @@ export function DistributionBar({
   ...frame
 }: DistributionBarProps) {
   const words = useChartText(ENGLISH, frame.words)
+  const format = toFormatter(given)
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
   const write = formatFinite(format, words.missing)

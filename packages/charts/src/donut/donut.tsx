@@ -4,6 +4,7 @@ import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { Swatch } from '../parts/legend.tsx'
 import { finite, formatFinite } from '../parts/numbers.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { layoutDonut, type DonutPart } from './donut-layout.ts'
 import { DonutRing } from './donut-ring.tsx'
 
@@ -27,7 +28,7 @@ export interface DonutProps extends ChartFrameProps {
    */
   parts: readonly DonutPart[]
   /** Formats a share in percent, for example "81.4%". */
-  format: (share: number) => string
+  format: ValueFormat
   /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
   /** The part whose share is printed in the ring. The positive one by default. */
@@ -42,12 +43,13 @@ export interface DonutProps extends ChartFrameProps {
 export function Donut({
   single: _single,
   parts,
-  format,
+  format: given,
   formatCount = String,
   featured = 'positive',
   ...frame
 }: DonutProps) {
   const words = useChartText(ENGLISH, frame.words)
+  const format = toFormatter(given)
   const slices = layoutDonut(parts)
   const center = parts.find((part) => part.sentiment === featured)
   const written = formatFinite(format, words.missing)

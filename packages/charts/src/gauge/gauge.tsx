@@ -4,6 +4,7 @@ import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import type { ChartColor } from '../colors.ts'
 import { finite, finiteRange } from '../parts/numbers.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { GaugeArc } from './gauge-arc.tsx'
 
 const ENGLISH = {
@@ -26,8 +27,8 @@ export interface GaugeProps extends ChartFrameProps {
   target?: number | null | undefined
   /** Lowest and highest possible score: 0 to 100 for percentages, otherwise the ends of the rating scale. */
   range?: readonly [number, number] | undefined
-  /** Formats a score, for example "86.2%". */
-  format: (score: number) => string
+  /** Formats a score, for example "86.2%": a function, or the options of Intl.NumberFormat, which a server component can pass. */
+  format: ValueFormat
   /** Formats the ends of the scale under the arc. Unformatted numbers by default. */
   formatTick?: ((end: number) => string) | undefined
   /** What the score is, for example "Top 2 Boxes". Two short lines fit into the half circle. */
@@ -49,7 +50,7 @@ export function Gauge({
   previous: before = null,
   target: goal = null,
   range: given = [0, 100],
-  format,
+  format: writing,
   formatTick = String,
   sublabel,
   interval,
@@ -58,6 +59,7 @@ export function Gauge({
   ...frame
 }: GaugeProps) {
   const words = useChartText(ENGLISH, frame.words)
+  const format = toFormatter(writing)
   const range = finiteRange(given)
   const [value, previous, target] = [finite(score), finite(before), finite(goal)]
   const written = value === null ? '' : format(value)

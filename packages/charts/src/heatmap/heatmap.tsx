@@ -5,6 +5,7 @@ import { greatest, least } from 'd3'
 import { ChartFigure, type ChartFrameProps } from '../chart-figure/chart-figure.tsx'
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf } from '../colors.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { layoutHeatmap, valueOf, type HeatmapCell, type PlacedCell } from './heatmap-layout.ts'
 
 export type { HeatmapCell } from './heatmap-layout.ts'
@@ -36,7 +37,7 @@ export interface HeatmapProps extends ChartFrameProps {
   /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest by default. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
-  format: (value: number) => string
+  format: ValueFormat
 }
 
 /**
@@ -45,7 +46,8 @@ export interface HeatmapProps extends ChartFrameProps {
  * the reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
  * @source Visual language, section 7; Decisions, section 12
  */
-export function Heatmap({ corner, columns, rows, range, format, ...frame }: HeatmapProps) {
+export function Heatmap({ corner, columns, rows, range, format: given, ...frame }: HeatmapProps) {
+  const format = toFormatter(given)
   const words = useChartText(ENGLISH, frame.words)
   const cells = layoutHeatmap(
     rows.map((row) => columns.map((_, at) => row.cells[at] ?? null)),

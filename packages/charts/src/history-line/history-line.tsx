@@ -11,6 +11,7 @@ import { seriesStyle } from '../parts/line-style.ts'
 import { finite, formatFinite } from '../parts/numbers.ts'
 import type { PlotOptions } from '../parts/plot.tsx'
 import { describeCourse } from '../parts/summary.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import type { HistorySeries } from './history-line-layout.ts'
 import { HistoryPlot } from './history-plot.tsx'
 
@@ -41,7 +42,7 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   /** Lowest and highest possible value. No upper limit by default; the plot covers the part that the data need. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "4,203". */
-  format?: ((value: number) => string) | undefined
+  format?: ValueFormat | undefined
   /** Formats a date. MM/DD under the plot by default. */
   formatDate?: ((date: string) => string) | undefined
   /** A target, a benchmark or an event. `x` is a date YYYY-MM-DD. */
@@ -68,13 +69,14 @@ export function HistoryLine({
   shown: kept,
   onShownChange,
   range = OPEN,
-  format = String,
+  format: given = String,
   formatDate = monthAndDay,
   annotations,
   ...others
 }: HistoryLineProps) {
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const words = useChartText(ENGLISH, frame.words)
+  const format = toFormatter(given)
   const patterns = useChartSettings().patterns === 'always'
   const [first] = series
   const [own, setOwn] = useState(shownAtFirst ?? [first?.label ?? ''])

@@ -9,6 +9,7 @@ import { Legend, LegendTick } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
 import { PointTooltip } from '../parts/point-tooltip.tsx'
 import { usePoints } from '../parts/use-points.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { layoutResponseRate, type ResponseCounts } from './response-rate-layout.ts'
 
 export type { ResponseCounts } from './response-rate-layout.ts'
@@ -32,7 +33,7 @@ export interface ResponseRateProps extends ChartFrameProps {
   /** Lines or bands over all bars, for example a target rate. `x` is a share of the invited in percent. */
   annotations?: readonly BarAnnotation[] | undefined
   /** Formats a share in percent, for example "48.6%". */
-  format: (share: number) => string
+  format: ValueFormat
   /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
 }
@@ -46,11 +47,12 @@ export function ResponseRate({
   counts,
   previous = null,
   annotations = [],
-  format,
+  format: given,
   formatCount = String,
   ...frame
 }: ResponseRateProps) {
   const words = useChartText(ENGLISH, frame.words)
+  const format = toFormatter(given)
   const steps = layoutResponseRate(counts, previous)
   const rows = (steps ?? []).map((step) => ({
     ...step,

@@ -9,6 +9,7 @@ import { barScale, placeBarAnnotations } from '../parts/bar-scale.ts'
 import { Bar } from '../parts/bar.tsx'
 import { Legend } from '../parts/legend.tsx'
 import { formatFinite } from '../parts/numbers.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 
 const ENGLISH = {
   noData: 'No data available',
@@ -27,8 +28,8 @@ export interface ScoreBarProps {
   range?: readonly [number, number] | undefined
   /** Lines or bands over the bar, for example a target, with their values in a key below. `x` is a score. */
   annotations?: readonly BarAnnotation[] | undefined
-  /** Formats a score, for example "86.2%". */
-  format: (score: number) => string
+  /** Formats a score, for example "86.2%": a function, or the options of Intl.NumberFormat, which a server component can pass. */
+  format: ValueFormat
   /** The number of answers, for example "n = 1,204". Printed under the label. */
   base?: string | undefined
   /** A remark under the base, for example the change since the previous cycle. */
@@ -49,7 +50,7 @@ export function ScoreBar({
   previous = null,
   range = [0, 100],
   annotations = [],
-  format,
+  format: given,
   base,
   note,
   color = 1,
@@ -57,6 +58,7 @@ export function ScoreBar({
   className = '',
 }: ScoreBarProps) {
   const words = useChartText(ENGLISH, own)
+  const format = toFormatter(given)
   const scale = barScale(range)
   const [length, tick] = [scale(value), scale(previous)]
   const placed = placeBarAnnotations(annotations, scale, formatFinite(format, words.missing))

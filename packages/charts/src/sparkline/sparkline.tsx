@@ -4,6 +4,7 @@ import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
 import { dotsPath, STROKE } from '../parts/plot.tsx'
 import { describeCourse } from '../parts/summary.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { layoutSparkline, SPARKLINE_HEIGHT } from './sparkline-layout.ts'
 
 const ENGLISH = {
@@ -25,7 +26,7 @@ export interface SparklineProps {
   /** Lowest and highest possible value. The drawing covers the part that the values need. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
-  format: (value: number) => string
+  format: ValueFormat
   color?: ChartColor | undefined
   words?: Partial<ChartText> | undefined
   className?: string | undefined
@@ -40,12 +41,13 @@ export function Sparkline({
   values,
   periods = [],
   range = [0, 100],
-  format,
+  format: given,
   color = 1,
   words: own,
   className = '',
 }: SparklineProps) {
   const words = useChartText(ENGLISH, own)
+  const format = toFormatter(given)
   const { line, end } = layoutSparkline(values, range)
   const name = `${label}: ${describeCourse(values, (index) => periods[index] ?? '', format, words)}`
   if (line === null) {

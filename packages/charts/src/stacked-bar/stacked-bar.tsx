@@ -4,6 +4,7 @@ import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES, type ChartColor } from '../colors.ts'
 import { formatFinite } from '../parts/numbers.ts'
 import { usePattern } from '../parts/use-pattern.tsx'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { layoutStackedBar, type StackedPart } from './stacked-bar-layout.ts'
 
 const ENGLISH = { noData: 'No data available', missing: '–' } as const satisfies Partial<ChartText>
@@ -29,7 +30,7 @@ export interface StackedBarProps {
   /** The value of the whole track. The sum of the parts by default, and when it is larger, so that they fill it. */
   total?: number | undefined
   /** Formats a value, for example "92.4%". */
-  format: (value: number) => string
+  format: ValueFormat
   words?: Partial<ChartText> | undefined
   className?: string | undefined
 }
@@ -41,7 +42,7 @@ export interface StackedBarProps {
  */
 export function StackedBar({ label, parts, total, format, words: own, className = '' }: StackedBarProps) {
   const words = useChartText(ENGLISH, own)
-  const write = formatFinite(format, words.missing)
+  const write = formatFinite(toFormatter(format), words.missing)
   const placed = layoutStackedBar(parts, total)
   const described = parts.map((part) => `${part.label} ${write(part.value)}`).join(', ')
   const name = `${label}: ${placed.length === 0 ? words.noData : described}.`

@@ -10,6 +10,7 @@ import { cycleStyle } from '../parts/line-style.ts'
 import { finite, formatFinite } from '../parts/numbers.ts'
 import type { PlotOptions } from '../parts/plot.tsx'
 import { describeCourse } from '../parts/summary.ts'
+import { toFormatter, type ValueFormat } from '../value-format.ts'
 import { TrendDifference, type Difference } from './trend-difference.tsx'
 import type { TrendCycle, TrendPeriod, TrendValue } from './trend-layout.ts'
 import { TrendPlot } from './trend-plot.tsx'
@@ -38,7 +39,7 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
   /** Lowest and highest possible value. The plot covers the part that the data need. 0 to 100 by default. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
-  format: (value: number) => string
+  format: ValueFormat
   /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
   /** A target, a benchmark or an event. `x` is the label or the name of a period. */
@@ -57,9 +58,19 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Trend(props: TrendProps) {
-  const { periods, cycles, range = PERCENT, format, formatCount = String, annotations, difference, ...others } = props
+  const {
+    periods,
+    cycles,
+    range = PERCENT,
+    format: given,
+    formatCount = String,
+    annotations,
+    difference,
+    ...others
+  } = props
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const words = useChartText(ENGLISH, frame.words)
+  const format = toFormatter(given)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [current] = cycles
   const shown = cycles.filter(({ label }) => !hidden.has(label))
