@@ -1,4 +1,6 @@
 import { audienceHandlers } from './audiences/audience-handlers.ts'
+import { draftHandlers } from './authoring/draft-handlers.ts'
+import { publishHandlers } from './authoring/publish-handlers.ts'
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { casePresenceHandlers } from './cases/case-presence.ts'
@@ -58,6 +60,8 @@ export const handlers: Handlers = {
   ...headlineHandlers,
   ...programProfileHandlers,
   ...feedbackHandlers,
+  ...draftHandlers,
+  ...publishHandlers,
   ...responseHandlers,
   ...staffResponseHandlers,
   ...voiceHandlers,

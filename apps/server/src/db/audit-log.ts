@@ -12,6 +12,10 @@ export interface Audited {
     | 'headline_form.chosen'
     | 'measure.changed'
     | 'import.undone'
+    | 'survey.draft_started'
+    | 'survey.draft_discarded'
+    | 'survey.draft_restored'
+    | 'survey.published'
   readonly entity: 'sendout' | 'feedback_form' | 'program'
   readonly entity_id: number
   /** What else is worth knowing later: counts and kinds, no words of a person. */

@@ -6,6 +6,7 @@ import type { Engine } from './embedded/start-engine.ts'
 import { PARSERS } from './parsers.ts'
 import { openPool } from './postgres-pool.ts'
 import type { AnonymousTables } from './tables-anonymous.ts'
+import type { AuthoringTables } from './tables-authoring.ts'
 import type { CaseTables } from './tables-cases.ts'
 import type { FeedbackTables } from './tables-feedback.ts'
 import type { ImportTables } from './tables-imports.ts'
@@ -18,7 +19,15 @@ import type { WorkTables } from './tables-work.ts'
  * string `YYYY-MM-DD`, jsonb parsed JSON (written as text), bytea bytes.
  */
 export interface Tables
-  extends PeopleTables, FeedbackTables, AnonymousTables, ImportTables, CaseTables, SendoutTables, WorkTables {}
+  extends
+    PeopleTables,
+    FeedbackTables,
+    AnonymousTables,
+    AuthoringTables,
+    ImportTables,
+    CaseTables,
+    SendoutTables,
+    WorkTables {}
 
 export type Db = Kysely<Tables>
 

@@ -49,24 +49,6 @@ interface HeadlineFormTable {
   feedback_form_type: FeedbackFormType
 }
 
-interface FormTriggerTable {
-  program_id: number
-  trigger_id: Generated<number>
-  feedback_form_id: number
-  name: Generated<string>
-  /** Whether the form is anonymous; the foreign key holds both together. */
-  anonymous: Generated<boolean>
-  kind: Generated<'case' | 'notification'>
-  rule: Json
-  overall: Generated<boolean>
-  case_title: string | null
-  case_type_id: number | null
-  priority_id: number | null
-  assigned_to: number | null
-  show_question_ids: Generated<string[]>
-  email_to: Generated<number[]>
-}
-
 interface FeedbackResponseTable {
   program_id: number
   response_id: Generated<number>
@@ -159,7 +141,6 @@ export interface FeedbackTables {
   feedback_form: FeedbackFormTable
   headline_form: HeadlineFormTable
   form_version: FormVersionTable
-  form_trigger: FormTriggerTable
   feedback_response: FeedbackResponseTable
   dim_value: { program_id: number; dim: number; v: number; value: string }
   response_fact: ResponseFactTable

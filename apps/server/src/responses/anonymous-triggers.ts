@@ -21,6 +21,7 @@ export async function listSilentTriggers(db: Db): Promise<SilentTrigger[]> {
     .selectFrom('form_trigger')
     .select(['program_id', 'feedback_form_id', 'trigger_id', 'name', 'rule'])
     .where('anonymous', '=', true)
+    .where('retired_ts', 'is', null)
     .execute()
   return triggers.filter(({ rule }) => !canFireAtRelease(rule)).map(({ rule: _, ...trigger }) => trigger)
 }

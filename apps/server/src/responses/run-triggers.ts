@@ -9,14 +9,14 @@ import type { Selectable } from 'kysely'
 import { findCaseFaults, selectDefaultPriority } from '../cases/saving/case-checks.ts'
 import { insertCase } from '../cases/saving/case-writes.ts'
 import type { Db } from '../db/open.ts'
-import type { FeedbackTables } from '../db/tables-feedback.ts'
+import type { AuthoringTables } from '../db/tables-authoring.ts'
 import { queueMail, type Mail } from '../mail/outbox.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
 import type { Release } from '../results/waves/release-wave.ts'
 import { writeAlertMail } from './alert-mail.ts'
 import type { StoredResponse } from './stored-response.ts'
 
-type Trigger = Selectable<FeedbackTables['form_trigger']>
+type Trigger = Selectable<AuthoringTables['form_trigger']>
 
 /** What a trigger fired on: a response, or a release of an anonymous form, which has no response, location or person. */
 interface Cause extends Pick<
@@ -100,7 +100,7 @@ export async function tryTriggers(
   return { triggers_tried, triggers_hit, visible_survey_question_ids }
 }
 
-/** Selects the triggers of a form in the order in which they fire. */
+/** Selects the triggers of a form that are turned on, in the order in which they fire. */
 export function selectTriggers(
   db: Db,
   form: Pick<StoredResponse, 'program_id' | 'feedback_form_id'>,
@@ -110,6 +110,8 @@ export function selectTriggers(
     .selectAll()
     .where('program_id', '=', form.program_id)
     .where('feedback_form_id', '=', form.feedback_form_id)
+    .where('enabled', '=', true)
+    .where('retired_ts', 'is', null)
     .orderBy('trigger_id')
     .execute()
 }

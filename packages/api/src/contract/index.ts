@@ -28,6 +28,17 @@ import { exportCulture, exportResponses, getExport, pppSegmentation } from './cl
 import { listHeadlineForms, saveHeadlineForm } from './club/headline-forms.ts'
 import { listOutbox } from './club/outbox.ts'
 import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
+import {
+  createDraft,
+  deleteDraft,
+  getDraft,
+  getDraftChanges,
+  listDrafts,
+  listTemplates,
+  publishDraft,
+  restoreDraft,
+  saveDraft,
+} from './feedback/drafts.ts'
 import { getDrivers } from './feedback/drivers.ts'
 import { getCustomization, listFilterOptions, listForms, listPublicForms } from './feedback/feedback.ts'
 import { getImport, getImportErrors, importUsers } from './feedback/imports.ts'
@@ -109,6 +120,15 @@ export const endpoints = {
   listHeadlineForms,
   saveHeadlineForm,
   listMeasures,
+  createDraft,
+  deleteDraft,
+  getDraft,
+  getDraftChanges,
+  listDrafts,
+  listTemplates,
+  publishDraft,
+  restoreDraft,
+  saveDraft,
   saveMeasure,
   listHereAtMerchant,
   listHereInProgram,

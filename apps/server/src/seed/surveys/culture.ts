@@ -1,6 +1,14 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-
-import { agreementMatrix, comment, fiveStars, likelihood, oneOf, oneOfList, page, panel } from './survey-parts.ts'
+import {
+  agreementMatrix,
+  comment,
+  fiveStars,
+  likelihood,
+  oneOf,
+  oneOfList,
+  page,
+  panel,
+} from '@rapport/domain/surveys/templates/survey-parts'
 
 /**
  * The culture survey of the staff, anonymous. The questions about the person have the names of the culture filters.

@@ -1,5 +1,4 @@
 import type { SurveyDefinition, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
-
 import {
   anyOf,
   comment,
@@ -12,7 +11,7 @@ import {
   panel,
   qualityMatrix,
   tenSteps,
-} from './survey-parts.ts'
+} from '@rapport/domain/surveys/templates/survey-parts'
 
 /** What differs between the clubs that ask the member perspectives. */
 export interface PerspectivesText {

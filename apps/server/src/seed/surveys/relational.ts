@@ -1,5 +1,4 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-
 import {
   anyOf,
   comment,
@@ -11,7 +10,7 @@ import {
   page,
   panel,
   qualityMatrix,
-} from './survey-parts.ts'
+} from '@rapport/domain/surveys/templates/survey-parts'
 
 /** The relational survey of the yacht and tennis club: the longest, with every type of question. @source Decisions, section 13 */
 export const RELATIONAL: SurveyDefinition = {

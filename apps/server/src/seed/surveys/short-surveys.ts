@@ -1,6 +1,13 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-
-import { anyOf, comment, fiveStars, nameEntry, oneOfList, page, thumbs } from './survey-parts.ts'
+import {
+  anyOf,
+  comment,
+  fiveStars,
+  nameEntry,
+  oneOfList,
+  page,
+  thumbs,
+} from '@rapport/domain/surveys/templates/survey-parts'
 
 /**
  * The quick pulse after a visit: a thumb, what made it so, and a line of words.

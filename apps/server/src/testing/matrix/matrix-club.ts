@@ -2,9 +2,9 @@ import { transact, type Db } from '../../db/open.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import { storeFacts } from '../../results/counting/complete-response.ts'
 import { fixVersions } from '../fix-versions.ts'
-import { fillSurveyImport } from './matrix-survey-import.ts'
+import { fillAuthoring } from './matrix-authoring.ts'
 
-/** The ids of what a filled club has one of each. Both clubs have other ids for everything. */
+/** The ids of what a filled club has one of each, different in both clubs. A discarded draft follows `draft`. */
 export interface FilledClub {
   readonly program: number
   /** Stands in every text of the club's, and in none of the other's. */
@@ -28,6 +28,7 @@ export interface FilledClub {
   readonly sendout: number
   readonly import: number
   readonly surveyImport: number
+  readonly draft: number
   /** Versions of the member, the case and the club's own row, epoch ms. */
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
 }
@@ -57,6 +58,7 @@ export const idsOf = (
   sendout: base + 15,
   import: base + 16,
   surveyImport: base + 17,
+  draft: base + 18,
   versions: { member: 0, case: 0, program: 0 },
 })
 
@@ -243,6 +245,6 @@ export async function fillClub(db: Db, club: FilledClub, now: number): Promise<v
   const at = new Date(now)
   await fillMembers(db, club, at)
   await fillSurveys(db, club, at)
-  await fillSurveyImport(db, club, at)
+  await fillAuthoring(db, club, at)
   await fillWork(db, club)
 }

@@ -1,3 +1,4 @@
+import { matrixDraft } from './matrix-authoring.ts'
 import type { FilledClub } from './matrix-club.ts'
 import type { Entries } from './matrix-entry.ts'
 
@@ -35,6 +36,24 @@ export const FEEDBACK_CALLS = {
       body: { question: 'overall', measure: 'ordinal_higher', replaces: 'ordinal_higher' },
     }),
     wordless: true,
+  },
+  listTemplates: { who: 'admin', ask: () => ({}), foreign: 200, wordless: true },
+  listDrafts: { who: 'admin', ask: () => ({}), foreign: 200 },
+  createDraft: {
+    who: 'admin',
+    ask: ({ form }) => ({ body: { from: 'copy', feedback_form_id: form } }),
+  },
+  getDraft: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }) },
+  saveDraft: {
+    who: 'admin',
+    ask: ({ draft, word }) => ({ params: { formId: draft }, body: { base_rev: 1, draft: matrixDraft(word) } }),
+  },
+  deleteDraft: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }), wordless: true },
+  restoreDraft: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft + 1 } }) },
+  getDraftChanges: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }) },
+  publishDraft: {
+    who: 'admin',
+    ask: ({ draft }) => ({ params: { formId: draft }, body: { rev: 1, published_ts: null } }),
   },
   getResponseRate: { who: 'performance', ask: ofForm },
   getRateSegments: {

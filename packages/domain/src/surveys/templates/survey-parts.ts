@@ -1,6 +1,6 @@
-import type { ChoiceSource, SurveyElement, SurveyPage } from '@rapport/domain/surveys/definition/survey-definition'
+import type { ChoiceSource, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
 
-/** Poor to excellent, and a place for those who cannot say. */
+/** Quality from poor to excellent, and a column outside the scale. */
 const QUALITY: readonly ChoiceSource[] = [
   { value: 1, text: 'Poor', sentiment: 'negative' },
   { value: 2, text: 'Fair', sentiment: 'negative' },
@@ -10,7 +10,7 @@ const QUALITY: readonly ChoiceSource[] = [
   { value: 'na', text: 'Does not apply' },
 ]
 
-/** Agreement, for statements. */
+/** Agreement with a statement. */
 const AGREEMENT: readonly ChoiceSource[] = [
   { value: 1, text: 'Strongly disagree', sentiment: 'negative' },
   { value: 2, text: 'Disagree', sentiment: 'negative' },
@@ -25,14 +25,14 @@ type Rows = Readonly<Record<string, string>>
 
 const rowsOf = (rows: Rows) => Object.entries(rows).map(([value, text]) => ({ value, text }))
 
-/** A page. */
+/** Makes a page. */
 export const page = (name: string, title: string, elements: readonly SurveyElement[]): SurveyPage => ({
   name,
   title,
   elements,
 })
 
-/** Questions that stand together; in results they are one group. */
+/** Makes a panel; results show its questions as one group. */
 export const panel = (name: string, title: string, elements: readonly SurveyElement[]): SurveyElement => ({
   type: 'panel',
   name,
@@ -40,7 +40,7 @@ export const panel = (name: string, title: string, elements: readonly SurveyElem
   elements,
 })
 
-/** One to five, from poor to excellent. */
+/** Makes a rating from 1, poor, to 5, excellent. */
 export const fiveStars = (name: string, title: string, isRequired = false): SurveyElement => ({
   type: 'rating',
   name,
@@ -53,7 +53,7 @@ export const fiveStars = (name: string, title: string, isRequired = false): Surv
   isRequired,
 })
 
-/** One to ten, from poor to excellent. */
+/** Makes a rating from 1, poor, to 10, excellent. */
 export const tenSteps = (name: string, title: string): SurveyElement => ({
   type: 'rating',
   name,
@@ -64,7 +64,7 @@ export const tenSteps = (name: string, title: string): SurveyElement => ({
   maxRateDescription: 'Excellent',
 })
 
-/** Zero to ten, from not at all likely to extremely likely. */
+/** Makes a rating from 0, not at all likely, to 10, extremely likely. */
 export const likelihood = (name: string, title: string): SurveyElement => ({
   type: 'rating',
   name,
@@ -75,7 +75,7 @@ export const likelihood = (name: string, title: string): SurveyElement => ({
   maxRateDescription: 'Extremely likely',
 })
 
-/** Several things rated from poor to excellent; `featured` is the row that stands for all. */
+/** Makes a matrix of ratings from poor to excellent; `featured` is the row whose score is the headline. */
 export const qualityMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
   name,
@@ -86,7 +86,7 @@ export const qualityMatrix = (name: string, title: string, rows: Rows, featured:
   featured_subquestion_value: featured,
 })
 
-/** Several statements to agree with; `featured` is the row that stands for all. */
+/** Makes a matrix of statements to agree with; `featured` is the row whose score is the headline. */
 export const agreementMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
   name,
@@ -96,7 +96,7 @@ export const agreementMatrix = (name: string, title: string, rows: Rows, feature
   featured_subquestion_value: featured,
 })
 
-/** Thumbs up or down. */
+/** Makes a required choice between thumbs up and thumbs down. */
 export const thumbs = (name: string, title: string): SurveyElement => ({
   type: 'radiogroup',
   name,
@@ -109,7 +109,7 @@ export const thumbs = (name: string, title: string): SurveyElement => ({
   ],
 })
 
-/** One of some choices, as buttons. */
+/** Makes a choice of one, shown as buttons. */
 export const oneOf = (name: string, title: string, choices: readonly ChoiceSource[]): SurveyElement => ({
   type: 'radiogroup',
   name,
@@ -117,7 +117,7 @@ export const oneOf = (name: string, title: string, choices: readonly ChoiceSourc
   choices,
 })
 
-/** One of many choices, as a list that opens. */
+/** Makes a choice of one, shown as a list that opens. */
 export const oneOfList = (name: string, title: string, choices: readonly ChoiceSource[]): SurveyElement => ({
   type: 'dropdown',
   name,
@@ -125,7 +125,7 @@ export const oneOfList = (name: string, title: string, choices: readonly ChoiceS
   choices,
 })
 
-/** Any of some choices. */
+/** Makes a choice of any number. */
 export const anyOf = (name: string, title: string, choices: readonly ChoiceSource[]): SurveyElement => ({
   type: 'checkbox',
   name,
@@ -133,7 +133,7 @@ export const anyOf = (name: string, title: string, choices: readonly ChoiceSourc
   choices,
 })
 
-/** Words without a limit to one line. */
+/** Makes a text of several lines. */
 export const comment = (name: string, title: string): SurveyElement => ({
   type: 'comment',
   name,
@@ -141,7 +141,7 @@ export const comment = (name: string, title: string): SurveyElement => ({
   maxLength: 2000,
 })
 
-/** One line of words. */
+/** Makes a text of one line. */
 export const line = (name: string, title: string, inputType = 'text'): SurveyElement => ({
   type: 'text',
   name,
@@ -149,7 +149,7 @@ export const line = (name: string, title: string, inputType = 'text'): SurveyEle
   inputType,
 })
 
-/** The name entry of a survey that anybody may open; console and cases read it as a name. @source Specification part 1, section 2, "Answer tree" */
+/** Makes the name entry of a survey with a public link; the console reads it as the name of the respondent. @source Specification part 1, section 2, "Answer tree" */
 export const nameEntry = (title: string): SurveyElement => ({
   type: 'multipletext',
   name: 'Member',

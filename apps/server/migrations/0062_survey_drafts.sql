@@ -1,0 +1,27 @@
+-- The draft of a survey: its questions, settings and alerts as an editor saves them, published or not. A draft that was never published
+-- has its id from the sequence of the surveys, so that its address stays. deleted_ts: when it was discarded; it can be restored.
+create table survey_draft (
+  program_id int not null references program,
+  feedback_form_id bigint not null default nextval('feedback_form_feedback_form_id_seq'),
+  content jsonb not null,
+  rev int not null default 1 check (rev > 0),
+  created_by bigint not null,
+  created_ts timestamptz not null,
+  updated_by bigint not null,
+  updated_ts timestamptz not null,
+  deleted_ts timestamptz,
+  primary key (program_id, feedback_form_id)
+);
+
+-- enabled: whether the alert fires. retired_ts: when it was removed from its survey; cases that it raised still name it.
+alter table form_trigger
+  add column enabled boolean not null default true,
+  add column retired_ts timestamptz;
+
+-- An alert that was removed may have several conditions, also when its survey becomes anonymous before its first response.
+alter table form_trigger
+  drop constraint form_trigger_anonymous_has_one_condition,
+  add constraint form_trigger_anonymous_has_one_condition check (not anonymous or retired_ts is not null or 1 = jsonb_array_length(case
+    when jsonb_typeof(rule -> 'all') = 'array' then rule -> 'all'
+    when jsonb_typeof(rule -> 'any') = 'array' then rule -> 'any'
+    else '[]' end)) not valid;

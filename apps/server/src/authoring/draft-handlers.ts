@@ -1,0 +1,154 @@
+import type { DraftStart } from '@rapport/api/contract/feedback/drafts'
+import { surveyTemplate } from '@rapport/api/contract/feedback/drafts'
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import { findFixedSettings, nextName } from '@rapport/domain/surveys/authoring/draft-rules'
+import {
+  blankDraft,
+  copyDraft,
+  draftFromDefinition,
+  draftFromTemplate,
+} from '@rapport/domain/surveys/authoring/start-draft'
+import type { SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import { checkDefinition } from '@rapport/domain/surveys/definition/check-definition'
+import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
+import { findTemplate, SURVEY_TEMPLATES } from '@rapport/domain/surveys/templates/survey-templates'
+
+import { transact, type Db } from '../db/open.ts'
+import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { auditSurvey } from './audit-survey.ts'
+import { selectDrafts, selectNames } from './draft-list.ts'
+import { lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
+import { describeDraft } from './stored-draft.ts'
+
+const DRAFT_CHANGED = 'This draft was changed by someone else since you opened it.'
+
+/** Handles the drafts of surveys. @source Decisions, section 14 "Scopes of authoring" */
+export const draftHandlers = {
+  listTemplates: async () => SURVEY_TEMPLATES.map((template) => surveyTemplate.parse(template)),
+
+  listDrafts: (_input, call) => selectDrafts(call),
+
+  createDraft: ({ body }, call) =>
+    transact(call.db, async (trx) => {
+      const started = await startDraft(trx, call, body)
+      const name = nextName(started.settings.name, await selectNames(trx, call.programId))
+      const content = { ...started, settings: { ...started.settings, name } }
+      const at = new Date(call.now())
+      const { user_id } = call.staff
+      const { feedback_form_id } = await trx
+        .insertInto('survey_draft')
+        .values({
+          program_id: call.programId,
+          content: JSON.stringify(content),
+          created_by: user_id,
+          created_ts: at,
+          updated_by: user_id,
+          updated_ts: at,
+        })
+        .returning('feedback_form_id')
+        .executeTakeFirstOrThrow()
+      await auditSurvey(trx, call, 'survey.draft_started', feedback_form_id, { from: body.from })
+      return describeDraft(await requireSurvey(call, trx, feedback_form_id))
+    }),
+
+  getDraft: async ({ params }, call) => describeDraft(await requireSurvey(call, call.db, params.formId)),
+
+  saveDraft: ({ params, body }, call) =>
+    transact(call.db, async (trx) => {
+      await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
+      const survey = await requireSurvey(call, trx, params.formId)
+      if ((survey.draft?.rev ?? 0) !== body.base_rev)
+        throw new HttpError(409, 'changed', DRAFT_CHANGED, { current: describeDraft(survey) })
+      refuseFixedSettings(survey, body.draft)
+      await storeDraft(trx, call, survey, body.draft)
+      return describeDraft(await requireSurvey(call, trx, params.formId))
+    }),
+
+  deleteDraft: ({ params }, call) =>
+    transact(call.db, async (trx) => {
+      const { key, draft } = await requireSurvey(call, trx, params.formId)
+      if (draft === undefined) throw notFound()
+      await setDeleted(trx, key, new Date(call.now()))
+      await auditSurvey(trx, call, 'survey.draft_discarded', params.formId, { rev: draft.rev })
+      return {}
+    }),
+
+  restoreDraft: ({ params }, call) =>
+    transact(call.db, async (trx) => {
+      const key = { program_id: call.programId, feedback_form_id: params.formId }
+      await lockDraft(trx, key)
+      const discarded = await trx
+        .selectFrom('survey_draft')
+        .select(['rev', 'deleted_ts'])
+        .where('program_id', '=', key.program_id)
+        .where('feedback_form_id', '=', key.feedback_form_id)
+        .executeTakeFirst()
+      if (discarded === undefined) throw notFound()
+      if (discarded.deleted_ts === null) {
+        const current = describeDraft(await requireSurvey(call, trx, params.formId))
+        throw new HttpError(409, 'changed', DRAFT_CHANGED, { current })
+      }
+      await setDeleted(trx, key, null)
+      const restored = await requireSurvey(call, trx, params.formId)
+      await auditSurvey(trx, call, 'survey.draft_restored', params.formId, { rev: discarded.rev })
+      return describeDraft(restored)
+    }),
+} satisfies Partial<Handlers>
+
+async function startDraft(trx: Db, call: StaffCall, start: DraftStart): Promise<SurveyDraft> {
+  switch (start.from) {
+    case 'template': {
+      const template = findTemplate(start.template_id)
+      if (template === null) throw invalid({ template_id: 'is not a template' })
+      return draftFromTemplate(template)
+    }
+    case 'copy': {
+      const { draft, published } = await requireSurvey(call, trx, start.feedback_form_id)
+      const content = draft?.content ?? published?.content
+      if (content === undefined) throw notFound()
+      return copyDraft(content, content.settings.name)
+    }
+    case 'definition': {
+      const checked = checkDefinition(start.definition)
+      if (checked.ok) return draftFromDefinition(storeMeasures(checked.definition))
+      throw invalid(Object.fromEntries(checked.problems.map(({ path, reason }) => [path || 'definition', reason])))
+    }
+    case 'blank':
+      return blankDraft()
+  }
+}
+
+function refuseFixedSettings({ published }: EditedSurvey, draft: SurveyDraftContent): void {
+  const isAnswered = (published?.version ?? null) !== null
+  const fixed = findFixedSettings(published?.content.settings ?? null, draft.settings, isAnswered)
+  if (Object.keys(fixed).length > 0) throw invalid(fixed)
+}
+
+/** A draft that was discarded is replaced, so that its revision continues and an old copy of it cannot be saved over the new one. */
+async function storeDraft(trx: Db, call: StaffCall, { key }: EditedSurvey, draft: SurveyDraftContent): Promise<void> {
+  const { user_id } = call.staff
+  const at = new Date(call.now())
+  const content = JSON.stringify(draft)
+  await trx
+    .insertInto('survey_draft')
+    .values({ ...key, content, created_by: user_id, created_ts: at, updated_by: user_id, updated_ts: at })
+    .onConflict((conflict) =>
+      conflict.columns(['program_id', 'feedback_form_id']).doUpdateSet((row) => ({
+        content,
+        rev: row('survey_draft.rev', '+', 1),
+        updated_by: user_id,
+        updated_ts: at,
+        deleted_ts: null,
+      })),
+    )
+    .execute()
+}
+
+async function setDeleted(trx: Db, key: EditedSurvey['key'], deleted_ts: Date | null): Promise<void> {
+  await trx
+    .updateTable('survey_draft')
+    .set({ deleted_ts })
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { canSeeForm } from '@rapport/domain/access/form-access'
+import type { SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import type { Transaction } from 'kysely'
+
+import type { FormKey } from '../db/form-key.ts'
+import type { Db, Tables } from '../db/open.ts'
+import { asReader } from '../feedback/form-access.ts'
+import { notFound, type StaffCall } from '../http.ts'
+import { selectPublished, type PublishedSurvey } from './published-survey.ts'
+
+/** A draft as it is stored. */
+export interface DraftRow extends FormKey {
+  readonly content: SurveyDraft
+  readonly rev: number
+  readonly updated_by: number
+  readonly updated_ts: Date
+  readonly updated_by_fname: string | null
+  readonly updated_by_lname: string | null
+}
+
+/** Selects the draft of a survey that was not discarded; undefined when there is none. */
+export async function selectDraft(db: Db, key: FormKey): Promise<DraftRow | undefined> {
+  const found = await db
+    .selectFrom('survey_draft as d')
+    .leftJoin('account as a', 'a.user_id', 'd.updated_by')
+    .select([
+      'd.program_id',
+      'd.feedback_form_id',
+      'd.content',
+      'd.rev',
+      'd.updated_by',
+      'd.updated_ts',
+      'a.fname as updated_by_fname',
+      'a.lname as updated_by_lname',
+    ])
+    .where('d.program_id', '=', key.program_id)
+    .where('d.feedback_form_id', '=', key.feedback_form_id)
+    .where('d.deleted_ts', 'is', null)
+    .executeTakeFirst()
+  // Written by the calls of this folder alone, which parse it by the contract.
+  return found === undefined ? undefined : { ...found, content: found.content as SurveyDraft }
+}
+
+/** Locks a survey for a change of its draft, also one that has no draft yet, until the transaction ends. */
+export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
+  for (const table of ['feedback_form', 'survey_draft'] as const) {
+    await trx
+      .selectFrom(table)
+      .select('feedback_form_id')
+      .where('program_id', '=', program_id)
+      .where('feedback_form_id', '=', feedback_form_id)
+      .forUpdate()
+      .execute()
+  }
+}
+
+/** A survey as its editor reads it: the draft, what is published, or both. */
+export interface EditedSurvey {
+  readonly key: FormKey
+  readonly draft: DraftRow | undefined
+  readonly published: PublishedSurvey | undefined
+}
+
+/** Returns the draft of a survey and what is published of it. Fails 404 when there is neither, or the person may not see the survey. */
+export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: number): Promise<EditedSurvey> {
+  const key = { program_id: call.programId, feedback_form_id }
+  const [draft, published] = [await selectDraft(db, key), await selectPublished(db, key)]
+  const name = published?.content.settings.name ?? draft?.content.settings.name
+  if (name === undefined) throw notFound()
+  if (!canSeeForm(asReader(call.staff), call.programId, { feedback_form_id, name })) throw notFound()
+  return { key, draft, published }
+}

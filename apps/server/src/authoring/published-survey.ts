@@ -1,0 +1,74 @@
+import type { SurveyAlert, SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
+
+import type { FormKey } from '../db/form-key.ts'
+import type { Db } from '../db/open.ts'
+
+/** What is published of a survey, in the form of a draft. `published_ts` is the time of its last change, epoch ms. */
+export interface PublishedSurvey {
+  readonly content: SurveyDraft & { readonly definition: SurveyDefinition }
+  readonly public_id: string
+  /** Null until somebody begins the first response. */
+  readonly version: number | null
+  readonly published_ts: number
+}
+
+/** Selects what is published of a survey; undefined when nothing is. */
+export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSurvey | undefined> {
+  const form = await db
+    .selectFrom('feedback_form')
+    .selectAll()
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .executeTakeFirst()
+  if (form === undefined) return undefined
+  return {
+    content: {
+      // Only definitions that checkDefinition accepts are stored.
+      definition: form.questions_json as SurveyDefinition,
+      settings: {
+        name: form.name,
+        title: form.title,
+        feedback_form_type: form.feedback_form_type,
+        anonymous: form.anonymous,
+        overall_question: form.overall_question,
+        allow_edit_response: form.allow_edit_response,
+        opens_ts: form.opens_ts?.getTime() ?? null,
+        cutoff_ts: form.cutoff_ts?.getTime() ?? null,
+        expired_text: form.expired_text,
+        success_text: form.success_text,
+      },
+      alerts: await selectAlerts(db, key),
+    },
+    public_id: form.public_id,
+    version: form.version,
+    published_ts: form.updated_ts.getTime(),
+  }
+}
+
+/** Selects the alerts of a survey, those that are turned off included, in the order in which they fire. */
+export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]> {
+  const rows = await db
+    .selectFrom('form_trigger')
+    .select([
+      'trigger_id',
+      'name',
+      'enabled',
+      'kind',
+      'overall',
+      'rule',
+      'case_title',
+      'case_type_id',
+      'priority_id',
+      'assigned_to',
+      'email_to',
+    ])
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('retired_ts', 'is', null)
+    .orderBy('trigger_id')
+    .execute()
+  // Written by publishDraft and the demo club alone.
+  return rows.map(({ rule, ...alert }) => ({ ...alert, rule: rule as TriggerRule }))
+}

@@ -1,0 +1,144 @@
+import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CLUB_A } from '../testing/two-clubs.ts'
+import { failureOf, openAuthoring } from './testing/authoring-fixture.ts'
+
+let fixture: Awaited<ReturnType<typeof openAuthoring>>
+beforeAll(async () => {
+  fixture = await openAuthoring()
+})
+afterAll(() => fixture.close())
+
+const withScale = ({ draft }: StoredDraft, rateMax: number): StoredDraft['draft'] => ({
+  ...draft,
+  definition: JSON.parse(JSON.stringify(draft.definition).replace('"rateMax":5', `"rateMax":${rateMax}`)),
+})
+
+describe('publishing', () => {
+  it('makes a survey that is answered by its public link and raises the case of its alert', async () => {
+    const published = await fixture.openSurvey()
+    expect(published).toMatchObject({ rev: 0, is_published: true, version: null, problems: [] })
+    await fixture.answer(published, { overall: 1, comment: 'We waited 40 minutes for a table' })
+    const [raised] = await fixture.casesOf(published.feedback_form_id)
+    expect(raised?.title).toContain('We waited 40 minutes')
+    expect(raised?.feedback_trigger_instance_id).toBe(published.draft.alerts[0]?.trigger_id)
+  })
+
+  it('refuses to publish what the person has not seen, with what would change', async () => {
+    const published = await fixture.openSurvey()
+    const first = await fixture.save(published, withScale(published, 10))
+    const seen = await fixture.changesOf(first.feedback_form_id)
+    await fixture.save(first, { ...first.draft, alerts: [] })
+    const failure = await failureOf(
+      await fixture.tryPublish(first.feedback_form_id, { rev: first.rev, published_ts: seen.published_ts }),
+      409,
+    )
+    expect(failure).toMatchObject({ code: 'changed', current: { has_other_changes: true } })
+    const stale = await fixture.tryPublish(first.feedback_form_id, { rev: first.rev + 1, published_ts: 1 })
+    expect(stale.status).toBe(409)
+  })
+
+  it('makes a new version of a question whose scale changed, and says so before', async () => {
+    const published = await fixture.openSurvey()
+    const first = await fixture.answer(published, { overall: 5 })
+    const draft = await fixture.save(await fixture.read(published.feedback_form_id), withScale(published, 10))
+    expect(await fixture.changesOf(published.feedback_form_id)).toMatchObject({
+      is_new_version: true,
+      version: 2,
+      changes: [{ question: 'overall', change: 'new_version' }],
+      has_other_changes: false,
+    })
+    expect(await fixture.publish(draft)).toMatchObject({ version: 2, rev: 0 })
+    const second = await fixture.answer(published, { overall: 9 })
+    const versions = await fixture.db
+      .selectFrom('feedback_response')
+      .select(['local_id', 'version'])
+      .where('program_id', '=', CLUB_A)
+      .where('local_id', 'in', [first, second])
+      .orderBy('version')
+      .execute()
+    expect(versions).toEqual([
+      { local_id: first, version: 1 },
+      { local_id: second, version: 2 },
+    ])
+  })
+
+  it('keeps the version when only a title is corrected', async () => {
+    const published = await fixture.openSurvey()
+    await fixture.answer(published, { overall: 5 })
+    const definition = JSON.parse(JSON.stringify(published.draft.definition).replace('Tell us more', 'Tell us all'))
+    const current = await fixture.read(published.feedback_form_id)
+    const draft = await fixture.save(current, { ...current.draft, definition })
+    expect(await fixture.changesOf(published.feedback_form_id)).toMatchObject({
+      is_new_version: false,
+      changes: [{ question: 'comment', change: 'wording' }],
+    })
+    expect(await fixture.publish(draft)).toMatchObject({ version: 1 })
+  })
+
+  it('refuses another type of a published survey, and another anonymity after the first response', async () => {
+    const published = await fixture.openSurvey()
+    const settings = { ...published.draft.settings, feedback_form_type: 'culture' as const }
+    const failure = await failureOf(await fixture.trySave(published, { ...published.draft, settings }), 400)
+    expect(failure.fields).toHaveProperty('feedback_form_type')
+    const anonymous = { ...published.draft, settings: { ...published.draft.settings, anonymous: true } }
+    await fixture.answer(published, { overall: 5 })
+    const current = await fixture.read(published.feedback_form_id)
+    expect((await failureOf(await fixture.trySave(current, anonymous), 400)).fields).toHaveProperty('anonymous')
+  })
+
+  it('makes a survey anonymous before its first response, also when a removed alert had two conditions', async () => {
+    const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
+    const [alert] = started.draft.alerts
+    const condition = { question: 'overall', op: 'lessOrEqual' as const, value: 2 }
+    const two = { ...alert!, rule: { any: [condition, condition] } }
+    const published = await fixture.publish(await fixture.save(started, { ...started.draft, alerts: [two] }))
+    const anonymous = { ...published.draft, alerts: [], settings: { ...published.draft.settings, anonymous: true } }
+    expect(await fixture.publish(await fixture.save(published, anonymous))).toMatchObject({
+      draft: { settings: { anonymous: true }, alerts: [] },
+    })
+  })
+
+  it('refuses the name of another survey, ignoring case', async () => {
+    const published = await fixture.openSurvey()
+    const started = await fixture.start({ from: 'blank' })
+    const settings = { ...started.draft.settings, name: ` ${published.draft.settings.name.toUpperCase()}` }
+    const saved = await fixture.save(started, { ...started.draft, settings })
+    const failure = await failureOf(
+      await fixture.tryPublish(saved.feedback_form_id, { rev: saved.rev, published_ts: null }),
+      400,
+    )
+    expect(failure.fields).toHaveProperty(['settings.name'])
+  })
+})
+
+describe('alerts', () => {
+  it('do not fire while they are turned off, or after they were removed', async () => {
+    const published = await fixture.openSurvey()
+    const off = { ...published.draft, alerts: published.draft.alerts.map((alert) => ({ ...alert, enabled: false })) }
+    const quiet = await fixture.publish(await fixture.save(published, off))
+    await fixture.answer(quiet, { overall: 1 })
+    expect(await fixture.casesOf(published.feedback_form_id)).toEqual([])
+    const current = await fixture.read(published.feedback_form_id)
+    expect(current.draft.alerts).toMatchObject([{ enabled: false, trigger_id: published.draft.alerts[0]?.trigger_id }])
+    const without = await fixture.publish(await fixture.save(current, { ...current.draft, alerts: [] }))
+    expect(without.draft.alerts).toEqual([])
+    await fixture.answer(without, { overall: 1 })
+    expect(await fixture.casesOf(published.feedback_form_id)).toEqual([])
+  })
+
+  it('are copied without the ids of the survey that they come from', async () => {
+    const published = await fixture.openSurvey()
+    const copy = await fixture.start({ from: 'copy', feedback_form_id: published.feedback_form_id })
+    expect(copy.draft.alerts).toMatchObject([{ trigger_id: null, name: 'Low rating' }])
+  })
+
+  it('cannot take over an alert of another survey by its id', async () => {
+    const [victim, other] = [await fixture.openSurvey(), await fixture.openSurvey()]
+    const [alert] = victim.draft.alerts
+    const stolen = { ...other.draft, alerts: [{ ...alert!, name: 'Stolen' }] }
+    await fixture.publish(await fixture.save(other, stolen))
+    expect((await fixture.read(victim.feedback_form_id)).draft.alerts).toEqual(victim.draft.alerts)
+  })
+})

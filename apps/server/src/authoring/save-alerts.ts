@@ -1,0 +1,43 @@
+import type { SurveyAlert } from '@rapport/domain/surveys/authoring/survey-draft'
+
+import type { FormKey } from '../db/form-key.ts'
+import type { Db } from '../db/open.ts'
+import { selectAlerts } from './published-survey.ts'
+
+/**
+ * Stores the alerts of a survey as they are published: those with a `trigger_id` of this survey are updated, others are inserted, and
+ * those that are missing are retired, since cases that they raised name them.
+ */
+export async function saveAlerts(
+  trx: Db,
+  { anonymous, ...key }: FormKey & { readonly anonymous: boolean },
+  alerts: readonly SurveyAlert[],
+  now: number,
+): Promise<void> {
+  const stored = new Set((await selectAlerts(trx, key)).map((alert) => alert.trigger_id))
+  const kept = alerts.flatMap(({ trigger_id }) => (trigger_id !== null && stored.has(trigger_id) ? [trigger_id] : []))
+  await trx
+    .updateTable('form_trigger')
+    .set({ retired_ts: new Date(now) })
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('retired_ts', 'is', null)
+    .$if(kept.length > 0, (removed) => removed.where('trigger_id', 'not in', kept))
+    .execute()
+  for (const { trigger_id, rule, email_to, ...alert } of alerts) {
+    const columns = { ...alert, rule: JSON.stringify(rule), email_to: [...email_to] }
+    if (trigger_id !== null && stored.has(trigger_id)) {
+      await trx
+        .updateTable('form_trigger')
+        .set(columns)
+        .where('program_id', '=', key.program_id)
+        .where('trigger_id', '=', trigger_id)
+        .execute()
+    } else {
+      await trx
+        .insertInto('form_trigger')
+        .values({ ...key, ...columns, anonymous })
+        .execute()
+    }
+  }
+}

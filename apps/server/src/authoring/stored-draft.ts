@@ -1,0 +1,25 @@
+import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
+import { surveyDraft } from '@rapport/api/contract/feedback/survey-draft'
+import { checkDraft } from '@rapport/domain/surveys/authoring/check-draft'
+
+import type { EditedSurvey } from './draft-rows.ts'
+
+/** Describes the draft of a survey with its problems; without a draft, what is published with `rev` 0. Fails when there is neither. */
+export function describeDraft({ key, draft, published }: EditedSurvey): StoredDraft {
+  const content = draft?.content ?? published?.content
+  if (content === undefined) throw new Error(`there is no survey ${key.feedback_form_id}`)
+  const checked = checkDraft(content)
+  return {
+    feedback_form_id: key.feedback_form_id,
+    rev: draft?.rev ?? 0,
+    is_published: published !== undefined,
+    version: published?.version ?? null,
+    public_id: published?.public_id ?? null,
+    updated_ts: draft?.updated_ts.getTime() ?? published?.published_ts ?? null,
+    updated_by: draft?.updated_by ?? null,
+    updated_by_fname: draft?.updated_by_fname ?? null,
+    updated_by_lname: draft?.updated_by_lname ?? null,
+    draft: surveyDraft.parse(content),
+    problems: checked.ok ? [] : [...checked.problems],
+  }
+}

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+
+import type { Json } from './columns.ts'
+
+interface FormTriggerTable {
+  program_id: number
+  trigger_id: Generated<number>
+  feedback_form_id: number
+  name: Generated<string>
+  /** Whether the form is anonymous; the foreign key holds both together. */
+  anonymous: Generated<boolean>
+  kind: Generated<'case' | 'notification'>
+  rule: Json
+  overall: Generated<boolean>
+  case_title: string | null
+  case_type_id: number | null
+  priority_id: number | null
+  assigned_to: number | null
+  show_question_ids: Generated<string[]>
+  email_to: Generated<number[]>
+  enabled: Generated<boolean>
+  retired_ts: Date | null
+}
+
+interface SurveyDraftTable {
+  program_id: number
+  feedback_form_id: Generated<number>
+  content: Json
+  rev: Generated<number>
+  created_by: number
+  created_ts: Date
+  updated_by: number
+  updated_ts: Date
+  deleted_ts: Date | null
+}
+
+/** The tables of authoring: alerts, and the drafts of surveys. */
+export interface AuthoringTables {
+  form_trigger: FormTriggerTable
+  survey_draft: SurveyDraftTable
+}

@@ -1,0 +1,68 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+
+import type { Db } from '../../db/open.ts'
+import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
+import type { FilledClub } from './matrix-club.ts'
+
+/** A draft without problems, with the word of a club in its texts. */
+export const matrixDraft = (word: string): SurveyDraftContent => ({
+  definition: JSON.parse(JSON.stringify(SMALL_SURVEY)),
+  settings: {
+    name: `${word} draft`,
+    title: word,
+    feedback_form_type: 'listening_post',
+    anonymous: false,
+    overall_question: 'overall',
+    allow_edit_response: false,
+    opens_ts: null,
+    cutoff_ts: null,
+    expired_text: null,
+    success_text: null,
+  },
+  alerts: [],
+})
+
+/** Writes the record of an import, a draft, and a discarded draft of a club. */
+export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise<void> {
+  await fillSurveyImport(db, club, at)
+  await fillDrafts(db, club, at)
+}
+
+async function fillDrafts(db: Db, club: FilledClub, at: Date): Promise<void> {
+  const row = {
+    program_id: club.program,
+    created_by: club.staff,
+    created_ts: at,
+    updated_by: club.staff,
+    updated_ts: at,
+  }
+  await db
+    .insertInto('survey_draft')
+    .values([
+      { ...row, feedback_form_id: club.draft, content: JSON.stringify(matrixDraft(club.word)), deleted_ts: null },
+      {
+        ...row,
+        feedback_form_id: club.draft + 1,
+        content: JSON.stringify(matrixDraft(`${club.word} discarded`)),
+        deleted_ts: at,
+      },
+    ])
+    .execute()
+}
+
+/** Writes the record of an import into the survey of a club. */
+async function fillSurveyImport(db: Db, club: FilledClub, at: Date): Promise<void> {
+  await db
+    .insertInto('survey_import')
+    .values({
+      program_id: club.program,
+      import_id: club.surveyImport,
+      feedback_form_id: club.form,
+      filename: `${club.word}-answers.csv`,
+      created_by: club.staff,
+      created_ts: at,
+      ended_ts: at,
+      made_form: false,
+    })
+    .execute()
+}

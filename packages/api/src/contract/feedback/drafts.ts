@@ -1,0 +1,196 @@
+import { FORM_TYPES } from '@rapport/domain/performance/form-presets'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, nothing } from '../api-values.ts'
+import { id, jsonObject, surveyDraft } from './survey-draft.ts'
+
+/** What prevents that a draft is published: where, and why. */
+const problem = z.object({ path: z.string(), reason: z.string() })
+
+/**
+ * The draft of a survey. `rev` grows with each save; 0 says that nothing was saved and `draft` is what is published. `version` is
+ * null until somebody begins the first response. `public_id` is null until the survey is published.
+ */
+export const storedDraft = z.object({
+  feedback_form_id: z.number().int(),
+  rev: z.number().int().nonnegative(),
+  is_published: z.boolean(),
+  version: z.number().int().nullable(),
+  public_id: z.string().nullable(),
+  updated_ts: epochMs.nullable(),
+  updated_by: z.number().int().nullable(),
+  updated_by_fname: z.string().nullable(),
+  updated_by_lname: z.string().nullable(),
+  draft: surveyDraft,
+  problems: z.array(problem),
+})
+
+export type StoredDraft = z.infer<typeof storedDraft>
+
+/** A starting point for a survey. @source Decisions, section 14 "Templates" */
+export const surveyTemplate = z.object({
+  template_id: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  feedback_form_type: z.enum(FORM_TYPES),
+  anonymous: z.boolean(),
+  definition: jsonObject,
+})
+
+export type SurveyTemplateItem = z.infer<typeof surveyTemplate>
+
+/** GET /v3/feedback/templates: returns the starting points for a survey, in the order of the gallery. Fails 403 except for administrators. @source Decisions, section 14 "Templates" */
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/templates',
+  summary: 'Starting points for a survey',
+  area: 'forms_edit',
+  response: z.array(surveyTemplate),
+})
+
+/** A draft in a list. `problem_count` says how many problems prevent that it is published, at most 50 of each part. */
+export const draftItem = z.object({
+  feedback_form_id: z.number().int(),
+  name: z.string(),
+  feedback_form_type: z.enum(FORM_TYPES),
+  is_published: z.boolean(),
+  problem_count: z.number().int().nonnegative(),
+  created_by: z.number().int(),
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  updated_ts: epochMs,
+})
+
+export type DraftItem = z.infer<typeof draftItem>
+
+/** GET /v3/feedback/drafts: returns the drafts of a program, the last saved first. Fails 403 except for administrators. @source Decisions, section 14 "Scopes of authoring" */
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/drafts',
+  summary: 'Drafts of surveys',
+  area: 'forms_edit',
+  response: z.array(draftItem),
+})
+
+/** What a draft starts from: a template, a survey of the club, a survey definition of SurveyJS, or nothing. */
+export const draftStart = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('template'), template_id: z.string().max(100) }),
+  z.strictObject({ from: z.literal('copy'), feedback_form_id: id }),
+  z.strictObject({ from: z.literal('definition'), definition: jsonObject }),
+  z.strictObject({ from: z.literal('blank') }),
+])
+
+export type DraftStart = z.infer<typeof draftStart>
+
+/**
+ * POST /v3/feedback/drafts: starts the draft of a new survey and returns it. Fails 403 except for administrators, 404 for a survey
+ * that is not accessible, 400 with `fields` that name each problem of a definition by its path.
+ * @source Decisions, section 14 "Scopes of authoring" and "Templates"
+ */
+export const createDraft = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/drafts',
+  summary: 'Start a survey',
+  area: 'forms_edit',
+  body: draftStart,
+  response: storedDraft,
+})
+
+const params = z.object({ formId: idInPath })
+
+/** GET /v3/feedback/{formId}/draft: returns the draft of a survey; without one, what is published with `rev` 0. Fails 403 except for administrators, 404 for a survey that is not accessible. */
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/draft',
+  summary: 'Draft of a survey',
+  area: 'forms_edit',
+  params,
+  response: storedDraft,
+})
+
+/**
+ * PUT /v3/feedback/{formId}/draft: saves the draft of a survey and returns it with its problems; a draft with problems is saved too.
+ * `base_rev` is the `rev` that was read. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 when the
+ * type or anonymity of a published survey changes or the draft has over 1 MiB, 409 `changed` with the current draft when someone
+ * else saved it.
+ */
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/{formId}/draft',
+  summary: 'Save the draft of a survey',
+  area: 'forms_edit',
+  params,
+  body: z.strictObject({ base_rev: z.int().nonnegative(), draft: surveyDraft }),
+  response: storedDraft,
+})
+
+/** DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; what is published stays. Fails 403 except for administrators, 404 when there is no draft. `restoreDraft` undoes it. */
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/v3/feedback/{formId}/draft',
+  summary: 'Discard the draft of a survey',
+  area: 'forms_edit',
+  params,
+  response: nothing,
+})
+
+/** POST /v3/feedback/{formId}/draft/restore: brings back the draft that was discarded last, and returns it. Fails 403 except for administrators, 404 when there is none, 409 `changed` when a new draft was saved since. */
+export const restoreDraft = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/draft/restore',
+  summary: 'Restore a discarded draft',
+  area: 'forms_edit',
+  params,
+  response: storedDraft,
+})
+
+/** What publishing does to a question; see the versions in decisions, section 14. */
+const questionChange = z.object({
+  question: z.string(),
+  title: z.string(),
+  change: z.enum(['wording', 'compatible', 'new_version', 'added', 'removed']),
+  reasons: z.array(z.string()),
+})
+
+/**
+ * What publishing a draft would do. `changes` has the questions that change, in order; `new_version` of a question begins its trend
+ * again. `version` is the version that the survey would have, null before the first response. `has_other_changes` tells that
+ * settings or alerts change. `published_ts` is the time of the last change of the published survey, null before it is published.
+ */
+export const draftChanges = z.object({
+  is_new_version: z.boolean(),
+  version: z.number().int().nullable(),
+  changes: z.array(questionChange),
+  has_other_changes: z.boolean(),
+  published_ts: epochMs.nullable(),
+})
+
+export type DraftChanges = z.infer<typeof draftChanges>
+
+/** GET /v3/feedback/{formId}/draft/changes: returns what publishing the draft would do. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 with `fields` that name each problem of the draft. @source Decisions, section 14 "Versions" */
+export const getDraftChanges = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/draft/changes',
+  summary: 'What publishing a draft changes',
+  area: 'forms_edit',
+  params,
+  response: draftChanges,
+})
+
+/**
+ * POST /v3/feedback/{formId}/draft/publish: publishes the revision `rev` of the draft, and returns what is published. Visitors see it at
+ * once; those who are answering finish the version that they began. `published_ts` is that of getDraftChanges, so that nothing is
+ * published that the person has not seen. Fails 403 except for administrators, 404 when there is no draft, 400 with `fields` that name
+ * each problem of the draft, 409 `changed` with `current` as getDraftChanges returns it when the draft or the published survey changed.
+ * @source Decisions, section 14 "Versions"
+ */
+export const publishDraft = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/draft/publish',
+  summary: 'Publish the draft of a survey',
+  area: 'forms_edit',
+  params,
+  body: z.strictObject({ rev: z.int().positive(), published_ts: epochMs.nullable() }),
+  response: storedDraft,
+})

@@ -1,0 +1,65 @@
+import { FORM_TYPES } from '@rapport/domain/performance/form-presets'
+import { ALERT_KINDS } from '@rapport/domain/surveys/authoring/survey-draft'
+import { TRIGGER_OPS } from '@rapport/domain/surveys/triggers/trigger-rule'
+import * as z from 'zod'
+
+import { epochMs } from '../api-values.ts'
+
+/** The id of a row in a body. */
+export const id = z.int().positive().max(2_147_483_647)
+const choiceValue = z.union([z.string().max(2000), z.number(), z.boolean()])
+/** An object of JSON, such as a survey definition that is not checked yet. */
+export const jsonObject = z.record(z.string(), z.json())
+
+/** One comparison of an alert: with the answer to a question, or to one row or item of it. @source Decisions, section 8 */
+const condition = z.strictObject({
+  question: z.string().max(200),
+  row: z.string().max(200).optional(),
+  op: z.enum(TRIGGER_OPS),
+  value: z.union([choiceValue, z.array(choiceValue).max(200)]).optional(),
+})
+
+const rule = z.union([
+  z.strictObject({ all: z.array(condition).max(100) }),
+  z.strictObject({ any: z.array(condition).max(100) }),
+])
+
+/** An alert of a survey; `trigger_id` is null until it is published. @source Decisions, section 8 */
+export const surveyAlert = z.strictObject({
+  trigger_id: id.nullable(),
+  name: z.string().max(200),
+  enabled: z.boolean(),
+  kind: z.enum(ALERT_KINDS),
+  overall: z.boolean(),
+  rule,
+  case_title: z.string().max(200).nullable(),
+  case_type_id: id.nullable(),
+  priority_id: id.nullable(),
+  assigned_to: id.nullable(),
+  email_to: z.array(id).max(100),
+})
+
+export type SurveyAlertItem = z.infer<typeof surveyAlert>
+
+/** The settings of a survey. Times are epoch ms; null is no bound. */
+export const surveySettings = z.strictObject({
+  name: z.string().max(1000),
+  title: z.string().max(1000),
+  feedback_form_type: z.enum(FORM_TYPES),
+  anonymous: z.boolean(),
+  overall_question: z.string().max(200).nullable(),
+  allow_edit_response: z.boolean(),
+  opens_ts: epochMs.nullable(),
+  cutoff_ts: epochMs.nullable(),
+  expired_text: z.string().max(20_000).nullable(),
+  success_text: z.string().max(20_000).nullable(),
+})
+
+/** What an editor works on. The definition may have problems, since a draft is saved while a person types. */
+export const surveyDraft = z.strictObject({
+  definition: jsonObject,
+  settings: surveySettings,
+  alerts: z.array(surveyAlert).max(100),
+})
+
+export type SurveyDraftContent = z.infer<typeof surveyDraft>

@@ -1,0 +1,77 @@
+import { isChoiceValue } from '../definition/survey-choices.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
+import { listQuestions, type Question } from '../definition/survey-questions.ts'
+import { TRIGGER_OPS, type TriggerCondition, type TriggerOp } from '../triggers/trigger-rule.ts'
+import type { SurveyAlert } from './survey-draft.ts'
+
+/** Maximum number of conditions of one alert. */
+const MAX_CONDITIONS = 20
+
+/** Comparisons that need a number on both sides. */
+const NUMERIC_OPS: ReadonlySet<TriggerOp> = new Set<TriggerOp>(['lessOrEqual', 'greaterOrEqual'])
+
+/**
+ * Checks an alert against the questions of its survey and reports each problem: an empty name, a rule without conditions or with
+ * more than 20, a question, row or value that the survey does not have, and an e-mail alert without recipients. An alert of an
+ * anonymous survey has exactly one condition and a title without answers or names, since more would link the answers of one person.
+ * An alert that is turned off may have no recipients yet.
+ *
+ * @source Decisions, section 8, and section 14 "Alerts of anonymous forms"
+ */
+export function checkAlert(
+  alert: SurveyAlert,
+  { definition, anonymous }: { readonly definition: SurveyDefinition; readonly anonymous: boolean },
+  path: string,
+  report: ReportProblem,
+): void {
+  if (alert.name.trim() === '') report(`${path}.name`, 'is missing')
+  const conditions = 'all' in alert.rule ? alert.rule.all : alert.rule.any
+  if (conditions.length === 0) report(`${path}.rule`, 'needs a condition')
+  if (conditions.length > MAX_CONDITIONS) report(`${path}.rule`, `has over ${MAX_CONDITIONS} conditions`)
+  if (anonymous && conditions.length > 1)
+    report(`${path}.rule`, 'can have one condition only, because the survey is anonymous')
+  if (anonymous && /\{[^{}]+\}/.test(alert.case_title ?? ''))
+    report(`${path}.case_title`, 'cannot contain answers or names, because the survey is anonymous')
+  const questions = new Map(listQuestions(definition).map((question) => [question.name, question]))
+  conditions.forEach((condition, index) =>
+    checkCondition(condition, questions.get(condition.question), `${path}.rule[${index}]`, report),
+  )
+  if (alert.kind === 'notification' && alert.enabled && alert.email_to.length === 0)
+    report(`${path}.email_to`, 'needs a recipient')
+}
+
+function checkCondition(
+  condition: TriggerCondition,
+  question: Question | undefined,
+  path: string,
+  report: ReportProblem,
+): void {
+  const { op, row, value } = condition
+  if (question === undefined) return report(path, `unknown question: ${quoteValue(condition.question)}`)
+  const rows = rowsOf(question)
+  if (rows.length > 0 && (row === undefined || !rows.includes(row)))
+    return report(path, row === undefined ? 'needs a row' : `unknown row: ${quoteValue(row)}`)
+  if (rows.length === 0 && row !== undefined) return report(path, `${question.name} has no rows`)
+  if (!TRIGGER_OPS.includes(op)) return report(path, `unknown comparison: ${quoteValue(op)}`)
+  if (op === 'answered') return
+  const values = op === 'oneOf' ? value : [value]
+  if (!Array.isArray(values) || values.length === 0 || !values.every((one) => isChoiceValue(one) && one !== ''))
+    return report(path, 'needs a value')
+  const texts = values.map(String)
+  if (NUMERIC_OPS.has(op) && texts.some((text) => !Number.isFinite(Number(text)))) return report(path, 'needs a number')
+  const unknown = NUMERIC_OPS.has(op) ? undefined : findUnknown(texts, question)
+  if (unknown !== undefined) report(path, `unknown answer: ${quoteValue(unknown)}`)
+}
+
+/** Returns the names of the parts that are answered one by one; empty for a question with one answer. */
+function rowsOf({ type, rows, items }: Question): readonly string[] {
+  if (type === 'matrix') return rows.map((row) => row.value)
+  return type === 'multipletext' ? items.map((item) => item.name) : []
+}
+
+/** Returns the first value that no choice has; undefined when all exist or the question has free answers. */
+function findUnknown(values: readonly string[], { type, choices, columns }: Question): string | undefined {
+  const closed = (type === 'matrix' ? columns : choices).map((choice) => choice.value)
+  return closed.length === 0 ? undefined : values.find((value) => !closed.includes(value))
+}

@@ -1,0 +1,57 @@
+import { checkDefinition } from '../definition/check-definition.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import { collectProblems, type ReportProblem, type SurveyProblem } from '../definition/survey-problem.ts'
+import { listQuestions } from '../definition/survey-questions.ts'
+import { checkAlert } from './check-alert.ts'
+import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
+
+/** Maximum lengths in characters. */
+const MAX_NAME = 200
+const MAX_TEXT = 10_000
+
+/** A draft that can be published, with its definition in the form that is stored; otherwise what prevents it. */
+export type DraftCheck =
+  | { readonly ok: true; readonly definition: SurveyDefinition }
+  | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
+
+/**
+ * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
+ * `definition`, `settings` or `alerts[0]`. Alerts are compared with the questions only when the definition has no problem. At most
+ * 50 problems of each part are listed.
+ */
+export function checkDraft({ definition, settings, alerts }: SurveyDraft): DraftCheck {
+  const { problems, report } = collectProblems()
+  const checked = checkDefinition(definition)
+  const ofDefinition = checked.ok
+    ? []
+    : checked.problems.map(({ path, reason }) => ({ path: path === '' ? 'definition' : `definition.${path}`, reason }))
+  checkSettings(settings, checked.ok ? checked.definition : null, report)
+  if (checked.ok) {
+    const survey = { definition: checked.definition, anonymous: settings.anonymous }
+    alerts.forEach((alert, index) => checkAlert(alert, survey, `alerts[${index}]`, report))
+    if (problems.length === 0) return { ok: true, definition: checked.definition }
+  }
+  return { ok: false, problems: [...ofDefinition, ...problems] }
+}
+
+function checkSettings(settings: SurveySettings, definition: SurveyDefinition | null, report: ReportProblem): void {
+  const { name, title, overall_question, opens_ts, cutoff_ts, expired_text, success_text } = settings
+  for (const [property, text] of Object.entries({ name, title })) {
+    if (text.trim() === '') report(`settings.${property}`, 'is missing')
+    if (text.length > MAX_NAME) report(`settings.${property}`, `has over ${MAX_NAME} characters`)
+  }
+  for (const [property, text] of Object.entries({ expired_text, success_text })) {
+    if (text !== null && text.length > MAX_TEXT) report(`settings.${property}`, `has over ${MAX_TEXT} characters`)
+  }
+  if (opens_ts !== null && cutoff_ts !== null && cutoff_ts <= opens_ts)
+    report('settings.cutoff_ts', 'is not after the opening time')
+  if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)
+}
+
+/** The overall rating needs answers that are better or worse: a scale or thumbs. */
+function checkOverall(name: string, definition: SurveyDefinition, report: ReportProblem): void {
+  const question = listQuestions(definition).find((one) => one.name === name)
+  if (question === undefined) return report('settings.overall_question', 'is not a question of this survey')
+  if (question.rateMin === null && question.measure !== 'thumbs')
+    report('settings.overall_question', 'is not a question with a scale or thumbs')
+}

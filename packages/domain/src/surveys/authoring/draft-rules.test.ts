@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { listeningPostDraft } from '../testing/survey-drafts.ts'
+import { findFixedSettings, hasOtherChanges, nextName } from './draft-rules.ts'
+
+describe('nextName', () => {
+  it.each<[string, readonly string[], string]>([
+    ['Event', [], 'Event'],
+    [' Event ', ['Dinner'], 'Event'],
+    ['Event', ['event '], 'Event 2'],
+    ['Event', ['Event', 'Event 2', 'Event 4'], 'Event 3'],
+    ['x'.repeat(200), ['x'.repeat(190)], `${'x'.repeat(190)} 2`],
+  ])('%s beside %j is %s', (name, taken, expected) => {
+    expect(nextName(name, taken)).toBe(expected)
+  })
+})
+
+describe('findFixedSettings', () => {
+  const { settings } = listeningPostDraft()
+  const other = { ...settings, feedback_form_type: 'mps' as const, anonymous: true }
+
+  it.each<[string, Parameters<typeof findFixedSettings>, string[]]>([
+    ['nothing of a survey that was never published', [null, other, false], []],
+    ['the type of a published one', [settings, other, false], ['feedback_form_type']],
+    ['both after the first response', [settings, other, true], ['feedback_form_type', 'anonymous']],
+    ['nothing that stays', [settings, settings, true], []],
+  ])('fixes %s', (_, args, expected) => {
+    expect(Object.keys(findFixedSettings(...args))).toEqual(expected)
+  })
+})
+
+describe('hasOtherChanges', () => {
+  const draft = listeningPostDraft()
+
+  it('sees settings and alerts, not questions', () => {
+    expect(hasOtherChanges(draft, { ...draft, definition: {} })).toBe(false)
+    expect(hasOtherChanges(draft, { ...draft, alerts: [] })).toBe(true)
+    expect(hasOtherChanges(draft, { ...draft, settings: { ...draft.settings, cutoff_ts: 1 } })).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+import { isSameAnswer } from '../answers/merge-answers.ts'
+import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
+
+/**
+ * Returns the first of "name", "name 2", "name 3" … that no other survey of the club has, ignoring case and spaces at the ends. At
+ * most 200 characters.
+ */
+export function nextName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.trim().toLowerCase()))
+  const base = name.trim().slice(0, 190)
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? base : `${base} ${number}`
+    if (!used.has(candidate.toLowerCase())) return candidate
+  }
+}
+
+/**
+ * Returns the settings that can no longer change, by name with the reason: the type of a published survey, and whether it is anonymous
+ * once somebody has begun to answer (`isAnswered`). Empty for a survey that was never published (`published` is null).
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export function findFixedSettings(
+  published: SurveySettings | null,
+  draft: SurveySettings,
+  isAnswered: boolean,
+): Readonly<Record<string, string>> {
+  if (published === null) return {}
+  const isOtherType = draft.feedback_form_type !== published.feedback_form_type
+  const isOtherPromise = isAnswered && draft.anonymous !== published.anonymous
+  return {
+    ...(isOtherType ? { feedback_form_type: 'cannot change once the survey is published' } : {}),
+    ...(isOtherPromise ? { anonymous: 'cannot change after the first response' } : {}),
+  }
+}
+
+/** Returns whether two drafts differ in their settings or alerts; `trigger_id` is part of an alert. */
+export function hasOtherChanges(before: SurveyDraft, after: SurveyDraft): boolean {
+  return !isSameAnswer(before.settings, after.settings) || !isSameAnswer(before.alerts, after.alerts)
+}

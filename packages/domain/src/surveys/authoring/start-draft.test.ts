@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+
+import { listeningPostDraft } from '../testing/survey-drafts.ts'
+import { blankDraft, copyDraft, draftFromDefinition } from './start-draft.ts'
+
+describe('starting a draft', () => {
+  it('copies everything but the times and the ids of alerts', () => {
+    const draft = listeningPostDraft()
+    const source = {
+      ...draft,
+      settings: { ...draft.settings, opens_ts: 1, cutoff_ts: 2 },
+      alerts: draft.alerts.map((alert) => ({ ...alert, trigger_id: 7 })),
+    }
+    expect(copyDraft(source, 'Copy')).toEqual({ ...draft, settings: { ...draft.settings, name: 'Copy' } })
+  })
+
+  it('names a pasted definition by its title', () => {
+    const { definition } = blankDraft()
+    const pages = (definition as { pages: [] }).pages
+    expect(draftFromDefinition({ title: { default: 'Regatta' }, pages }).settings).toMatchObject({ name: 'Regatta' })
+    expect(draftFromDefinition({ pages }).settings).toMatchObject({ name: 'New survey', title: 'New survey' })
+  })
+})

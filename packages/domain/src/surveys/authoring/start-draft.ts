@@ -1,0 +1,55 @@
+import { readText } from '../definition/survey-choices.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import type { SurveyTemplate } from '../templates/survey-template.ts'
+import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
+
+const SETTINGS: Omit<SurveySettings, 'name' | 'title'> = {
+  feedback_form_type: 'listening_post',
+  anonymous: false,
+  overall_question: null,
+  allow_edit_response: false,
+  opens_ts: null,
+  cutoff_ts: null,
+  expired_text: null,
+  success_text: null,
+}
+
+/** Returns the draft that a template starts, with its recommended alerts. */
+export function draftFromTemplate(template: SurveyTemplate): SurveyDraft {
+  const { name, feedback_form_type, anonymous, overall_question, definition, alerts } = template
+  const title = readText(definition.title, name)
+  return {
+    definition,
+    settings: { ...SETTINGS, name, title, feedback_form_type, anonymous, overall_question },
+    alerts,
+  }
+}
+
+/** Returns a draft with one empty question. */
+export function blankDraft(): SurveyDraft {
+  const definition: SurveyDefinition = {
+    title: 'New survey',
+    pages: [
+      {
+        name: 'page1',
+        elements: [{ type: 'rating', name: 'question1', title: 'Question 1', measure: 'ordinal_higher' }],
+      },
+    ],
+  }
+  return { definition, settings: { ...SETTINGS, name: 'New survey', title: 'New survey' }, alerts: [] }
+}
+
+/** Returns a draft of a pasted definition that was checked before, named by its title. */
+export function draftFromDefinition(definition: SurveyDefinition): SurveyDraft {
+  const title = readText(definition.title, 'New survey')
+  return { definition, settings: { ...SETTINGS, name: title, title }, alerts: [] }
+}
+
+/** Returns a draft with the questions, settings and alerts of another one, under a new name and without its opening times. */
+export function copyDraft(draft: SurveyDraft, name: string): SurveyDraft {
+  return {
+    definition: draft.definition,
+    settings: { ...draft.settings, name, opens_ts: null, cutoff_ts: null },
+    alerts: draft.alerts.map((alert) => ({ ...alert, trigger_id: null })),
+  }
+}

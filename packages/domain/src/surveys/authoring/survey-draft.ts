@@ -1,0 +1,56 @@
+import type { FormType } from '../../performance/form-presets.ts'
+import type { TriggerRule } from '../triggers/trigger-rule.ts'
+
+/** What an alert does when its rule holds. */
+export const ALERT_KINDS = ['case', 'notification'] as const
+
+/** Raises a case, or notifies staff by e-mail. @source Decisions, section 8 */
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/**
+ * An alert of a survey: a rule on answers, and the case or the e-mail that follows. `trigger_id` is null until the alert is published.
+ * `case_title` is a template (see writeCaseTitle); null takes the first words of the comment. `overall` marks the alert that watches
+ * the overall score. `email_to` lists staff by id.
+ *
+ * @source Decisions, section 8
+ */
+export interface SurveyAlert {
+  readonly trigger_id: number | null
+  readonly name: string
+  readonly enabled: boolean
+  readonly kind: AlertKind
+  readonly overall: boolean
+  readonly rule: TriggerRule
+  readonly case_title: string | null
+  readonly case_type_id: number | null
+  readonly priority_id: number | null
+  readonly assigned_to: number | null
+  readonly email_to: readonly number[]
+}
+
+/**
+ * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
+ * are null for the texts of the survey page. The type and anonymity are fixed from the first published version on.
+ */
+export interface SurveySettings {
+  readonly name: string
+  readonly title: string
+  readonly feedback_form_type: FormType
+  readonly anonymous: boolean
+  readonly overall_question: string | null
+  readonly allow_edit_response: boolean
+  readonly opens_ts: number | null
+  readonly cutoff_ts: number | null
+  readonly expired_text: string | null
+  readonly success_text: string | null
+}
+
+/**
+ * What an editor works on: the questions, alerts and settings of a survey that are not published yet. The definition may have
+ * problems, because a draft is saved while a person types; `checkDraft` lists them, and only a draft without any is published.
+ */
+export interface SurveyDraft {
+  readonly definition: unknown
+  readonly settings: SurveySettings
+  readonly alerts: readonly SurveyAlert[]
+}

@@ -1,0 +1,80 @@
+import { agreementMatrix, anyOf, comment, fiveStars, likelihood, page } from './survey-parts.ts'
+import { atMost, mailAlert, type SurveyTemplate } from './survey-template.ts'
+
+/** Templates for the staff of the club. Both are anonymous, so that their alerts fire at a release and name no response. */
+export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
+  {
+    template_id: 'culture',
+    name: 'Culture',
+    summary: 'The anonymous survey of all staff: engagement, leadership and working conditions.',
+    feedback_form_type: 'culture',
+    anonymous: true,
+    overall_question: 'overall',
+    alerts: [mailAlert('Very low rating of work', atMost('overall', 1))],
+    definition: {
+      title: 'Working here',
+      showProgressBar: 'top',
+      pages: [
+        page('work', 'Your work', [
+          fiveStars('overall', 'Overall, how is working here?', true),
+          likelihood('recommend', 'How likely are you to recommend the club as a place to work?'),
+          agreementMatrix(
+            'engagement',
+            'Your work',
+            {
+              purpose: 'I know what is expected of me',
+              tools: 'I have what I need to do my work well',
+              pride: 'I am proud to work here',
+              growth: 'I can learn and grow here',
+            },
+            'pride',
+          ),
+        ]),
+        page('team', 'Your team', [
+          agreementMatrix(
+            'leadership',
+            'Your manager',
+            {
+              respect: 'My manager treats me with respect',
+              feedback: 'I get useful feedback',
+              heard: 'My opinion counts',
+              fairness: 'Schedules and tasks are fair',
+            },
+            'respect',
+          ),
+          comment('improve', 'What should change first?'),
+        ]),
+      ],
+    },
+  },
+  {
+    template_id: 'staff_onboarding',
+    name: 'Staff onboarding',
+    summary: 'Asks new staff anonymously how their first weeks were.',
+    feedback_form_type: 'culture',
+    anonymous: true,
+    overall_question: 'overall',
+    alerts: [mailAlert('Very low rating of the first weeks', atMost('overall', 1))],
+    definition: {
+      title: 'Your first weeks',
+      pages: [
+        page('start', 'Your first weeks', [
+          fiveStars('overall', 'Overall, how were your first weeks here?', true),
+          agreementMatrix(
+            'onboarding',
+            'Your start',
+            {
+              welcome: 'I felt welcome from the first day',
+              training: 'My training prepared me for the work',
+              questions: 'I know whom to ask',
+              role: 'The work is what I was told to expect',
+            },
+            'welcome',
+          ),
+          anyOf('missing', 'What was missing?', ['Training', 'Time', 'Equipment', 'A contact person', 'Nothing']),
+          comment('comment', 'What should we do better for the next colleague?'),
+        ]),
+      ],
+    },
+  },
+]

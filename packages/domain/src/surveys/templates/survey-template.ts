@@ -1,0 +1,49 @@
+import type { FormType } from '../../performance/form-presets.ts'
+import type { SurveyAlert } from '../authoring/survey-draft.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import type { TriggerRule } from '../triggers/trigger-rule.ts'
+
+/**
+ * A starting point for a survey. `summary` says in one sentence what it is for. `alerts` are recommended; their priority, type and
+ * assignee are for the club to choose.
+ *
+ * @source Decisions, section 14 "Templates"
+ */
+export interface SurveyTemplate {
+  readonly template_id: string
+  readonly name: string
+  readonly summary: string
+  readonly feedback_form_type: FormType
+  readonly anonymous: boolean
+  readonly overall_question: string
+  readonly definition: SurveyDefinition
+  readonly alerts: readonly SurveyAlert[]
+}
+
+/** Makes a recommended alert that raises a case; it watches the overall score. */
+export const caseAlert = (name: string, case_title: string | null, rule: TriggerRule): SurveyAlert => ({
+  trigger_id: null,
+  name,
+  enabled: true,
+  kind: 'case',
+  overall: true,
+  rule,
+  case_title,
+  case_type_id: null,
+  priority_id: null,
+  assigned_to: null,
+  email_to: [],
+})
+
+/** Makes a recommended alert that notifies staff; it is off until somebody is chosen to receive it. */
+export const mailAlert = (name: string, rule: TriggerRule): SurveyAlert => ({
+  ...caseAlert(name, null, rule),
+  enabled: false,
+  kind: 'notification',
+  overall: false,
+})
+
+/** Makes a rule: the answer is at most `value`. */
+export const atMost = (question: string, value: number): TriggerRule => ({
+  all: [{ question, op: 'lessOrEqual', value }],
+})

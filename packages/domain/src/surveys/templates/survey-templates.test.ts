@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { canFireAtRelease } from '../../results/anonymity/release-trigger.ts'
+import { checkDraft } from '../authoring/check-draft.ts'
+import { draftFromTemplate } from '../authoring/start-draft.ts'
+import { checkDefinition } from '../definition/check-definition.ts'
+import { listQuestions } from '../definition/survey-questions.ts'
+import { evaluateRule, type TriggerRule } from '../triggers/trigger-rule.ts'
+import { findTemplate, SURVEY_TEMPLATES } from './survey-templates.ts'
+
+const all = SURVEY_TEMPLATES.map((template) => [template.template_id, template] as const)
+
+const conditionsOf = (rule: TriggerRule) => ('all' in rule ? rule.all : rule.any)
+
+describe('the survey templates', () => {
+  it('have different ids and names', () => {
+    expect(new Set(SURVEY_TEMPLATES.map(({ template_id }) => template_id)).size).toBe(12)
+    expect(new Set(SURVEY_TEMPLATES.map(({ name }) => name)).size).toBe(12)
+  })
+
+  it.each(all)('%s: starts a draft that can be published as it is', (_, template) => {
+    expect(checkDefinition(template.definition)).toMatchObject({ ok: true })
+    expect(checkDraft(draftFromTemplate(template))).toEqual({ ok: true, definition: template.definition })
+  })
+
+  it.each(all)('%s: recommends an alert that can fire', (_, template) => {
+    expect(template.alerts).not.toHaveLength(0)
+    for (const { rule } of template.alerts) {
+      const [condition] = conditionsOf(rule)
+      const { value, question } = condition!
+      const answer = Array.isArray(value) ? value[0] : value
+      expect(evaluateRule(rule, { [question]: answer })).toBe(true)
+      expect(evaluateRule(rule, { [question]: 10 })).toBe(false)
+    }
+  })
+
+  it('mark as overall only alerts on the overall question', () => {
+    const asked = SURVEY_TEMPLATES.flatMap(({ alerts, overall_question }) =>
+      alerts.filter(({ overall }) => overall).map(({ rule }) => [conditionsOf(rule)[0]?.question, overall_question]),
+    )
+    expect(asked.length).toBeGreaterThan(5)
+    for (const [question, overall_question] of asked) expect(question).toBe(overall_question)
+  })
+
+  it('recommend alerts with one condition for anonymous surveys', () => {
+    const anonymous = SURVEY_TEMPLATES.filter((template) => template.anonymous)
+    expect(anonymous).toHaveLength(2)
+    expect(anonymous.every(({ alerts }) => alerts.every(({ rule }) => canFireAtRelease(rule)))).toBe(true)
+  })
+
+  it.each(all)('%s: requires an answer to the overall question', (_, template) => {
+    const overall = listQuestions(template.definition).find(({ name }) => name === template.overall_question)
+    expect(overall?.source['isRequired']).toBe(true)
+  })
+
+  it('are found by id', () => {
+    expect(findTemplate('exit')?.name).toBe('Leaving member')
+    expect(findTemplate('unknown')).toBeNull()
+  })
+})
