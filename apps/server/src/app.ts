@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 
 import { describeError, describeFailure, toHttpError } from './failure.ts'
 import { createBurstLimit } from './guards/limits.ts'
+import { limitTime } from './guards/request-time.ts'
 import { handlers } from './handlers.ts'
 import { createShortMemo } from './here-now/short-memo.ts'
 import { notFound } from './http-error.ts'
@@ -58,11 +59,13 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * The whole server as one function from request to response; listening is main.ts's. Without `readDb` reads use `db` too. `isStopping` says that no new requests
+ * The whole server as one function from request to response; listening is main.ts's. Without `readDb` reads use `db` too.
+ * With `requestMs` a request that takes longer is answered with 503. `isStopping` says that no new requests
  * should be sent here.
  */
 export function createApp(
-  given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb'> & Partial<Pick<Services, 'readDb'>>,
+  given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb'> &
+    Partial<Pick<Services, 'readDb'>> & { readonly requestMs?: number },
   isStopping: () => boolean = () => false,
 ): Hono<AppEnv> {
   const services: Services = {
@@ -74,6 +77,7 @@ export function createApp(
   }
   const app = new Hono<AppEnv>()
   app.use(note(services))
+  if (given.requestMs !== undefined) app.use(limitTime(given.requestMs))
   app.onError((error, c) => {
     const failure = toHttpError(error)
     if (failure.status >= 500)

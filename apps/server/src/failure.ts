@@ -2,6 +2,7 @@ import type { Failure } from '@rapport/api/contract/api-values'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { isDatabaseUnavailable } from './db/open.ts'
+import { databaseUnavailable } from './guards/request-time.ts'
 import { HttpError } from './http-error.ts'
 
 /** Text of an address that the database cannot keep (NUL; a body's is refused before) and numbers that its columns cannot hold. */
@@ -22,8 +23,7 @@ export const describeError = (error: unknown): Record<string, unknown> =>
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (isDatabaseUnavailable(error))
-    return new HttpError(503, 'unavailable', 'The database is away. Try again in a moment.', { retryAfter: 5 })
+  if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (UNSTORABLE.has(readCode(error)))
     return new HttpError(400, 'invalid', 'The request holds text or numbers that cannot be stored.')
   return new HttpError(500, 'internal', 'Something went wrong, try again later.')

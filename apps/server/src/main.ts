@@ -13,6 +13,11 @@ import { listen, type Listener } from './start/listen.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 
 const HARD_EXIT_MS = 10_000
+/** A request ends within five seconds whatever the state of PostgreSQL. Requests to the embedded database wait for their turn instead. */
+const REQUEST_MS = 4500
+
+/** Gives the data folder back when the start fails, so that it is left as it was. */
+let unlock: () => void = () => undefined
 
 const say = (line: string): void => console.log(line)
 
@@ -63,7 +68,10 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 
-  if (config.databaseUrl === null && config.dataDir !== null) closers.push(lockDataFolder(config.dataDir))
+  if (config.databaseUrl === null && config.dataDir !== null) {
+    unlock = lockDataFolder(config.dataDir)
+    closers.push(unlock)
+  }
   // Listening comes before the database, so that a port in use is reported before any work and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
   listener = await listen(config, (request, env) => app.fetch(request, env))
@@ -72,7 +80,8 @@ async function main(): Promise<void> {
   const demo = await prepareDemo(opened.db, config, say)
   const background = await startBackground(opened, config, log)
   closers.push(background.stop)
-  app = createApp({ db: opened.db, readDb: opened.readDb, now: Date.now, log, config }, () => isStopping)
+  const services = { db: opened.db, readDb: opened.readDb, now: Date.now, log, config }
+  app = createApp(opened.engine === 'postgres' ? { ...services, requestMs: REQUEST_MS } : services, () => isStopping)
   for (const line of announce(config, demo)) say(line)
 }
 
@@ -85,4 +94,7 @@ const refuse = (error: unknown): void => {
   process.exit(1)
 }
 process.on('unhandledRejection', refuse)
-main().catch(refuse)
+main().catch((error: unknown) => {
+  unlock()
+  refuse(error)
+})

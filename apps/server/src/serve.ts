@@ -38,6 +38,8 @@ export interface Noted {
   route?: string
   userId?: number
   programId?: number
+  /** The call may take as long as it needs: an export or an import. */
+  isUnlimited?: boolean
 }
 
 export type AppEnv = { Variables: { noted: Noted } }
@@ -132,7 +134,9 @@ type MemoryLimits = Record<NonNullable<Endpoint['limit']>, ReturnType<typeof cre
 
 async function answer(c: Context<AppEnv>, route: Route, services: Services, limits: MemoryLimits): Promise<Response> {
   const { endpoint, handler } = route
-  c.get('noted').route = endpoint.path
+  const noted = c.get('noted')
+  noted.route = endpoint.path
+  noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
   const { input, call } = await admit(c, route, base, body)

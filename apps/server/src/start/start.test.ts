@@ -18,9 +18,6 @@ import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-start-'))
 const DATA_DIR = join(root, 'data')
-const ROUNDS = process.env['RAPPORT_NIGHTLY'] === undefined ? 2 : 30
-const WRITERS = 8
-const ACKNOWLEDGED = 40
 
 const headers = { user_id: String(PEOPLE.ana), token: 'start-test-token', program_id: String(CLUB_A) }
 const running = new Set<SpawnedServer>()
@@ -99,34 +96,6 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     await Promise.all([...running].map((server) => server.end('SIGKILL')))
     rmSync(root, { recursive: true, force: true })
   })
-
-  it(
-    'keeps every row that it acknowledged when it is killed while saving',
-    async () => {
-      const acknowledged = new Set<string>()
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const server = await start()
-        await waitUntilReady(server)
-        let killed: Promise<unknown> | null = null
-        const write = async (writer: number) => {
-          for (let i = 0; killed === null; i += 1) {
-            const title = `round ${round}, writer ${writer}, case ${i}`
-            const saved = await createCase(server.url, title).then(
-              () => true,
-              () => false,
-            )
-            if (saved) acknowledged.add(title)
-            if (acknowledged.size >= (round + 1) * ACKNOWLEDGED) killed ??= server.end('SIGKILL')
-          }
-        }
-        await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
-        await killed
-        const kept = await readTitles()
-        expect([...acknowledged].filter((title) => !kept.has(title))).toEqual([])
-      }
-    },
-    90_000 * ROUNDS,
-  )
 
   it('refuses a second one in one line, and the first goes on', async () => {
     const first = await start()

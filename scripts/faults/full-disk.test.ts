@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
+import { provisionPostgres } from '../provision-postgres.mjs'
+import { CLUSTER, makeEmbeddedPlace, makePostgresPlace, type Place } from './place.ts'
+import { notTried, survived } from './table.ts'
+import { findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS } from './writers.ts'
+
+const MIB = 1024 * 1024
+const SIZE_MIB = 400
+const LEFT_BYTES = 1 * MIB
+/** Characters of an answer, so that the log of the database is soon full. */
+const LONG_ANSWER = 8000
+
+interface Disk {
+  readonly folder: string
+  fill(): void
+  makeRoom(): void
+  unmount(): void
+}
+
+/** Mounts a small file system in memory; null where that is not allowed. */
+function mountDisk(): Disk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'rapport-disk-'))
+  const unmount = () => {
+    spawnSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m`, 'tmpfs', folder])
+  if (status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    return null
+  }
+  chmodSync(folder, 0o755)
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    fill: () => {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_BYTES)))
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    unmount,
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Fills the disk under a server while members answer, and makes room again. Returns answers that were neither a success nor a clear
+ * refusal, and acknowledged saves that are lost.
+ */
+async function watch(place: Place, disk: Disk, afterRoom: () => Promise<void>) {
+  const seeding = await place.open()
+  await insertSurvey(seeding.db)
+  await seeding.close()
+  const server = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
+  const acknowledged = new Map<string, number>()
+  try {
+    await waitUntilReady(server)
+    const writers = startWriters(() => server.url, acknowledged, LONG_ANSWER)
+    await expect.poll(() => writers.count(), { timeout: 30_000 }).toBeGreaterThan(100)
+    disk.fill()
+    await expect.poll(() => writers.takeRefused().length, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => writers.takeRefused().length, { timeout: 60_000 }).toBeGreaterThan(0)
+    const atFull = writers.count()
+    const refused = writers.takeRefused()
+    disk.makeRoom()
+    await afterRoom()
+    await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(atFull + 100)
+    refused.push(...writers.takeRefused())
+    await writers.stop()
+    const unclear = refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)
+    expect(isAlive(server.pid)).toBe(true)
+    expect(await server.end('SIGTERM')).toBe(0)
+    const opened = await place.open()
+    const lost = await findLost(opened, acknowledged)
+    await opened.close()
+    survived(
+      `${place.engine}: disk full under ${WRITERS} writers`,
+      `refused with 503 and Retry-After, ${lost.length} of ${writers.count()} acknowledged saves lost, saves again when there is space`,
+    )
+    return { unclear, lost }
+  } finally {
+    await server.end('SIGKILL')
+  }
+}
+
+const first = mountDisk()
+if (first === null) notTried('disk full', 'a file system cannot be mounted (not root, or not Linux)')
+first?.unmount()
+
+describe.skipIf(first === null)('a full disk', () => {
+  it('refuses saves of the embedded database, and loses none', async () => {
+    const disk = mountDisk()
+    if (disk === null) throw new Error('it could be mounted before')
+    try {
+      const place = await makeEmbeddedPlace(join(disk.folder, 'data'))
+      expect(await watch(place, disk, async () => undefined)).toEqual({ unclear: [], lost: [] })
+    } finally {
+      disk.unmount()
+    }
+  })
+
+  it.skipIf(CLUSTER === '')('refuses saves of PostgreSQL, and loses none', async () => {
+    const disk = mountDisk()
+    if (disk === null) throw new Error('it could be mounted before')
+    const postgres = await provisionPostgres({
+      parent: disk.folder,
+      // Its tests do without this; here it ends by itself, and may then lose what it has not written.
+      settings: { synchronous_commit: 'on', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' },
+    })
+    try {
+      // PostgreSQL may end when it cannot write its log; a service manager starts it again.
+      const restart = async () => {
+        if (!isAlive(postgres.pid())) await postgres.restart()
+      }
+      expect(await watch(await makePostgresPlace(postgres.url), disk, restart)).toEqual({ unclear: [], lost: [] })
+    } finally {
+      await postgres.stop()
+      disk.unmount()
+    }
+  })
+})

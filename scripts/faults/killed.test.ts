@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
+import { CLUSTER, isNightly, makeEmbeddedPlace, makePostgresPlace, type Place } from './place.ts'
+import { survived } from './table.ts'
+import { describeTimes, findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS } from './writers.ts'
+
+const ROUNDS = isNightly ? 100 : 5
+const LONGEST_MS = isNightly ? 3000 : 800
+
+const root = mkdtempSync(join(tmpdir(), 'rapport-killed-'))
+const places: [string, () => Promise<Place>][] = [['embedded', () => makeEmbeddedPlace(join(root, 'data'))]]
+if (CLUSTER !== '') places.push(['PostgreSQL', () => makePostgresPlace(CLUSTER)])
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** Starts a server, kills it at a random time after its first acknowledged save, and returns how long the start took. */
+async function killOnce(place: Place, acknowledged: Map<string, number>): Promise<number> {
+  const from = performance.now()
+  const server = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
+  try {
+    await waitUntilReady(server)
+    const startMs = performance.now() - from
+    const writers = startWriters(() => server.url, acknowledged)
+    await expect.poll(() => writers.count(), { timeout: 30_000, interval: 10 }).toBeGreaterThan(0)
+    await pause(Math.random() * LONGEST_MS)
+    const wrong = writers.takeRefused()
+    await server.end('SIGKILL')
+    await writers.stop()
+    expect(wrong).toEqual([])
+    return startMs
+  } finally {
+    await server.end('SIGKILL')
+  }
+}
+
+describe.each(places)('a server on the %s database', (engine, make) => {
+  it(
+    'loses no acknowledged save when it is killed at random times',
+    async () => {
+      const place = await make()
+      const seeding = await place.open()
+      await insertSurvey(seeding.db)
+      await seeding.close()
+      const acknowledged = new Map<string, number>()
+      const starts: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) starts.push(await killOnce(place, acknowledged))
+      const opened = await place.open()
+      const lost = await findLost(opened, acknowledged)
+      await opened.close()
+      await place.remove()
+      expect(lost).toEqual([])
+      const saves = [...acknowledged.values()].reduce((sum, rev) => sum + rev, 0)
+      survived(
+        `${engine}: kill -9 at random points, ${ROUNDS} rounds, ${WRITERS} writers`,
+        `0 of ${saves} acknowledged saves lost; starts ${describeTimes(starts)}`,
+      )
+    },
+    60_000 + ROUNDS * 30_000,
+  )
+})

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { spawnServer, waitUntilReady, type SpawnedServer } from '../../apps/server/src/testing/spawned-server.ts'
+import { provisionPostgres, type PrivatePostgres } from '../provision-postgres.mjs'
+import { isNightly, makePostgresPlace, CLUSTER, type Place } from './place.ts'
+import { openSlowProxy } from './slow-proxy.ts'
+import { survived } from './table.ts'
+import {
+  describeTimes,
+  findLost,
+  insertSurvey,
+  startWriters,
+  WRITER_SETTINGS,
+  type Refused,
+  type Writers,
+} from './writers.ts'
+
+const AWAY_MS = isNightly ? 30_000 : 5000
+const READY_LIMIT_MS = 2000
+const REQUEST_LIMIT_MS = 5000
+/** What a busy machine may add to a time limit of the server: the test and the server share its processors. */
+const BUSY_MS = 1500
+const AS_PROMISED = { ready: [], notReadyTooLate: [], unclear: [], tooSlow: [] }
+
+/** The processes of a PostgreSQL that this file started: each has a group of its own. */
+function processesOf(postmaster: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster
+      } catch {
+        return false
+      }
+    })
+  return [postmaster, ...children.map(Number)]
+}
+
+/** Asks /readyz once; returns status and time. */
+async function askReady(url: string): Promise<{ status: number; ms: number }> {
+  const from = performance.now()
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(20_000) })
+  await answer.arrayBuffer()
+  return { status: answer.status, ms: performance.now() - from }
+}
+
+/** Waits until /readyz answers so; returns how long that took. */
+async function waitForReady(url: string, status: number): Promise<number> {
+  const from = performance.now()
+  await expect.poll(async () => (await askReady(url)).status, { timeout: 30_000, interval: 50 }).toBe(status)
+  return performance.now() - from
+}
+
+// Processes are listed by Linux in /proc.
+describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL that is away for a while', () => {
+  let postgres: PrivatePostgres
+  let place: Place
+  let proxy: Awaited<ReturnType<typeof openSlowProxy>>
+  let server: SpawnedServer
+  let writers: Writers
+  const acknowledged = new Map<string, number>()
+
+  beforeAll(async () => {
+    postgres = await provisionPostgres()
+    place = await makePostgresPlace(postgres.url)
+    const opened = await place.open()
+    await insertSurvey(opened.db)
+    await opened.close()
+    proxy = await openSlowProxy(place.settings['DATABASE_URL'] ?? '')
+    server = await spawnServer({ DATABASE_URL: proxy.url, ...WRITER_SETTINGS })
+    await waitUntilReady(server)
+    writers = startWriters(() => server.url, acknowledged)
+  })
+  afterAll(async () => {
+    await writers.stop()
+    await server.end('SIGKILL')
+    proxy.close()
+    await postgres.stop()
+  })
+
+  /** Looks at the outage while it lasts, and at what follows. Returns what was not as promised. */
+  async function watch(fault: string, begin: () => unknown, end: () => unknown) {
+    await expect.poll(() => writers.count(), { timeout: 20_000 }).toBeGreaterThan(100)
+    writers.takeRefused()
+    await begin()
+    const notReadyMs = await waitForReady(server.url, 503)
+    const during: { status: number; ms: number }[] = []
+    const until = performance.now() + AWAY_MS
+    while (performance.now() < until) {
+      during.push(await askReady(server.url))
+      await pause(100)
+    }
+    await end()
+    const readyMs = await waitForReady(server.url, 200)
+    const before = writers.count()
+    await expect.poll(() => writers.count(), { timeout: 20_000 }).toBeGreaterThan(before + 100)
+    const refused: Refused[] = writers.takeRefused()
+    const slowest = Math.max(...during.map(({ ms }) => ms))
+    survived(
+      fault,
+      `/readyz 503 after ${(notReadyMs / 1000).toFixed(1)} s (slowest ${(slowest / 1000).toFixed(1)} s); refused ${describeTimes(refused.map(({ ms }) => ms))}; ready ${(readyMs / 1000).toFixed(1)} s after its end`,
+    )
+    const isUnclear = ({ status, retryAfter }: Refused) => status !== 503 || retryAfter === null
+    return {
+      ready: during.filter(({ status }) => status !== 503),
+      notReadyTooLate: [notReadyMs, slowest].filter((ms) => ms > READY_LIMIT_MS + BUSY_MS),
+      unclear: refused.filter(isUnclear),
+      tooSlow: refused.filter(({ ms }) => ms > REQUEST_LIMIT_MS + BUSY_MS),
+    }
+  }
+
+  it('answers 503 while it is stopped, and goes on without a restart', async () => {
+    const seen = await watch(
+      'PostgreSQL stopped and started again, 20 writers',
+      () => postgres.halt(),
+      () => postgres.restart(),
+    )
+    expect(seen).toEqual(AS_PROMISED)
+  })
+
+  it('answers 503 while it is paused, and goes on without a restart', async () => {
+    let paused: number[] = []
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of paused)
+        try {
+          process.kill(pid, name)
+        } catch {
+          // It has ended since: its client closed the connection.
+        }
+    }
+    const seen = await watch(
+      'PostgreSQL paused (SIGSTOP), 20 writers',
+      () => {
+        paused = processesOf(postgres.pid())
+        signal('SIGSTOP')
+      },
+      () => signal('SIGCONT'),
+    ).finally(() => signal('SIGCONT'))
+    expect(seen).toEqual(AS_PROMISED)
+  })
+
+  it('answers 503 while each of its replies takes three seconds, and goes on without a restart', async () => {
+    const seen = await watch(
+      'PostgreSQL slow (3 s for each reply), 20 writers',
+      () => proxy.setDelay(3000),
+      () => proxy.setDelay(0),
+    )
+    expect(seen).toEqual(AS_PROMISED)
+  })
+
+  it('has everything that was acknowledged', async () => {
+    await writers.stop()
+    const opened = await place.open()
+    const lost = await findLost(opened, acknowledged)
+    await opened.close()
+    expect(lost).toEqual([])
+    survived('PostgreSQL stopped, paused, slow', `0 of ${writers.count()} acknowledged saves lost`)
+  })
+})

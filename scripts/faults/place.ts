@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+
+import { lockDataFolder } from '../../apps/server/src/db/lock.ts'
+import { migrateWithoutLimit } from '../../apps/server/src/db/migrate.ts'
+import { openDb, type OpenedDb } from '../../apps/server/src/db/open.ts'
+import { openTestFolder } from '../../apps/server/src/testing/test-database.ts'
+
+/** Whether this is the long run, with more rounds of each fault. */
+export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
+
+/** The PostgreSQL of the run; empty without one. */
+export const CLUSTER = process.env['TEST_DATABASE_URL'] ?? ''
+
+/** A database that servers are started on as processes of their own. */
+export interface Place {
+  readonly engine: 'embedded' | 'PostgreSQL'
+  /** The setting that names it. */
+  readonly settings: Record<string, string>
+  /** Opens it for a test; no server may run on an embedded one meanwhile. */
+  open(): Promise<OpenedDb>
+  remove(): Promise<void>
+}
+
+/** Makes an embedded database with its tables in a folder that does not exist yet. */
+export async function makeEmbeddedPlace(dataDir: string): Promise<Place> {
+  await (await openTestFolder(dataDir)).close()
+  return {
+    engine: 'embedded',
+    settings: { DATA_DIR: dataDir },
+    open: async () => {
+      const unlock = lockDataFolder(dataDir)
+      const opened = await openDb({ databaseUrl: null, dataDir })
+      const close = async () => {
+        await opened.close()
+        unlock()
+      }
+      return { ...opened, close }
+    },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function inCluster(url: string, script: string): Promise<void> {
+  const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1 })
+  try {
+    await admin.exec(script)
+  } finally {
+    await admin.close()
+  }
+}
+
+/** Makes an empty database in a PostgreSQL, without tables. */
+export async function makeEmptyDatabase(cluster: string): Promise<{ url: string; remove: () => Promise<void> }> {
+  const name = `rapport_test_${randomBytes(6).toString('hex')}`
+  await inCluster(cluster, `create database ${name}`)
+  return {
+    url: cluster.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`),
+    remove: () => inCluster(cluster, `drop database ${name} with (force)`),
+  }
+}
+
+/** Makes a database with its tables in a PostgreSQL. */
+export async function makePostgresPlace(cluster: string): Promise<Place> {
+  const { url, remove } = await makeEmptyDatabase(cluster)
+  const open = () => openDb({ databaseUrl: url, dataDir: null, poolMax: 2 })
+  const opened = await open()
+  await migrateWithoutLimit(opened, url)
+  await opened.close()
+  return { engine: 'PostgreSQL', settings: { DATABASE_URL: url }, open, remove }
+}

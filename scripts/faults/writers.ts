@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+
+import type { OpenedDb } from '../../apps/server/src/db/open.ts'
+import { insertSmallClub } from '../../apps/server/src/responses/testing/small-club.ts'
+import { readRows } from '../../apps/server/src/testing/read-rows.ts'
+
+/** As many members answer at once. */
+export const WRITERS = 20
+const PARTIAL_SAVES = 3
+const PATIENCE_MS = 30_000
+
+/** For the servers that writers write to: their limits by time, which one address would meet, are off. */
+export const WRITER_SETTINGS = {
+  SAVES_PER_SECOND: '0',
+  RESPONSES_PER_MINUTE: '0',
+  RESPONSES_PER_IP_AT_ONCE: '0',
+  QUICK_PULSE_HOUR: 'off',
+  LOG_LEVEL: 'fatal',
+}
+
+/** An answer that was no success. A status of 0 is a connection that failed. */
+export interface Refused {
+  readonly status: number
+  readonly ms: number
+  readonly retryAfter: string | null
+  readonly message: string
+}
+
+/** Members who answer a survey again and again, and remember what the server has acknowledged. */
+export interface Writers {
+  /** How many saves were acknowledged. */
+  count(): number
+  /** Answers since the last call that were no success. */
+  takeRefused(): Refused[]
+  /** Stops after the requests in hand. */
+  stop(): Promise<void>
+}
+
+export { insertSmallClub as insertSurvey }
+
+/** Text that a database cannot store in less space. */
+const makeText = (length: number): string => randomBytes(length / 2).toString('hex')
+
+/** Starts writers against the server that `urlOf` names for each request; each of their answers has this many characters more. */
+export function startWriters(urlOf: () => string, acknowledged = new Map<string, number>(), answerLength = 0): Writers {
+  let isStopped = false
+  let count = 0
+  let refused: Refused[] = []
+
+  async function send(method: string, path: string, body: object): Promise<{ local_id?: string } | null> {
+    const from = performance.now()
+    const refuse = (status: number, retryAfter: string | null, message: string) => {
+      refused.push({ status, ms: performance.now() - from, retryAfter, message })
+      return null
+    }
+    try {
+      const answer = await fetch(`${urlOf()}/v3/feedback/responses${path}`, {
+        method,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const text = await answer.text()
+      if (!answer.ok) return refuse(answer.status, answer.headers.get('retry-after'), text)
+      return JSON.parse(text === '' ? '{}' : text) ?? {}
+    } catch (error) {
+      return refuse(0, null, String(error))
+    }
+  }
+
+  async function answerOnce(writer: number): Promise<boolean> {
+    const begun = await send('POST', '', { feedback_form_public_id: 'post-220' })
+    if (begun === null) return false
+    const id = begun.local_id ?? ''
+    for (let rev = 1; rev <= PARTIAL_SAVES + 1 && !isStopped; rev += 1) {
+      const response_json = { overall: 1 + (rev % 5), why: `${makeText(answerLength)} writer ${writer}, rev ${rev}` }
+      const save_type = rev > PARTIAL_SAVES ? 'complete' : 'partial'
+      const response = { response_json, save_type, base_rev: rev - 1, rev, device_id: `device-of-${writer}` }
+      if ((await send('PUT', `/${id}`, { response })) === null) return false
+      acknowledged.set(id, rev)
+      count += 1
+    }
+    return true
+  }
+
+  const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+    while (!isStopped) {
+      // A server that is gone would be asked again at once.
+      if (!(await answerOnce(writer))) await new Promise((again) => setTimeout(again, 50))
+    }
+  })
+  return {
+    count: () => count,
+    takeRefused: () => refused.splice(0),
+    stop: async () => {
+      isStopped = true
+      await Promise.all(writing)
+    },
+  }
+}
+
+/** The longest and the usual of some times, as text. */
+export function describeTimes(ms: readonly number[]): string {
+  const sorted = ms.toSorted((a, b) => a - b)
+  const at = (share: number) => `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)} s`
+  return sorted.length === 0 ? 'none' : `${sorted.length}, p50 ${at(0.5)}, max ${at(1)}`
+}
+
+/** Returns the acknowledged saves, response by response, that a database does not have. */
+export async function findLost({ db }: OpenedDb, acknowledged: ReadonlyMap<string, number>): Promise<string[]> {
+  const rows = await readRows<{ local_id: string; rev: number; why: string; completed: boolean }>(
+    db,
+    `select local_id, rev, response_json ->> 'why' as why, completed_ts is not null as completed from feedback_response`,
+  )
+  const stored = new Map(rows.map((row) => [row.local_id, row]))
+  const isLost = ([id, rev]: [string, number]) => {
+    const row = stored.get(id)
+    if (row === undefined || row.rev < rev) return true
+    return !row.why.endsWith(`rev ${row.rev}`) || row.completed !== row.rev > PARTIAL_SAVES
+  }
+  return [...acknowledged].filter(isLost).map(([id, rev]) => `${id} rev ${rev}`)
+}
