@@ -52,6 +52,7 @@ describe('readPerformanceQuery and writePerformanceQuery', () => {
   it.each([
     'feedbackFormId=220&pastDays=30&gender=Female&gender=Male&createdBy=0',
     'panel=segments&by=merchantId',
+    'panel=history&outcome=q-3+speed',
     'panel=drivers&method=pearson',
     'panel=drivers&outcome=q-4&question=staff',
   ])('keep %j', (url) => {

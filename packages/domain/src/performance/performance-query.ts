@@ -19,7 +19,7 @@ import {
 } from './segment-filters.ts'
 
 /** Lists the panels below the cards, as named in the URL. */
-export const PANELS = ['drivers', 'segments', 'rate'] as const
+export const PANELS = ['drivers', 'segments', 'history', 'rate'] as const
 
 /** Describes the URL of Performance. @source Decisions, section 5 */
 export interface PerformanceQuery {
@@ -29,7 +29,7 @@ export interface PerformanceQuery {
   /** Null is the first segment that the survey offers. */
   readonly by: Segment | null
   readonly method: (typeof IMPORTANCE_METHODS)[number]
-  /** Result id of the overall question that key drivers explain; null is the first of the survey. */
+  /** Result id of the overall question that key drivers explain, or the result whose history is shown; null is the overall question. */
   readonly outcome: string | null
   /** Name of the matrix whose rows are compared as key drivers; null is all questions. */
   readonly question: string | null
@@ -59,6 +59,7 @@ export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQ
   const { panel, by, method, outcome, question } = panels
   if (panel) pairs.push(['panel', panel])
   if ((panel === 'segments' || panel === 'rate') && by) pairs.push(['by', by])
+  if (panel === 'history' && outcome) pairs.push(['outcome', outcome])
   if (panel !== 'drivers') return pairs
   if (method !== IMPORTANCE_METHODS[0]) pairs.push(['method', method])
   if (outcome) pairs.push(['outcome', outcome])

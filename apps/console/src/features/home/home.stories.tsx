@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
+import { RANKED } from '../../platform/testing/ranked.ts'
 import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { Component } from './home-route.tsx'
@@ -42,7 +43,7 @@ const meta = {
       ),
     },
     address: '/ops/feedback',
-    answers: { getSummary: SUMMARY, listHereInProgram: guests, listCases: cases },
+    answers: { getSummary: SUMMARY, listHereInProgram: guests, listCases: cases, getRankedResults: RANKED },
   },
 } satisfies Meta<typeof RouteStage>
 

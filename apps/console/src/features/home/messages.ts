@@ -27,6 +27,7 @@ export const messages = {
   mri: 'Member Relationship Index (MRI)',
   seeFigure: (title: string) => `See ${title}`,
   seePerformance: 'See performance',
+  ranked: 'What to look at first',
   top2Box: 'Top 2 Boxes',
   index: 'Index',
   base: (answered: number, respondents: number) => `n = ${formatCount(answered)} of ${formatCount(respondents)}`,

@@ -16,9 +16,16 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { ChangeNote, describeChange } from '../../platform/figures/change-note.tsx'
+import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import type { HomeChanges } from './home-changes.ts'
 import { messages } from './messages.ts'
+
+/** Loaded late: the figures come first. */
+const RankedRows = lazyPanel(async () => (await import('./ranked-rows.tsx')).RankedRows, {
+  pending: <div className="h-52" />,
+  failure: () => null,
+})
 
 interface PerformanceCardProps {
   summary: FeedbackSummary
@@ -27,7 +34,7 @@ interface PerformanceCardProps {
   className?: string
 }
 
-/** Shows overall satisfaction and the relationship index, each linking to its result. @source Specification part 1, section 2, "Feedback home" */
+/** Shows overall satisfaction and the relationship index, each linking to its result, and the first results of the ranked table. @source Specification part 1, section 2, "Feedback home" */
 export function PerformanceCard({ summary, changes, className }: PerformanceCardProps) {
   const { home_form, overall_satisfaction, mri } = summary
   return (
@@ -56,6 +63,9 @@ export function PerformanceCard({ summary, changes, className }: PerformanceCard
           {home_form ? null : <p className="text-rp-13">{messages.noForm}</p>}
         </div>
       )}
+      {home_form && isAnswered(overall_satisfaction) ? (
+        <RankedRows feedback_form_id={home_form.feedback_form_id} />
+      ) : null}
     </Card>
   )
 }

@@ -59,9 +59,11 @@ export const messages = {
   wholeWave: 'Everybody in the wave; the filter does not apply here.',
   together: (groups: readonly string[]) => `${groups.join(', ')} together`,
   tier: 'Importance',
+  tierHead: 'Tier',
   tiers: { high: 'High', medium: 'Medium', low: 'Low' },
+  noTier: 'Unknown',
   tiersBase: (respondents: string) =>
-    `Of ${respondents} answers. A dash: too few answers, or answers that do not vary.`,
+    `Of ${respondents} answers. Unknown: too few answers, or answers that do not vary.`,
   chartType: 'Chart Type',
   view: 'View',
   views: { charts: 'Charts', raw: 'Raw' },
@@ -150,6 +152,9 @@ export const messages = {
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
   everybody: 'Everybody',
   rate: 'Response Rate',
+  history: 'Over Time',
+  historyOf: 'Result',
+  historyNotWeighted: 'The history of results is not weighted. Switch Weighted off to see it.',
   rateBase: (answered: string, invited: string) => `n = ${answered} answered of ${invited} invitations`,
   interval95: (low: string, high: string) => `95% interval ${low}–${high}`,
   invitationMeaning:
@@ -179,6 +184,8 @@ export const messages = {
   exportLabel: (survey: string, what: string, isWeighted: boolean) =>
     [survey, what, ...(isWeighted ? ['weighted'] : [])].join(', '),
   moreTexts: 'See all answers',
+  wordsBase: (counted: string, all: string) =>
+    counted === all ? `n = ${all}` : `The newest ${counted} of ${all} answers`,
   comments: (count: number) => pluralize(count, 'comment'),
   textsClosed: 'Answers in words are not shown with limited access.',
 } as const

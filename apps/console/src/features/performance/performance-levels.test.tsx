@@ -231,5 +231,7 @@ it('leads from a bar to the responses behind it', async () => {
     answers: base([chosenResult({ Dining: 12, Pool: 5 })]),
   })
   await screen.getByRole('button', { name: /^Pool, .*see responses$/ }).click()
-  await expect.poll(location).toBe('/ops/feedback/surveys/12/responses?pastDays=30&gender=F&answerOf=q-7&answer=Pool')
+  await expect
+    .poll(location)
+    .toBe('/ops/feedback/surveys?pastDays=30&gender=F&view=voices&feedbackFormId=12&answerOf=q-7&answer=Pool')
 })

@@ -9,6 +9,7 @@ import {
   writeResponseQuery,
   type PerformanceQuery,
 } from '@rapport/domain/performance/performance-query'
+import { CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { deriveVisibleControls } from '@rapport/domain/performance/visible-controls'
 import type { WaveView } from '@rapport/domain/performance/wave-view'
 import { judgeItems, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
@@ -151,15 +152,22 @@ function useScene({ program_id, timeZone, form, query, view, changes }: SceneFac
       mayRead && !form.anonymous
         ? ({ result_id, type, inputType, name }, behind = {}) => {
             const search = new URLSearchParams(writeResponseQuery(query))
+            const set = (values: Readonly<Record<string, string | undefined>>) => {
+              for (const [key, value] of Object.entries(values)) if (value !== undefined) search.set(key, value)
+            }
+            const stream = { view: 'voices', feedbackFormId: String(form.feedback_form_id) }
             if (type !== 'panel' && asksForComment({ type, inputType, name })) {
-              const question = { view: 'voices', feedbackFormId: String(form.feedback_form_id), question: name }
-              for (const [key, value] of Object.entries(question)) search.set(key, value)
+              set({ ...stream, question: name })
               return `${PATHS.surveys}?${search.toString()}`
             }
-            search.set('answerOf', result_id)
-            if (behind.row !== undefined) search.set('answerRow', behind.row)
-            if (behind.answer !== undefined) search.set('answer', behind.answer)
-            return `${responsesHref(form.feedback_form_id)}?${search.toString()}`
+            const answer = { answerOf: result_id, answerRow: behind.row, answer: behind.answer }
+            // The stream has no filter by an answer about the person.
+            if (CULTURE_FILTERS.some((filter) => search.has(filter))) {
+              set(answer)
+              return `${responsesHref(form.feedback_form_id)}?${search.toString()}`
+            }
+            set({ ...stream, ...answer })
+            return `${PATHS.surveys}?${search.toString()}`
           }
         : null,
   }

@@ -11,7 +11,9 @@ import {
 } from '@rapport/domain/performance/performance-query'
 import { filterKindOf, keepOffered } from '@rapport/domain/performance/segment-filters'
 import { inWave } from '@rapport/domain/performance/wave-view'
+import { withoutNameEntries } from '@rapport/domain/results/items/name-entries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { todayIn } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
@@ -87,7 +89,7 @@ function useLevel(program_id: number, request: ResultsRequest | null, { filters,
   const openIndexPath = mayBeIndex && level.length === 0 ? findOpenResult(indices.data ?? [], openResult) : null
   const isIndex = mayBeIndex && (indices.data ?? []).length > 0 && (level.length > 0 || openIndexPath !== null)
   const results = isIndex ? indices : questions
-  const top: readonly ResultItem[] = results.data ?? []
+  const top: readonly ResultItem[] = useMemo(() => withoutNameEntries(results.data ?? []), [results.data])
   // The card of an index is listed with the other indices and links to its questions.
   const { items, opened } = openLevel(top, isIndex ? level : (openPath ?? level))
   return {

@@ -94,7 +94,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
               aria-label={item.title}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
-              className={`-mx-5 overflow-x-auto max-rp-tablet:-mx-4 ${isOpen ? '' : SCROLLS}`}
+              className={`-mx-5 overflow-x-auto max-rp-tablet:-mx-4 ${isOpen || shown.rows.length <= UNSCROLLED ? '' : SCROLLS}`}
             >
               <DataTable
                 caption={item.title}
@@ -149,7 +149,10 @@ function tabled(item: ResultItem) {
 const FIGURE_WIDTH = 92
 const LEAD_WIDTH = 176
 
-/** A closed card does not grow with its table. */
+/** A table of so many rows is shown in full: every scale is. */
+const UNSCROLLED = 11
+
+/** A closed card does not grow with a longer table. */
 const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
 /** Returns whether the table of a result has a row for each of its rows and a column for each answer. */

@@ -20,6 +20,7 @@ import { RowScores } from './row-scores.tsx'
 import { ScaleMark } from './scale-mark.tsx'
 import { ScoreChange } from './score-change.tsx'
 import { ScoreChart } from './score-chart.tsx'
+import { readWords, WordCounts } from './word-counts.tsx'
 
 export interface ResultCardProps {
   item: ResultItem
@@ -85,6 +86,8 @@ function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'c
   const { responsesOf } = useCardScene()
   const navigate = useNavigate()
   const chart = deriveChart(item, chartType)
+  const words = chart === 'table' ? readWords(item) : null
+  if (words !== null) return <WordCounts item={item} words={words} heading={heading} />
   if (chart === 'table') return <QuestionTable item={item} heading={heading} isOpen={false} />
   const isMatrix = item.rows.length > 0
   const picture =

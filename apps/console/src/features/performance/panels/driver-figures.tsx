@@ -3,6 +3,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { ImportancePerformance } from '@rapport/charts/importance-performance'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
+import { readDriverTiers } from '@rapport/domain/results/ranking/driver-tier-of'
 import { deriveCrosshair, deriveQuadrant } from '@rapport/domain/results/scores/importance'
 import type { ImportanceMethod } from '@rapport/domain/statistics/key-drivers'
 import { Card } from '@rapport/ui/card'
@@ -62,7 +63,7 @@ export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: rea
         <div role="group" aria-label={messages.drivers} tabIndex={0} className="overflow-x-auto">
           <DataTable
             caption={messages.drivers}
-            columns={columnsOf(formats, messages.performanceHead[score])}
+            columns={columnsOf(formats, messages.performanceHead[score], answer)}
             rows={drivers.toSorted((a, b) => (b.importance ?? -2) - (a.importance ?? -2))}
             rowKey={({ result_id }) => result_id}
             inset="card"
@@ -102,10 +103,18 @@ const formatOr = (value: number | null, format: Format) => (value === null ? 'â€
 function columnsOf(
   { importance: formatImportance, performance: formatScore }: { importance: Format; performance: Format },
   performanceHead: string,
+  answer: DriversAnswer,
 ): DataColumn<DriverRow>[] {
+  const tierOf = readDriverTiers(answer)
+  const tierText = (driver: DriverRow) => {
+    const tier = tierOf(driver)
+    return tier === null ? messages.noTier : messages.tiers[tier]
+  }
   return [
     { id: 'title', header: messages.question, lead: true, cell: ({ title }) => title },
-    { id: 'rank', header: messages.rank, width: '72px', align: 'end', cell: rankText },
+    answer.method === 'pearson'
+      ? { id: 'tier', header: messages.tierHead, width: '88px', cell: tierText }
+      : { id: 'rank', header: messages.rank, width: '72px', align: 'end', cell: rankText },
     {
       id: 'importance',
       header: messages.importance,

@@ -19,7 +19,7 @@ const columnsOf = (score: DriversAnswer['performance']): DataColumn<TierRow>[] =
     id: 'tier',
     header: messages.importance,
     width: '132px',
-    cell: ({ tier }) => (tier === undefined ? '–' : messages.tiers[tier]),
+    cell: ({ tier }) => (tier === undefined ? messages.noTier : messages.tiers[tier]),
   },
   {
     id: 'performance',

@@ -121,7 +121,7 @@ function DriverControls({
           noDeselect
           label={messages.method}
           options={METHOD_OPTIONS}
-          value={query.method}
+          value={answer.method ?? query.method}
           onValueChange={(chosen) => chosen && moves.change({ method: chosen })}
         />
       )}

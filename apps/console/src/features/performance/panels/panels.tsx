@@ -12,8 +12,14 @@ import type { DriversPanelProps } from './drivers-panel.tsx'
 const WAITING = { pending: <Loading /> }
 const DriversPanel = lazyPanel(async () => (await import('./drivers-panel.tsx')).DriversPanel, WAITING)
 const SegmentsPanel = lazyPanel(async () => (await import('./segments-panel.tsx')).SegmentsPanel, WAITING)
+const HistoryPanel = lazyPanel(async () => (await import('./history-panel.tsx')).HistoryPanel, WAITING)
 const RatePanel = lazyPanel(async () => (await import('./rate-panel.tsx')).RatePanel, WAITING)
-const LABELS = { drivers: messages.drivers, segments: messages.bySegment, rate: messages.rate } as const
+const LABELS = {
+  drivers: messages.drivers,
+  segments: messages.bySegment,
+  history: messages.history,
+  rate: messages.rate,
+} as const
 
 /** Further analyses, loaded and queried when opened: key drivers of the overall rating, the questions by segment, and the response rate. */
 export function Panels(props: DriversPanelProps) {
@@ -33,7 +39,7 @@ export function Panels(props: DriversPanelProps) {
           <Button
             key={panel}
             aria-pressed={query.panel === panel}
-            onClick={() => moves.change({ panel: query.panel === panel ? null : panel })}
+            onClick={() => moves.change({ panel: query.panel === panel ? null : panel, outcome: null })}
           >
             {LABELS[panel]}
           </Button>
@@ -41,6 +47,7 @@ export function Panels(props: DriversPanelProps) {
       </div>
       {query.panel === 'drivers' ? <DriversPanel {...props} /> : null}
       {query.panel === 'segments' ? <SegmentsPanel {...props} /> : null}
+      {query.panel === 'history' ? <HistoryPanel {...props} /> : null}
       {query.panel === 'rate' ? <RatePanel {...props} /> : null}
     </div>
   )

@@ -54,7 +54,11 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       lead: true,
       cell: (row) => (
         <span className="grid">
-          <span className="line-clamp-2 text-pretty whitespace-normal text-rp-strong">{row.title}</span>
+          <TextLink asChild>
+            <Link to={links.historyOf(row)} state={TO_PANEL} className="line-clamp-2 text-pretty whitespace-normal">
+              {row.title}
+            </Link>
+          </TextLink>
           <span className="text-rp-12 font-normal text-rp-muted tabular-nums">{formatN(row)}</span>
         </span>
       ),

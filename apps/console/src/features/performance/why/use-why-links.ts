@@ -9,6 +9,7 @@ import type { Segment } from '@rapport/domain/performance/segment-filters'
 import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
 import { useMemo } from 'react'
 
+import { rankedKey } from '../../../platform/figures/use-ranked.ts'
 import { PATHS, responseHref } from '../../../platform/navigation/paths.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { useCardScene } from '../cards/card-scene.ts'
@@ -19,6 +20,8 @@ export interface WhyLinks {
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
   /** One of these responses, beside the others. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
+  /** The line of a result over its cycles. */
+  readonly historyOf: (row: RankedRow) => string
   /** The table of all segments of an attribute. */
   readonly segmentOf: (by: Segment) => string
 }
@@ -41,6 +44,8 @@ export function useWhyLinks(query: PerformanceQuery): WhyLinks {
     return {
       commentsOf: mayRead ? (row, band) => `${PATHS.surveys}?${write(row, band)}` : null,
       responseOf: (row, band, id) => `${responseHref(feedback_form_id, id)}?${write(row, band)}`,
+      historyOf: (row) =>
+        `?${new URLSearchParams(writePerformanceQuery({ ...query, panel: 'history', outcome: rankedKey(row) })).toString()}`,
       segmentOf: (by) =>
         `?${new URLSearchParams(writePerformanceQuery({ ...query, panel: 'segments', by })).toString()}`,
     }

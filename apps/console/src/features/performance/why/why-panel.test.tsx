@@ -170,3 +170,13 @@ it('keeps the charts when it fails, and tries again', async () => {
   await screen.getByRole('button', { name: /Retry/ }).click()
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
+
+it('draws a result over all its cycles', async () => {
+  const { screen, location } = await renderRoute(ROUTE, AT, { answers })
+  const table = screen.getByRole('table', { name: 'All results' })
+  await table.getByRole('link', { name: 'Course condition', exact: true }).click()
+  await expect.poll(location).toContain('panel=history&outcome=q-3+course')
+  const figure = screen.getByRole('figure', { name: /^Course condition/ })
+  await expect.element(figure).toBeVisible()
+  await expect.element(figure.getByText('n = 1,112')).toBeVisible()
+})

@@ -1,15 +1,9 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatFixed } from '@rapport/domain/format/numbers'
-import {
-  withoutSegments,
-  withoutWeights,
-  type PerformanceQuery,
-  type ResultsRequest,
-} from '@rapport/domain/performance/performance-query'
+import type { PerformanceQuery, ResultsRequest } from '@rapport/domain/performance/performance-query'
 import { describeRanking } from '@rapport/domain/results/ranking/describe-ranking'
 import { chooseMoves, isSignificant } from '@rapport/domain/results/ranking/rank-results'
 import { FailureState } from '@rapport/ui/failure-state'
-import { useMemo } from 'react'
 
 import { formatN } from '../../../platform/figures/ranked-cells.tsx'
 import { useRanked, type Ranked } from '../../../platform/figures/use-ranked.ts'
@@ -19,6 +13,7 @@ import { scoreLabel } from '../cards/result-text.ts'
 import { MoveCard } from './move-card.tsx'
 import { RankedTable } from './ranked-table.tsx'
 import { useQuotes } from './use-quotes.ts'
+import { useRankedRequest } from './use-ranked-request.ts'
 import { useWhyLinks } from './use-why-links.ts'
 import { whyMessages as messages } from './why-messages.ts'
 
@@ -32,12 +27,7 @@ export interface WhyPanelProps {
 /** What happened in one sentence, the results that moved with members' words, and all results in their order. */
 export function WhyPanel({ query, request, top }: WhyPanelProps) {
   const { program_id, form } = useCardScene()
-  const asked = useMemo(() => {
-    if (request.weighted === 'true') return null
-    const { resultType: _type, ...ranked } = withoutWeights(request)
-    const { resultType: _other, ...everybody } = withoutSegments(request)
-    return { ranked, drivers: form.anonymous ? everybody : ranked }
-  }, [request, form.anonymous])
+  const asked = useRankedRequest(request, form.anonymous)
   const { results, rows } = useRanked(program_id, asked)
   if (asked === null) return <p className="mb-6 text-rp-13 text-pretty text-rp-muted">{messages.noWeights}</p>
   if (results.isPending)

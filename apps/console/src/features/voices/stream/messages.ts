@@ -48,6 +48,8 @@ export const streamMessages = {
     tenure: 'Tenure',
   },
   question: 'Comments on',
+  answer: 'Answer to',
+  oneResult: 'a result of this survey',
   yes: 'Yes',
   no: 'No',
   bands: { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' },

@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import { client } from '../../../platform/loading/api.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { streamMessages as messages } from './messages.ts'
-import { QuestionPill } from './question-pill.tsx'
+import { ResultPills } from './result-pills.tsx'
 import type { VoiceStream } from './use-voice-stream.ts'
 
 const ALWAYS = ['pastDays', 'hasComment', 'band', 'feedbackFormId', 'merchantId'] as const
@@ -73,8 +73,10 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
     change({
       [name]: value,
       ...(name === 'pastDays' ? { start: null, end: null } : {}),
-      // A question belongs to its survey.
-      ...(name === 'feedbackFormId' ? { question: null } : {}),
+      // A question and an answer belong to their survey.
+      ...(name === 'feedbackFormId'
+        ? { question: null, answerOf: null, answerRow: null, answer: null, answerBand: null }
+        : {}),
     })
   }
   const rest = ADDED.filter((name) => !shown.includes(name))
@@ -82,7 +84,7 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
     <div className="grid gap-2 border-b border-rp-line px-5 py-3 max-rp-tablet:px-4">
       <SearchBox of={of} ref={searchRef} />
       <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
-        <QuestionPill of={of} />
+        <ResultPills of={of} />
         {shown.map((name) => (
           <FilterSelect
             key={name}

@@ -1,9 +1,11 @@
 import type { Voice } from '@rapport/api/contract/feedback/voices'
-import { formatDate } from '@rapport/domain/format/dates'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { formatAgo } from '@rapport/domain/format/relative-time'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { now } from '../../../platform/clock.ts'
 import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
 import { responseHref } from '../../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../../platform/score-badge.tsx'
@@ -70,7 +72,9 @@ export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
               <span className="sr-only">{messages.hasCase} </span>
             </span>
           ) : null}
-          <span className="ms-auto shrink-0 ps-2 tabular-nums">{formatDate(voice.completed_ts, timeZone)}</span>
+          <span title={formatDateTime(voice.completed_ts, timeZone)} className="ms-auto shrink-0 ps-2 tabular-nums">
+            {formatAgo(voice.completed_ts, now(), timeZone)}
+          </span>
         </span>
       </span>
     </Link>

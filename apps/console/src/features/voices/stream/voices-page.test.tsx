@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { NO_FILTER_OPTIONS } from '../../../platform/testing/filter-options.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { figure } from '../../../platform/testing/results.ts'
 import { voice, voiceDetail, voiceForm } from '../../../platform/testing/voices.ts'
 import { Component as Response } from '../response-route.tsx'
 import { Component } from '../survey-list-route.tsx'
@@ -184,4 +185,31 @@ it('is the tab that opens without a view once it was chosen', async () => {
   await expect.element(again.screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   await again.screen.getByRole('link', { name: /^Surveys/ }).click()
   await expect.element(again.screen.getByRole('table', { name: 'Surveys' })).toBeVisible()
+})
+
+it('names the answer that it is filtered by, and removes it', async () => {
+  const staff = figure({
+    result_id: 'q-3',
+    title: 'Our team',
+    type: 'matrix',
+    rows: [{ value: 'speed', text: 'Speed of service' }],
+  })
+  const filter = '&feedbackFormId=12&answerOf=q-3&answerRow=speed&answerBand=negative'
+  const { screen, requests, location } = await open(filter, { getResults: [staff] })
+  await expect.element(screen.getByText('Speed of service: Negative')).toBeVisible()
+  const asked = requests.find(({ name }) => name === 'listVoices')?.url.searchParams
+  expect([asked?.get('answerOf'), asked?.get('answerRow'), asked?.get('answerBand')]).toEqual([
+    'q-3',
+    'speed',
+    'negative',
+  ])
+  await screen.getByRole('button', { name: 'Remove Answer to filter' }).click()
+  await expect.poll(location).toBe(`${AT}?view=voices&feedbackFormId=12`)
+})
+
+it('says how many voices are unread', async () => {
+  const { screen } = await open('', {
+    listVoices: ({ url }) => (url.searchParams.get('isRead') === 'false' ? [voice({ record_count: 1001 })] : VOICES),
+  })
+  await expect.element(screen.getByText('1,000+ unread')).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { responseQueries } from '@rapport/api/queries/responses'
 import { formatCount } from '@rapport/domain/format/numbers'
+import { formatVoiceCount } from '@rapport/domain/surveys/voices/voice-query'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
@@ -63,11 +65,29 @@ export function BesideStream({
   )
 }
 
+/** The number of unread voices that pass the filters; nothing when there is none, or when the filters choose by it. */
+function Unread({ of: { request, program_id, stream } }: { of: VoiceStream }) {
+  const unread = useQuery({
+    ...responseQueries.newestVoices(client, program_id, { ...request, isRead: 'false' }),
+    enabled: request.isRead === undefined && stream.isSuccess,
+  })
+  const count = request.isRead === undefined ? (unread.data?.[0]?.record_count ?? 0) : 0
+  if (count === 0) return null
+  return (
+    <span className="ms-auto text-rp-13 text-rp-muted tabular-nums">
+      {messages.unreadCount(formatVoiceCount(count))}
+    </span>
+  )
+}
+
 function StreamHead({ of, title }: { of: VoiceStream; title: ReactNode }) {
   const forms = useQuery(feedbackQueries.forms(client, of.program_id)).data
   return (
     <>
-      <div className="flex min-h-12 items-center gap-2 px-5 pt-1 max-rp-tablet:px-4">{title}</div>
+      <div className="flex min-h-12 items-center gap-2 px-5 pt-1 max-rp-tablet:px-4">
+        {title}
+        <Unread of={of} />
+      </div>
       <VoiceTabs
         current="voices"
         counts={{

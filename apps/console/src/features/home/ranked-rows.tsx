@@ -1,0 +1,66 @@
+import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
+import { Link as UiLink } from '@rapport/ui/link'
+import { Skeleton } from '@rapport/ui/skeleton'
+import { Link } from 'react-router'
+
+import { ChangeCell, CourseLine, formatN, ScoreCell } from '../../platform/figures/ranked-cells.tsx'
+import { rankedKey, useRanked } from '../../platform/figures/use-ranked.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
+import { messages } from './messages.ts'
+
+/** The rows that the card shows. */
+const SHOWN = 3
+
+/**
+ * Shows the first rows of Performance's ranked table of a survey: significant changes first, then the most important and lowest results.
+ * Nothing when they cannot be loaded, because the card has its figures.
+ */
+export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
+  const { program } = usePlaces()
+  const asked = { feedbackFormId: feedback_form_id, pastDays: CALENDAR_YEAR_DAYS }
+  const { results, rows } = useRanked(program?.program_id ?? 0, { ranked: asked, drivers: asked })
+  const shown = rows.filter(({ score }) => score !== null).slice(0, SHOWN)
+  if (results.isPending) return <RankedSkeleton />
+  if (results.data === undefined || shown.length === 0) return null
+  const href = `${PATHS.performance}?feedbackFormId=${feedback_form_id}`
+  return (
+    <section aria-labelledby="home-ranked" className="mt-6 border-t border-rp-line pt-4">
+      <h3 id="home-ranked" className="mb-1 text-rp-13 font-rp-strong text-rp-strong">
+        {messages.ranked}
+      </h3>
+      <ul>
+        {shown.map((row) => (
+          <li
+            key={rankedKey(row)}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-rp-line py-2.5 text-rp-13 last:border-b-0 rp-tablet:grid-cols-[minmax(0,1fr)_10rem_5rem_8rem]"
+          >
+            <span className="min-w-0">
+              <UiLink asChild>
+                <Link to={href} className="line-clamp-2 text-pretty">
+                  {row.title}
+                </Link>
+              </UiLink>
+              <span className="block text-rp-12 text-rp-muted tabular-nums">{formatN(row)}</span>
+            </span>
+            <ScoreCell row={row} />
+            <CourseLine row={row} cycles={results.data.cycles} />
+            <ChangeCell row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Has the height of three rows, so that little moves when they come. */
+export function RankedSkeleton() {
+  return (
+    <div className="mt-6 grid h-52 content-start gap-6 border-t border-rp-line pt-4">
+      <Skeleton className="w-32" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-4/5" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import { DistributionBar } from '@rapport/charts/distribution-bar'
+import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import { countWords, type CountedWord } from '@rapport/domain/results/items/counted-words'
+import { Link as TextLink } from '@rapport/ui/link'
+import { Link } from 'react-router'
+
+import { messages } from '../messages.ts'
+import { useCardScene } from './card-scene.ts'
+
+/** The most words that a card shows. */
+const SHOWN = 10
+
+const textsOf = ({ name, results }: ResultItem): string[] =>
+  (results.current.answers.distribution[name] ?? []).flatMap(({ text }) => (text === null ? [] : [text]))
+
+/** Returns the words of a question that asks for one; null for any other question, and where its answers are not listed. */
+export function readWords(item: ResultItem): CountedWord[] | null {
+  return item.type === 'text' ? countWords(textsOf(item)) : null
+}
+
+interface WordCountsProps {
+  item: ResultItem
+  words: readonly CountedWord[]
+  heading: 'h2' | 'h3'
+}
+
+/** The most frequent words of a question that asks for one word, counted among the answers that are listed. */
+export function WordCounts({ item, words, heading }: WordCountsProps) {
+  const { responsesOf } = useCardScene()
+  const counted = words.reduce((sum, { count }) => sum + count, 0)
+  const all = item.results.current.answers.totalCount
+  return (
+    <DistributionBar
+      title={item.title}
+      heading={heading}
+      base={messages.wordsBase(formatCount(counted), formatCount(all))}
+      answers={words.slice(0, SHOWN).map(({ word, count }) => ({ label: word, count, share: (100 * count) / counted }))}
+      format={formatPercent}
+      formatCount={formatCount}
+      note={
+        responsesOf === null ? null : (
+          <TextLink asChild className="text-rp-13">
+            <Link to={responsesOf(item)}>
+              {messages.comments(all)}
+              <span className="sr-only">{messages.of(item.title)}</span>
+            </Link>
+          </TextLink>
+        )
+      }
+    />
+  )
+}

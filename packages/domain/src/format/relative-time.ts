@@ -1,0 +1,23 @@
+import { dayInZone } from '../dates/epoch-day.ts'
+import { formatDate } from './dates.ts'
+import { pluralize } from './text.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const WEEK_DAYS = 7
+
+/**
+ * Formats an instant as its distance from `now`, both in epoch milliseconds: `Just now`, `5 minutes ago`, `3 hours ago` on the same day in
+ * the time zone, `Yesterday`, `4 days ago`, and from a week on the date. An instant after `now` is `Just now`.
+ */
+export function formatAgo(at: number, now: number, timeZone: string): string {
+  const passed = now - at
+  if (passed < MINUTE_MS) return 'Just now'
+  const days = dayInZone(now, timeZone) - dayInZone(at, timeZone)
+  if (days === 0)
+    return passed < HOUR_MS
+      ? `${pluralize(Math.floor(passed / MINUTE_MS), 'minute')} ago`
+      : `${pluralize(Math.floor(passed / HOUR_MS), 'hour')} ago`
+  if (days === 1) return 'Yesterday'
+  return days < WEEK_DAYS ? `${pluralize(days, 'day')} ago` : formatDate(at, timeZone)
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+
+import { groupResult, ratedResult } from '../testing/result-items.ts'
+import { withoutNameEntries } from './name-entries.ts'
+
+const entry = ratedResult({ result_id: 'q-9', name: 'Member', title: 'Your name', type: 'multipletext' })
+
+it('leaves out the entry of a name, also in a group', () => {
+  const items = [ratedResult(), entry, groupResult({ children: [ratedResult({ name: 'food' }), entry] })]
+  const [overall, group, ...rest] = withoutNameEntries(items)
+  expect([overall?.name, group?.name, rest]).toEqual(['overall', 'terrace', []])
+  expect(group?.children.map(({ name }) => name)).toEqual(['food'])
+})

@@ -1,0 +1,11 @@
+import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
+import type { ResultItem } from './result-items.ts'
+
+/** Returns results without the questions that ask for a person's name, which are no result; those of groups are left out of them too. */
+export function withoutNameEntries<Item extends Pick<ResultItem, 'name'> & { readonly children: readonly Item[] }>(
+  items: readonly Item[],
+): Item[] {
+  return items.flatMap((item) =>
+    item.name === MEMBER_ENTRY ? [] : [{ ...item, children: withoutNameEntries(item.children) }],
+  )
+}
