@@ -4,13 +4,14 @@
  * members who all connect again at the same moment.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { spawnServer, type SpawnedServer } from '../../apps/server/src/testing/spawned-server.ts'
 import { percentilesOf } from './percentile.ts'
+import { send, type Answer } from './send.ts'
 
 const READERS = 20
 const SAVERS = 20
@@ -23,27 +24,7 @@ const TYPING_MS = 200
 const START_MS = 240_000
 const LOOK_MS = 200
 
-interface Answer {
-  readonly status: number
-  readonly ms: number
-  readonly text: string
-}
-
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
-/** Sends one request and reads all of its response; status 0 when the connection fails. */
-function send(url: string, agent: Agent, method: string, body?: object, headers: Record<string, string> = {}) {
-  const began = performance.now()
-  return new Promise<Answer>((done) => {
-    let text = ''
-    const end = (status: number) => done({ status, ms: performance.now() - began, text })
-    const sent = request(url, { agent, method, headers: { 'content-type': 'application/json', ...headers } }, (got) => {
-      got.setEncoding('utf8').on('data', (part) => (text += String(part)))
-      got.on('end', () => end(got.statusCode ?? 0)).on('error', () => end(0))
-    })
-    sent.on('error', () => end(0)).end(body === undefined ? undefined : JSON.stringify(body))
-  })
-}
 
 function tell(what: string, answers: readonly Answer[]): void {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
@@ -66,13 +47,17 @@ async function openSurveyOf(server: SpawnedServer): Promise<string> {
 
 /** Begins a response by the open link of the demo club. */
 async function begin(server: SpawnedServer, agent: Agent, publicId: string): Promise<Answer & { id: string }> {
-  const answer = await send(`${server.url}/v3/feedback/responses`, agent, 'POST', { feedback_form_public_id: publicId })
+  const answer = await send(`${server.url}/v3/feedback/responses`, agent, {
+    method: 'POST',
+    body: { feedback_form_public_id: publicId },
+  })
   return { ...answer, id: answer.status < 300 && answer.status > 0 ? String(JSON.parse(answer.text).local_id) : '' }
 }
 
 const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Promise<Answer> =>
-  send(`${server.url}/v3/feedback/responses/${id}`, agent, 'PUT', {
-    response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' },
+  send(`${server.url}/v3/feedback/responses/${id}`, agent, {
+    method: 'PUT',
+    body: { response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' } },
   })
 
 /** Saves of members who type, until the time is over. */
@@ -94,7 +79,7 @@ async function saveFor(server: SpawnedServer, publicId: string, seconds: number)
 }
 
 async function signIn(server: SpawnedServer): Promise<Record<string, string>> {
-  const { text } = await send(`${server.url}/v3/sessions`, new Agent(), 'POST', LOGIN)
+  const { text } = await send(`${server.url}/v3/sessions`, new Agent(), { method: 'POST', body: LOGIN })
   const { user_id, token } = JSON.parse(text)
   return { user_id: String(user_id), token: String(token), program_id: '1' }
 }
@@ -102,7 +87,7 @@ async function signIn(server: SpawnedServer): Promise<Record<string, string>> {
 /** Readers who load the results of every form, one after the other, while `work` runs. */
 async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Promise<{ done: T; reads: Answer[] }> {
   const staff = await signIn(server)
-  const forms = await send(`${server.url}/v3/feedback?programId=1`, new Agent(), 'GET', undefined, staff)
+  const forms = await send(`${server.url}/v3/feedback?programId=1`, new Agent(), { headers: staff })
   const ids: number[] = JSON.parse(forms.text).map((form: { feedback_form_id: number }) => form.feedback_form_id)
   const reads: Answer[] = []
   let isOver = false
@@ -110,7 +95,7 @@ async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Prom
     const agent = new Agent({ keepAlive: true })
     for (let n = place; !isOver; n += 1) {
       const query = `feedbackFormId=${ids[n % ids.length]}&programId=1&resultType=individual_question&pastDays=9999`
-      reads.push(await send(`${server.url}/v3/feedback/results?${query}`, agent, 'GET', undefined, staff))
+      reads.push(await send(`${server.url}/v3/feedback/results?${query}`, agent, { headers: staff }))
     }
     agent.destroy()
   }

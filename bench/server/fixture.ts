@@ -26,7 +26,9 @@ const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 791
 
 const now = `to_timestamp(${NOW / 1000})`
 
+/** Replaces the few cases of the club of audiences, whose numbers these have, too. */
 const cases = (count: number) => `
+  delete from member_case where program_id = 1;
   insert into member_case (program_id, case_id, merchant_id, title, description, priority_id, case_type_id, assigned_to, origin,
     created_by, creator_is_staff, created_ts, opened_ts, in_progress_ts, closed_ts, tags)
   select 1, n, 1 + n % ${CLUB.locations}, 'Case number ' || n, repeat('What was said about it. ', 6), 1 + n % 4, 1 + n % 5,

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { HttpError } from '../http-error.ts'
+import { createTurns } from './turns.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -10,29 +10,7 @@ const PASSES = 2
 const TAG_BYTES = 32
 
 /** Two hashes at once leave the other requests room on two cores; more wait, and a flood is sent away. */
-const MAX_RUNNING = 2
-const MAX_WAITING = 100
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING)
-      throw new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', {
-        retryAfter: 2,
-      })
-    await new Promise<void>((go) => waiting.push(go))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    // The place goes to the next in line without ever being free, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+const inTurn = createTurns({ running: 2, waiting: 100 })
 
 interface Cost {
   memory: number

@@ -7,6 +7,7 @@ import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { countTry, forgetFailures } from './login-failures.ts'
 import { verifyPassword } from './password-hash.ts'
 import { hashEmail, personKey, deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
+import { createTurns } from './turns.ts'
 
 const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
 
@@ -29,25 +30,32 @@ async function countTries({ db, config, ip, cookies, now }: Call, email: string)
   return [ofAddress, ofPerson]
 }
 
+/**
+ * Few sign-ins at once have connections to the database, so that a flood leaves the others to the saves of members. A person who is
+ * told to try again has not used up a try.
+ */
+const inTurn = createTurns({ running: 4, waiting: 100 })
+
+async function signIn(call: Call, email: string, pass: string) {
+  const { db, config, cookies } = call
+  const now = call.now()
+  const keys = await countTries(call, email)
+  const account = await selectAccount(db, email)
+  const right = await verifyPassword(pass, account?.pass_hash ?? null)
+  if (account === undefined || !right) throw wrongCredentials()
+  const token = randomBytes(32).toString('base64url')
+  const { pass_hash, ...person } = account
+  const session = { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs }
+  if (!(await insertVerifiedSession(db, session, pass_hash))) throw wrongCredentials()
+  for (const key of keys) await refund(db, key)
+  await forgetFailures(db, hashEmail(email))
+  await rememberDevice(db, cookies, account.user_id, now)
+  return { ...person, token }
+}
+
 /** Signing in and out. @source Specification part 1, section 7 */
 export const sessionHandlers = {
-  createSession: async ({ body }, call) => {
-    const { db, config, cookies } = call
-    const now = call.now()
-    const email = body.email.trim()
-    const keys = await countTries(call, email)
-    const account = await selectAccount(db, email)
-    const right = await verifyPassword(body.pass, account?.pass_hash ?? null)
-    if (account === undefined || !right) throw wrongCredentials()
-    const token = randomBytes(32).toString('base64url')
-    const { pass_hash, ...person } = account
-    const session = { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs }
-    if (!(await insertVerifiedSession(db, session, pass_hash))) throw wrongCredentials()
-    for (const key of keys) await refund(db, key)
-    await forgetFailures(db, hashEmail(email))
-    await rememberDevice(db, cookies, account.user_id, now)
-    return { ...person, token }
-  },
+  createSession: ({ body }, call) => inTurn(() => signIn(call, body.email.trim(), body.pass)),
 
   deleteSession: async (_, { db, token }) => {
     if (token !== null) await deleteSession(db, hashToken(token))

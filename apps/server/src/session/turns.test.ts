@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { createTurns } from './turns.ts'
+
+const LIMITS = { running: 2, waiting: 1 }
+
+describe('turns', () => {
+  it('run two at once, let one wait, and refuse the next before it begins', async () => {
+    const inTurn = createTurns(LIMITS)
+    const begun: number[] = []
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const work = (id: number) =>
+      inTurn(async () => {
+        begun.push(id)
+        await gate
+        return id
+      })
+    const all = [1, 2, 3].map(work)
+    await expect(work(4)).rejects.toMatchObject({ status: 503, code: 'busy' })
+    expect(begun).toEqual([1, 2])
+    open()
+    expect([await Promise.all(all), begun]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+  })
+
+  it('go on after work that failed', async () => {
+    const inTurn = createTurns({ running: 1, waiting: 1 })
+    const [failed, next] = await Promise.allSettled([
+      inTurn(() => Promise.reject(new Error('wrong'))),
+      inTurn(async () => 'right'),
+    ])
+    expect([failed.status, next]).toEqual(['rejected', { status: 'fulfilled', value: 'right' }])
+    expect(await inTurn(async () => 'again')).toBe('again')
+  })
+})

@@ -1,0 +1,44 @@
+import { type Agent, request } from 'node:http'
+
+/** A response that was read to its end; status 0 when the connection failed. */
+export interface Answer {
+  readonly status: number
+  readonly ms: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** A request of a benchmark. */
+export interface Sent {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly body?: object | undefined
+  readonly headers?: Record<string, string> | undefined
+  /** Receives the parts of the body instead of collecting them. */
+  readonly onPart?: (part: string) => void
+}
+
+/** Longest time without a byte before a request counts as failed, in ms. */
+const SILENT_MS = 60_000
+
+/** Sends one request and reads all of its response. Does not throw. */
+export function send(url: string, agent: Agent, { method = 'GET', body, headers, onPart }: Sent = {}): Promise<Answer> {
+  const began = performance.now()
+  return new Promise((done) => {
+    let text = ''
+    const end = (status: number, received: Answer['headers'] = {}) =>
+      done({ status, ms: performance.now() - began, text, headers: received })
+    const sent = request(
+      url,
+      { agent, method, timeout: SILENT_MS, headers: { 'content-type': 'application/json', ...headers } },
+      (got) => {
+        got.setEncoding('utf8').on('data', (part: string) => {
+          if (onPart === undefined) text += part
+          else onPart(part)
+        })
+        got.on('end', () => end(got.statusCode ?? 0, got.headers)).on('error', () => end(0))
+      },
+    )
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => end(0)).end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}

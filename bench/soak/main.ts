@@ -1,0 +1,171 @@
+/**
+ * Runs the server under load for a while: `npm run soak`. PostgreSQL has to meet the goals; the embedded database is measured after
+ * it. 200 members answer while staff read and one export runs; 500 consoles poll Who's Here; 200 people sign in at once; all
+ * responses are exported. Prints p50, p95, p99 and max of each, and ends with 1 when PostgreSQL missed a goal, or after the limit.
+ * Options: --minutes N of the first part (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N (100,000);
+ * --embedded-minutes N (2); --only members,consoles,logins,export; --engine postgres or embedded; --limit N, the most minutes of
+ * the whole run (60). Uses a separate database on the PostgreSQL of TEST_DATABASE_URL.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDb, type OpenedDb } from '../../apps/server/src/db/open.ts'
+import { spawnServer, waitUntilReady, type SpawnedServer } from '../../apps/server/src/testing/spawned-server.ts'
+import { makeSoakClub, makeStaff, type Staff } from './club.ts'
+import { checkLost, soakConsoles, soakExport, soakLogins, soakMembers } from './phases.ts'
+import { CONSOLES } from './staff.ts'
+import type { Submitted } from './submitters.ts'
+
+const MINUTE_S = 60
+const CONSOLES_S = 90
+const PARTS = ['members', 'consoles', 'logins', 'export'] as const
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    'embedded-minutes': { type: 'string', default: '2' },
+    responses: { type: 'string', default: '1000000' },
+    'embedded-responses': { type: 'string', default: '100000' },
+    only: { type: 'string', default: PARTS.join() },
+    engine: { type: 'string', default: '' },
+    limit: { type: 'string', default: '60' },
+    'consoles-seconds': { type: 'string', default: String(CONSOLES_S) },
+  },
+})
+const parts = new Set(values.only.split(','))
+const began = performance.now()
+const say = (what: string): void =>
+  console.error(`  ${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`)
+const load = (): string =>
+  loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')
+
+/** The server that runs at the moment, so that the limit can end it. */
+let running: SpawnedServer | null = null
+setTimeout(
+  () => {
+    console.error(`The soak took more than ${values.limit} minutes and was stopped.`)
+    void (running?.end('SIGKILL') ?? Promise.resolve()).then(() => process.exit(1))
+  },
+  Number(values.limit) * MINUTE_S * 1000,
+).unref()
+
+/** Where the data of an engine are. */
+type Place = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string }
+
+const open = (place: Place): Promise<OpenedDb> =>
+  'DATABASE_URL' in place
+    ? openDb({ databaseUrl: place.DATABASE_URL, dataDir: null, statementTimeoutMs: 0, poolMax: 2 })
+    : openDb({ databaseUrl: null, dataDir: place.DATA_DIR })
+
+async function withDb<T>(place: Place, work: (opened: OpenedDb) => Promise<T>): Promise<T> {
+  const opened = await open(place)
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Runs one part against a new server process. The embedded database can be opened only before and after it. */
+async function withServer<T>(place: Place, work: (server: SpawnedServer, staff: Staff) => Promise<T>): Promise<T> {
+  const staff = await withDb(place, (opened) => makeStaff(opened, CONSOLES))
+  const server = await spawnServer({
+    ...place,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DEMO: 'false',
+    CHECK_ANSWERS: 'false',
+    DRAIN_SECONDS: '0',
+    QUICK_PULSE_HOUR: 'off',
+    // Each member comes from another address.
+    TRUST_PROXY: '1',
+  })
+  running = server
+  try {
+    await waitUntilReady(server)
+    return await work(server, staff)
+  } finally {
+    await server.end('SIGTERM')
+    running = null
+  }
+}
+
+interface Sizes {
+  readonly responses: number
+  readonly minutes: number
+}
+
+async function soak(name: string, place: Place, { responses, minutes }: Sizes): Promise<boolean> {
+  console.log(`\n${name}: 20,000 members, ${responses.toLocaleString('en-US')} responses, load ${load()}`)
+  await withDb(place, async (opened) => {
+    await migrate(opened)
+    await makeSoakClub(opened, responses, say)
+  })
+  say('the club is made')
+  const results: boolean[] = []
+  const isServer = 'DATABASE_URL' in place
+  const run = (part: (typeof PARTS)[number], work: (server: SpawnedServer, staff: Staff) => Promise<boolean>) =>
+    parts.has(part) ? withServer(place, work).then((isMet) => results.push(isMet)) : Promise.resolve(0)
+  await run('export', (server, staff) => soakExport({ server, staff, opened: null, responses }))
+  let submitted: Submitted | null = null
+  await run('members', async (server, staff) => {
+    const soaked = await soakMembers({ server, staff, opened: null, responses }, minutes * MINUTE_S)
+    submitted = soaked.submitted
+    return soaked.isMet
+  })
+  // TypeScript does not see the assignment in the closure.
+  const kept = submitted as Submitted | null
+  if (kept !== null) results.push(await withDb(place, (opened) => checkLost(opened, kept)))
+  await run('logins', (server, staff) => soakLogins({ server, staff, opened: null, responses }))
+  await run('consoles', async (server, staff) => {
+    const opened = isServer ? await open(place) : null
+    const isMet = await soakConsoles({ server, staff, opened, responses }, Number(values['consoles-seconds']))
+    await opened?.close()
+    return isMet
+  })
+  console.log(`\n  load ${load()}`)
+  return results.every(Boolean)
+}
+
+async function soakPostgres(): Promise<boolean> {
+  const url = process.env['TEST_DATABASE_URL'] ?? ''
+  if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+  const admin = await openDb({ databaseUrl: url, dataDir: null, statementTimeoutMs: 0, poolMax: 1 })
+  const database = `rapport_soak_${process.pid}`
+  await admin.exec(`create database ${database}`)
+  try {
+    const place = { DATABASE_URL: url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`) }
+    return await soak('PostgreSQL', place, { responses: Number(values.responses), minutes: Number(values.minutes) })
+  } finally {
+    await admin.exec(`drop database if exists ${database} with (force)`)
+    await admin.close()
+  }
+}
+
+async function soakEmbedded(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'rapport-soak-'))
+  try {
+    return await soak(
+      'Embedded database, printed for comparison',
+      { DATA_DIR: join(folder, 'data') },
+      {
+        responses: Number(values['embedded-responses']),
+        minutes: Number(values['embedded-minutes']),
+      },
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${load()}`)
+const isMet = values.engine === 'embedded' || (await soakPostgres())
+if (values.engine !== 'postgres') await soakEmbedded()
+console.log(`\n${isMet ? 'PostgreSQL met every goal.' : 'PostgreSQL missed a goal.'}`)
+process.exit(isMet ? 0 : 1)

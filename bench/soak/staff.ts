@@ -1,0 +1,141 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { send, type Answer } from '../server/send.ts'
+import { POLLED_LOCATIONS, PROGRAM, READ_FORM, type Staff, type StaffHeaders } from './club.ts'
+import { addressOf } from './submitters.ts'
+
+/** Consoles that are read while members answer, with a pause between two pages. */
+export const READERS = 5
+const PAGE_MS = 1000
+/** What a console asks while somebody works with it. */
+const READS = [
+  `/v3/cases?program_id=${PROGRAM}`,
+  `/v3/feedback?programId=${PROGRAM}&offset=0`,
+  `/v3/feedback/results?feedbackFormId=${READ_FORM}&resultType=individual_question&pastDays=365`,
+  `/v3/feedback/responses?feedbackFormId=${READ_FORM}`,
+  '/v3/feedback/voices',
+  `/v3/programs/${PROGRAM}/here_now`,
+  `/v3/members?programId=${PROGRAM}`,
+]
+
+/** Consoles that poll, and how often one does, with its jitter. */
+export const CONSOLES = 500
+const POLL_MS = 30_000
+const JITTER = 0.1
+
+/** Sign-ins at the same moment, and how often that happens. */
+export const LOGINS = 200
+const FLOODS = 3
+const BETWEEN_FLOODS_MS = 3000
+const SECOND_MS = 1000
+
+/** Reads pages of the console until `isOver`. */
+export async function read(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const reader = async (place: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let n = place; !isOver(); n += 1) {
+      answers.push(await send(url + (READS[n % READS.length] ?? ''), agent, { headers: staff.sessions[place] }))
+      await pause(PAGE_MS)
+    }
+    agent.destroy()
+  }
+  await Promise.all(Array.from({ length: READERS }, (_, place) => reader(place)))
+  return answers
+}
+
+/** A file that was loaded: its lines without the head, the time to its first byte and to its end, and its status. */
+export interface Exported {
+  readonly rows: number
+  readonly firstMs: number
+  readonly ms: number
+  readonly status: number
+}
+
+/** Exports the responses of the survey, and counts the lines instead of keeping them. */
+export async function exportResponses(url: string, headers: StaffHeaders | undefined): Promise<Exported> {
+  const agent = new Agent({ keepAlive: true })
+  const body = { programId: PROGRAM, feedbackFormId: READ_FORM }
+  const link = await send(`${url}/v3/report/exportResponses`, agent, { method: 'POST', body, headers })
+  if (link.status !== 200) return { rows: 0, firstMs: 0, ms: link.ms, status: link.status }
+  let [lines, firstMs] = [0, 0]
+  const began = performance.now()
+  const { status, ms } = await send(url + link.text, agent, {
+    onPart: (part) => {
+      if (firstMs === 0) firstMs = performance.now() - began
+      for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) lines += 1
+    },
+  })
+  agent.destroy()
+  return { rows: Math.max(0, lines - 1), firstMs, ms, status }
+}
+
+/** Polls Who's Here by 500 consoles until `isOver`, half of them for the whole club, each with the tag of its last answer. */
+export async function poll(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const console = async (headers: StaffHeaders, place: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const path =
+      place % 2 === 0
+        ? `/v3/programs/${PROGRAM}/here_now`
+        : `/v3/merchants/${1 + (((place - 1) / 2) % POLLED_LOCATIONS)}/here_now`
+    let tag = ''
+    const wait = async (ms: number) => {
+      const until = performance.now() + ms
+      while (performance.now() < until && !isOver()) await pause(Math.min(SECOND_MS, until - performance.now()))
+    }
+    await wait(Math.random() * POLL_MS)
+    while (!isOver()) {
+      const answer = await send(url + path, agent, { headers: { ...headers, 'if-none-match': tag } })
+      answers.push(answer)
+      tag = String(answer.headers['etag'] ?? tag)
+      await wait(POLL_MS * (1 - JITTER + 2 * JITTER * Math.random()))
+    }
+    agent.destroy()
+  }
+  await Promise.all(staff.sessions.slice(0, CONSOLES).map((headers, place) => console(headers, place)))
+  return answers
+}
+
+/** What people saw who signed in at once. */
+export interface Flooded {
+  /** Time of each person until they were signed in, in ms, with the tries that a busy server asked for. */
+  readonly signIns: readonly number[]
+  readonly busy: number
+  readonly failed: readonly number[]
+  /** When each flood began and ended. */
+  readonly spans: readonly (readonly [number, number])[]
+}
+
+/** Signs 200 people in at the same moment, three times. A busy server says when to try again, and they do. */
+export async function signInAtOnce(url: string, staff: Staff): Promise<Flooded> {
+  const signIns: number[] = []
+  const failed: number[] = []
+  const spans: (readonly [number, number])[] = []
+  let busy = 0
+  const person = async (place: number) => {
+    const agent = new Agent()
+    const began = performance.now()
+    const body = staff.logins[place % staff.logins.length]
+    for (;;) {
+      const headers = addressOf(place + 1000)
+      const { status, headers: got } = await send(`${url}/v3/sessions`, agent, { method: 'POST', body, headers })
+      if (status === 503) {
+        busy += 1
+        await pause(Number(got['retry-after'] ?? 1) * SECOND_MS * (1 + Math.random()))
+        continue
+      }
+      if (status === 200) signIns.push(performance.now() - began)
+      else failed.push(status)
+      return
+    }
+  }
+  for (let flood = 0; flood < FLOODS; flood += 1) {
+    await pause(BETWEEN_FLOODS_MS)
+    const began = performance.now()
+    await Promise.all(Array.from({ length: LOGINS }, (_, place) => person(place)))
+    spans.push([began, performance.now()])
+  }
+  return { signIns, busy, failed, spans }
+}

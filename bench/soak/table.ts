@@ -1,0 +1,47 @@
+import { percentilesOf } from '../server/percentile.ts'
+
+/** One line of the table. A figure without a goal is printed only. */
+export interface Line {
+  readonly what: string
+  readonly count: number | null
+  /** Sorted or unsorted times in ms; empty for figures that are no times. */
+  readonly times: readonly number[]
+  readonly note: string
+  /** Whether the goal is met; null without a goal. */
+  readonly isMet: boolean | null
+}
+
+const WIDTHS = [42, 9, 8, 8, 8, 8] as const
+
+const row = (cells: readonly string[], note: string): void =>
+  console.log(
+    `  ${cells.map((cell, n) => (n === 0 ? cell.padEnd(WIDTHS[0]) : cell.padStart(WIDTHS[n] ?? 0))).join('')}  ${note}`,
+  )
+
+/** Prints the head of a table. */
+export function printHead(title: string): void {
+  console.log(`\n${title}`)
+  row(['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'], '')
+}
+
+/** Prints one line of figures. */
+export function printLine({ what, count, times, note, isMet }: Line): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const { p50, p95, p99 } = percentilesOf(sorted)
+  const ms = sorted.length === 0 ? ['', '', '', ''] : [p50, p95, p99, sorted.at(-1) ?? 0].map((one) => one.toFixed(0))
+  const verdict = isMet === null ? '' : isMet ? 'met' : 'MISSED'
+  row([what, count === null ? '' : count.toLocaleString('en-US'), ...ms], [note, verdict].filter(Boolean).join('; '))
+}
+
+/** Returns whether times are within a p95 and, if given, a p99 in ms; false without any time. */
+export function isWithin(times: readonly number[], goals: { readonly p95: number; readonly p99?: number }): boolean {
+  const { p95, p99 } = percentilesOf(times.toSorted((a, b) => a - b))
+  return times.length > 0 && p95 <= goals.p95 && p99 <= (goals.p99 ?? Infinity)
+}
+
+/** Writes how often each status came: `503 ×2`; empty without any. */
+export function writeStatuses(statuses: readonly number[]): string {
+  const counts = new Map<number, number>()
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${status === 0 ? 'no answer' : status} ×${count}`).join(', ')
+}
