@@ -90,7 +90,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['scripts/faults/**/*.test.ts'],
       maxWorkers: 2,
       isolate: true,
-      testTimeout: 120_000 * patience,
+      testTimeout: 300_000 * patience,
     },
   },
   {

@@ -42,7 +42,7 @@ describe('the folder of the embedded database', () => {
       expect(await second.exited).toBe(1)
       expect(second.printed()).toMatch(/^The data folder .* is in use by process \d+\. Stop that one first/)
       const before = writers.count()
-      await expect.poll(() => writers.count(), { timeout: 20_000 }).toBeGreaterThan(before + 20)
+      await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(before + 20)
       expect(writers.takeRefused()).toEqual([])
       await writers.stop()
       expect(await first.end('SIGTERM')).toBe(0)

@@ -51,7 +51,7 @@ async function askReady(url: string): Promise<{ status: number; ms: number }> {
 /** Waits until /readyz answers so; returns how long that took. */
 async function waitForReady(url: string, status: number): Promise<number> {
   const from = performance.now()
-  await expect.poll(async () => (await askReady(url)).status, { timeout: 30_000, interval: 50 }).toBe(status)
+  await expect.poll(async () => (await askReady(url)).status, { timeout: 60_000, interval: 50 }).toBe(status)
   return performance.now() - from
 }
 
@@ -84,7 +84,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
 
   /** Looks at the outage while it lasts, and at what follows. Returns what was not as promised. */
   async function watch(fault: string, begin: () => unknown, end: () => unknown) {
-    await expect.poll(() => writers.count(), { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(100)
     writers.takeRefused()
     await begin()
     const notReadyMs = await waitForReady(server.url, 503)
@@ -97,7 +97,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     await end()
     const readyMs = await waitForReady(server.url, 200)
     const before = writers.count()
-    await expect.poll(() => writers.count(), { timeout: 20_000 }).toBeGreaterThan(before + 100)
+    await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(before + 100)
     const refused: Refused[] = writers.takeRefused()
     const slowest = Math.max(...during.map(({ ms }) => ms))
     survived(

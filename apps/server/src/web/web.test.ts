@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import type { AppEnv } from '../serve.ts'
@@ -199,6 +199,14 @@ describe('the document', () => {
     expect(JSON.parse(json)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
     for (const name of json.matchAll(/"operationId": ?"(\w+)"/g)) expect(html).toContain(`<section id="${name[1]}">`)
     expect(html).not.toMatch(/<script|style=|\son\w+=/)
+  })
+
+  it('is rendered once, whatever the number of readers', async () => {
+    await fixture.app.request('/v3/docs')
+    const parse = vi.spyOn(JSON, 'parse')
+    await Promise.all(Array.from({ length: 10 }, () => fixture.app.request('/v3/docs')))
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
   })
 
   it('has a nonce of its own in each answer', async () => {
