@@ -2,6 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { DistributionBar } from '@rapport/charts/distribution-bar'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
 import { countWords, type CountedWord } from '@rapport/domain/results/items/counted-words'
+import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { Link as TextLink } from '@rapport/ui/link'
 import { Link } from 'react-router'
 
@@ -16,7 +17,8 @@ const textsOf = ({ name, results }: ResultItem): string[] =>
 
 /** Returns the words of a question that asks for one; null for any other question, and where its answers are not listed. */
 export function readWords(item: ResultItem): CountedWord[] | null {
-  return item.type === 'text' ? countWords(textsOf(item)) : null
+  const { type, inputType, name } = item
+  return type === 'text' && asksForComment({ type, inputType, name }) ? countWords(textsOf(item)) : null
 }
 
 interface WordCountsProps {

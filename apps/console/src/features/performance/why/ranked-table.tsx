@@ -167,7 +167,7 @@ function Comments({ row, links }: { row: Ranked; links: WhyLinks }) {
       <Link
         to={links.commentsOf(row, 'negative')}
         aria-label={`${messages.low(count)}${messages.about(row.title)}`}
-        className="inline-flex items-center gap-1.5 tabular-nums"
+        className="inline-flex min-h-6 items-center gap-1.5 tabular-nums"
       >
         <MessageSquareText aria-hidden="true" size={14} strokeWidth={1.6} />
         {formatCount(count)}

@@ -52,7 +52,7 @@ export function useQuotes(
   })
   if (!mayRead) return null
   if (form.anonymous) {
-    const texts = listTexts(top)
+    const texts = [...new Set(listTexts(top))]
     return moves.map(({ row }) => ({
       state: 'loaded',
       quotes: chooseMentions(row.title, texts).map((text) => ({ id: text, text, voice: null })),

@@ -10,6 +10,7 @@ import { useRanked, type Ranked } from '../../../platform/figures/use-ranked.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { scoreLabel } from '../cards/result-text.ts'
+import { messages as texts } from '../messages.ts'
 import { MoveCard } from './move-card.tsx'
 import { RankedTable } from './ranked-table.tsx'
 import { useQuotes } from './use-quotes.ts'
@@ -116,6 +117,7 @@ function Moves({ rows, cycles, query, top }: MovesProps) {
         <p className="text-rp-13 text-rp-muted">
           {changes > 0 ? messages.ofResults(changes, rows.length) : isCompared ? messages.nothingMoved : null}
         </p>
+        {form.anonymous && quotes !== null ? <p className="text-rp-13 text-rp-muted">{texts.noCommentDates}</p> : null}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rp-desktop:grid-cols-3">
         {moves.map((move, place) => (
