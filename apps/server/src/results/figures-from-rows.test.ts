@@ -188,6 +188,31 @@ describe('figures that are recomputed from rows', () => {
     compared.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 8))
   })
 
+  it('are in the answers of the API too, where they are asked for', async () => {
+    const plain = await readItems()
+    const items = await readAnswer(
+      'getResults',
+      await request('', { resultType: 'individual_question', differences: 'top2Box' }),
+    )
+    const judged = judgeItems(plain, 'top2Box')
+    const kind = items.find(({ name }) => name === 'staff')?.differences?.rows['kind']
+    const expected = compareShares(answersTo(NOW, 'kind'), answersTo(BEFORE, 'kind'), top2('kind'))
+    expect(kind?.p).toBeCloseTo(expected.p, 9)
+    expect(kind?.comparisons).toBe(judged.size)
+    const written = items.flatMap(({ differences }) =>
+      [differences?.headline, ...Object.values(differences?.rows ?? {})].filter((one) => one != null),
+    )
+    expect(written).toEqual([...judged.values()])
+    expect(plain.every((item) => !('differences' in item))).toBe(true)
+    const table = await readAnswer(
+      'getSegments',
+      await request('/segments', { segment: 'gender', differences: 'mean' }),
+    )
+    expect(table.segments.map(({ cells }) => cells.map((cell) => cell?.difference))).toEqual(
+      judgeSegments(await readSegments(), 'mean'),
+    )
+  })
+
   it('are correlations and relative weights of key drivers', async () => {
     const whole = NOW.flatMap(({ overall, kind, quick }) => (quick === null ? [] : [{ overall, kind, quick }]))
     const outcome = whole.map(({ overall }) => overall)

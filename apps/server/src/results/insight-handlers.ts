@@ -2,6 +2,7 @@ import { batchSize } from '@rapport/domain/results/anonymity/release-size'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 
 import { invalid, type Handlers } from '../http.ts'
+import { withSegmentDifferences } from './differences.ts'
 import { measureDrivers } from './drivers/drivers.ts'
 import { cycleFilter, readFilterClauses } from './filters/filter-terms.ts'
 import { readPeriod, requireMeasuredForm, type MeasuredForm } from './measured-form.ts'
@@ -37,10 +38,11 @@ export const insightHandlers = {
   async getSegments({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     const weighted = await readWeighted(call, form, query)
-    if (form.anonymous) return readPublishedSegments(call, form, query)
+    if (form.anonymous) return withSegmentDifferences(await readPublishedSegments(call, form, query), query.differences)
     const { current: days } = await readPeriod(call, query)
     const filters = await readFilterClauses(call, form.allSlots, query)
-    return measureSegments(call, form, { segment: query.segment, days, filters, weighted })
+    const table = await measureSegments(call, form, { segment: query.segment, days, filters, weighted })
+    return withSegmentDifferences(table, query.differences)
   },
 
   async getRankedResults({ query }, call) {

@@ -12,6 +12,7 @@ import type { Handlers, StaffCall } from '../http.ts'
 import { countWeighted } from './counting/count-weighted.ts'
 import { countAnswers } from './counting/count.ts'
 import { isEnough, selectJointAnswers } from './counting/joint-answers.ts'
+import { withChanges } from './differences.ts'
 import { cycleFilter, readFilterClauses, type FilterClauses } from './filters/filter-terms.ts'
 import { NO_LISTS, selectCycleLists, type CycleLists, type ListRequest } from './lists/cycle-lists.ts'
 import { fillLists } from './lists/fill-lists.ts'
@@ -30,7 +31,7 @@ type Query = HandlerInput<'getResults'>['query']
  */
 export async function measureResults(
   call: StaffCall,
-  query: Omit<Query, 'resultType'>,
+  query: Omit<Query, 'resultType' | 'differences'>,
   types: readonly ResultType[],
   wanted: ((form: MeasuredForm) => ReadonlySet<string>) | null = null,
 ): Promise<ResultItem[][]> {
@@ -82,7 +83,7 @@ function hasMeans({ definition }: MeasuredForm, types: readonly ResultType[]): b
 export const resultHandlers = {
   getResults: async ({ query }, call) => {
     const [items = []] = await measureResults(call, query, [query.resultType])
-    return items
+    return withChanges(items, query.differences)
   },
 } satisfies Partial<Handlers>
 

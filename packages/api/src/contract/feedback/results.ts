@@ -7,6 +7,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { dateInQuery, dayCount, epochMs, idInPath, oneOrMore, personOrNobody } from '../api-values.ts'
+import { chartOfDifferences, resultDifferences } from './differences.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 
@@ -133,6 +134,8 @@ const resultFields = z.object({
   /** Of a question whose scale changed: when, and whether these answers were given before it or after it. */
   scale_change: z.object({ changed_ts: epochMs, side: z.enum(['before', 'after']) }).optional(),
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
+  /** Only of the results of the outermost level, when `differences` asks for them. */
+  differences: resultDifferences.optional(),
 })
 
 /** One result: a question, a group of questions, or an index. @source Specification part 1, section 3, "Result item" */
@@ -193,6 +196,7 @@ export const resultsQuery = z.object({
   /** `none` leaves the distributions of choice questions empty, which is faster; text answers are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
   weighted,
+  differences: chartOfDifferences,
 })
 
 export type ResultsQuery = z.input<typeof resultsQuery>
@@ -204,6 +208,9 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  *
  * With `weighted=true` the responses that have a weight are counted by it: distributions, scores, and both cycles of a change. The lists
  * are those of all responses.
+ *
+ * With `differences`, a chart type, each result says how the score of that chart changed since the previous cycle and whether that can
+ * be distinguished from chance, adjusted for all changes of the answer.
  *
  * An anonymous survey answers from its published tables: of the newest wave with a release, or of the wave whose days are sent as
  * a custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail 400 with a sentence that names

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
+import { judgedDifference } from './differences.ts'
 import { measure, resultFilters, resultPeriod, scores, weighted, weighting } from './results.ts'
 
 /** A question with a scale, or a row of a matrix: one row of the table. */
@@ -31,6 +32,8 @@ const cell = z.object({
   sd: z.number().optional(),
   groups: z.array(z.string()).optional(),
   weighting: weighting.optional(),
+  /** How a segment differs from everybody else, when `differences` asks for it; null where that is not known. */
+  difference: judgedDifference.nullable().optional(),
 })
 
 /**
@@ -67,13 +70,16 @@ export const segmentsQuery = z.object({
   ...resultPeriod.shape,
   ...resultFilters.shape,
   weighted,
+  /** The score whose differences are answered; without it there are none. */
+  differences: z.enum(['topBox', 'top2Box', 'top3Box', 'mean', 'index']).optional(),
 })
 
 export type SegmentsQuery = z.input<typeof segmentsQuery>
 
 /**
  * GET /v3/feedback/results/segments: returns every question with a scale for each segment, with its bases. For an anonymous survey
- * these are the published tables of a closed wave, chosen as in getResults, without filters. Fails 400 naming the field (also
+ * these are the published tables of a closed wave, chosen as in getResults, without filters. With `differences`, each cell says how its
+ * score differs from everybody else's, and whether that can be distinguished from chance among all cells. Fails 400 naming the field (also
  * `segment` when the survey does not have it), 404 for a survey that is not accessible.
  * @source Decisions, sections 4, 12 and 14
  */

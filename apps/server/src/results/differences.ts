@@ -1,0 +1,35 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
+import { changeKey, judgeItems } from '@rapport/domain/results/chance/judge-items'
+import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
+import type { ChartType } from '@rapport/domain/results/items/chart-type'
+import type { ResultScores } from '@rapport/domain/results/items/result-items'
+
+/**
+ * Adds to each result how its headline and the rows of its matrix changed since the previous cycle, judged together as the console
+ * does. Returns the results as they are without a chart type.
+ *
+ * @source Benjamini and Hochberg 1995
+ */
+export function withChanges(items: readonly ResultItem[], chartType: ChartType | undefined): ResultItem[] {
+  if (chartType === undefined) return [...items]
+  const judged = judgeItems(items, chartType)
+  return items.map((item) => ({
+    ...item,
+    differences: {
+      headline: judged.get(changeKey(item)) ?? null,
+      rows: Object.fromEntries(item.rows.map(({ value }) => [value, judged.get(changeKey(item, value)) ?? null])),
+    },
+  }))
+}
+
+/** Adds to each cell of a segment how it differs from everybody else; returns the table as it is without a score. */
+export function withSegmentDifferences(table: SegmentTable, score: keyof ResultScores | undefined): SegmentTable {
+  if (score === undefined) return table
+  const judged = judgeSegments(table, score)
+  const segments = table.segments.map((segment, at) => ({
+    ...segment,
+    cells: segment.cells.map((cell, question) => cell && { ...cell, difference: judged[at]?.[question] ?? null }),
+  }))
+  return { ...table, segments }
+}

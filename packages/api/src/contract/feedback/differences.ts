@@ -1,0 +1,34 @@
+import { CHART_TYPES } from '@rapport/domain/results/items/chart-type'
+import * as z from 'zod'
+
+/**
+ * A difference of two figures, first minus second, with its 95 % interval in the unit of the figures: percentage points, or steps of the
+ * scale for a mean. `p` is two-sided; `adjusted` is that p after the adjustment of Benjamini and Hochberg for `comparisons`, all
+ * differences of the answer. `verdict` says whether it can be distinguished from chance: `higher`, `lower`, or `chance`. `n` and
+ * `before` are both bases, `decimals` the digits that screens show; `is_bound` says that the interval is an upper bound.
+ * @source Decisions, section 14; Benjamini and Hochberg 1995
+ */
+export const judgedDifference = z.object({
+  change: z.number(),
+  low: z.number(),
+  high: z.number(),
+  p: z.number(),
+  adjusted: z.number(),
+  comparisons: z.number().int(),
+  verdict: z.enum(['higher', 'lower', 'chance']),
+  n: z.number(),
+  before: z.number(),
+  decimals: z.number().int(),
+  is_bound: z.boolean(),
+})
+
+export type JudgedDifference = z.infer<typeof judgedDifference>
+
+/** The changes of a result since the previous cycle: of its headline, and of each row of a matrix by its value. Null where there is none. */
+export const resultDifferences = z.object({
+  headline: judgedDifference.nullable(),
+  rows: z.record(z.string(), judgedDifference.nullable()),
+})
+
+/** The chart type whose differences are answered, as screens judge them; without it there are none. */
+export const chartOfDifferences = z.enum(CHART_TYPES.map(({ value }) => value)).optional()
