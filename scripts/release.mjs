@@ -7,12 +7,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { refusedLicenses } from './licenses.mjs'
 import { tarballOf } from './packed.mjs'
 
 const root = join(import.meta.dirname, '..')
 const PACKAGES = ['domain', 'api', 'ui', 'charts']
-/** Licenses that ask no more of a host than to keep their text. */
-const PERMISSIVE = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'Unlicense'])
 
 const isDryRun = process.argv.includes('--dry-run')
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -43,8 +42,10 @@ function listLicenses() {
 run(['node', '--run', 'test:packages'])
 run(['node', '--run', 'test:sizes'])
 run(['node', '--run', 'test:fixture'])
+run(['node', 'scripts/sbom.mjs'])
 const licenses = listLicenses()
-const others = licenses.filter(({ license }) => !PERMISSIVE.has(license))
+const refused = refusedLicenses(licenses.map(({ license }) => license))
+const others = licenses.filter(({ license }) => refused.includes(license))
 if (others.length > 0) {
   const named = others.flatMap(({ license, libraries }) => libraries.map(({ name }) => `${name} (${license})`))
   refuse(`these licenses were not accepted yet: ${named.join(', ')}`)

@@ -1,0 +1,22 @@
+/** Licenses that ask no more than to keep their text, by their SPDX ids. */
+export const PERMISSIVE = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'CC0-1.0',
+  'Unlicense',
+])
+
+/** Returns the licenses that are not accepted; of alternatives (`A OR B`) one has to be. */
+export const refusedLicenses = (licenses) =>
+  licenses.filter(
+    (license) =>
+      !license
+        .replaceAll(/[()]/g, '')
+        .split(' OR ')
+        .some((one) => PERMISSIVE.has(one.trim())),
+  )
