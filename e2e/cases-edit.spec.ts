@@ -74,7 +74,7 @@ test('two users save one case: the second chooses field by field and loses nothi
 
   await page.getByLabel('Title').fill('Court 3 and 4 lights flicker')
   await page.getByRole('button', { name: 'Save Case' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this case first' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this case' })
   await expect(dialog.getByText('After seven in the evening.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use these' }).click()

@@ -5,7 +5,7 @@ test('an administrator changes the color of the club, previewed while typing', a
   const color = page.getByLabel('Brand Hex Color')
   const before = await color.inputValue()
   await color.fill('#ffee88')
-  await expect(page.getByText('Black text on this color can be read.')).toBeVisible()
+  await expect(page.getByText('Black text is readable on this color.')).toBeVisible()
   await color.fill('')
   await expect(page.getByText('Brand Hex Color is required.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()

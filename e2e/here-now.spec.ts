@@ -5,7 +5,7 @@ test('the order of who is here is stored in the URL, and Back undoes it', async 
   await expect(page.getByText(/^\d+ guests, updated \d+ s ago$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Newest first' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Needs a word first' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Unhappy first' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/ops/feedback/whos-here?order=needs_word')
   await expect(

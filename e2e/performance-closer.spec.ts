@@ -19,7 +19,7 @@ test('a bar links to its responses, and Back returns to the chart', async ({ pag
   const [, count = ''] = /([\d,]+)\1 answers?,/.exec((await bar.textContent()) ?? '') ?? []
   await bar.press('Enter')
   await expect(page).toHaveURL(/\/surveys\?pastDays=60&view=voices&feedbackFormId=\d+&answerOf=q-\d+&answer=.+/)
-  await expect(page.getByText('What made it so?: Speed')).toBeVisible()
+  await expect(page.getByText('What was behind that?: Speed')).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(`^Voices ${count}$`) })).toBeVisible()
   await expectAccessible(page)
   await page.goBack()

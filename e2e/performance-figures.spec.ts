@@ -54,10 +54,10 @@ for (const year of ['2017', '2018'] as const) {
         const move = `${dTop2 > 0 ? 'Up' : 'Down'} ${Math.abs(dTop2).toFixed(1)} points`
         const before = grouped(years['2017'].items[column]?.n ?? 0)
         await expect(card).toContainText(
-          `${move}, likely between ${signed(low)} and ${signed(high)}; n ${grouped(item.n)} vs ${before}`,
+          `${move} (likely ${signed(low)} to ${signed(high)}; ${grouped(item.n)} vs ${before} answers)`,
         )
         // An interval without zero may still be chance among the 15 comparisons.
-        const isChance = (await card.innerText()).includes('It cannot be distinguished from chance')
+        const isChance = (await card.innerText()).includes('Could be chance')
         expect(isChance || low > 0 || high < 0).toBe(true)
         const verdict = isChance ? 'neutral' : low > 0 ? 'good' : 'bad'
         await expect(card.locator('[data-rp-slot=trend-note]')).toHaveAttribute('data-verdict', verdict)

@@ -60,6 +60,6 @@ test('a survey is sent and answered from its link, and the reminder skips the re
 
 test('users other than operators cannot see send-outs', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/sendhistory')
-  await expect(page.getByText('Send-outs and their history belong to the operators of send-outs.')).toBeVisible()
+  await expect(page.getByText('Only send-out operators can see this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sendout History' })).toBeHidden()
 })

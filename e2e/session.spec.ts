@@ -171,7 +171,7 @@ test('Back leaves the login page that a protected page redirected to on a first 
 test('Back returns to the page whose link redirected', async ({ page }) => {
   await signIn(page, 'staff@rapport.test')
   await page.goto('/nonsense')
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page).toHaveURL('/ops/feedback')
   await page.goBack()
   await expect(page).toHaveURL('/oops')

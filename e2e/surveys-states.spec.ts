@@ -94,7 +94,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       }))
       await page.goto(`${post}?viewer=true`)
       await page.waitForURL(/responses/)
-      await expect(page.getByText('These answers can only be read here.')).toBeVisible()
+      await expect(page.getByText('Read-only.')).toBeVisible()
     },
   ],
   [

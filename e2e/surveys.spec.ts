@@ -59,7 +59,7 @@ test("a viewer's link shows the answers read-only", async ({ page }) => {
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('<b>Bold</b> words')
   await send(page)
   await page.goto(`${path}?viewer=true&overall=1`)
-  await expect(page.getByText('These answers can only be read here.')).toBeVisible()
+  await expect(page.getByText('Read-only.')).toBeVisible()
   await expect(page.getByText('<b>Bold</b> words')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)

@@ -31,7 +31,7 @@ export function NotFoundScreen() {
     <PublicPage title="Sorry! You're not in the right place." documentTitle="Not found">
       <p className="text-rp-muted">The address may be old, or something is missing from it.</p>
       <Button asChild size="lg">
-        <Link to={PATHS.root}>Go to the start</Link>
+        <Link to={PATHS.root}>Go to home</Link>
       </Button>
     </PublicPage>
   )

@@ -23,7 +23,7 @@ export const NotFound: Story = {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: "Sorry! You're not in the right place." }),
     ).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
+    await expect(canvas.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
   },
 }
 export const NotFoundPhone: Story = { ...NotFound, globals: { viewport: { value: 'phone' } } }

@@ -7,10 +7,10 @@ export type MessageKind = SendoutType | 'quick_pulse'
 /** Lists the reasons why a member gets no message, with their text in the preview, in the order of the checks. @source Decisions, sections 10 and 12 */
 export const EXCLUSIONS = {
   inactive: 'Not an active member',
-  unsubscribed: 'Asked for no messages',
+  unsubscribed: 'Unsubscribed',
   no_address: 'No valid address',
   completed: 'Already completed the survey',
-  not_invited: 'Did not get the first message',
+  not_invited: 'Never invited',
   cooling_down: 'Got a message too recently',
 } as const
 

@@ -22,7 +22,7 @@ const meta = {
   title: 'Surfaces/ConflictChooser',
   component: ConflictChooser,
   args: {
-    title: 'Somebody saved this case first',
+    title: 'Someone else saved this case',
     description: 'Choose which value to keep.',
     fields: [
       { name: 'title', label: 'Title', mine: 'Valet wait', theirs: 'Valet wait at the gala', keep: 'mine' },
@@ -38,7 +38,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const dialog = () => within(document.body).findByRole('dialog', { name: 'Somebody saved this case first' })
+const dialog = () => within(document.body).findByRole('dialog', { name: 'Someone else saved this case' })
 
 export const Default: Story = {
   play: async ({ args }) => {

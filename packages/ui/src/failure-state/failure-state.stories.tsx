@@ -22,7 +22,7 @@ export const WithWaysOut: Story = {
     actions: (
       <>
         <Button asChild>
-          <a href="/">Go to the start</a>
+          <a href="/">Go to home</a>
         </Button>
         <Button>Logout</Button>
       </>

@@ -65,7 +65,7 @@ export const LongTitle: Story = {
 export const Phone: Story = {
   args: {
     title: 'Campaigns',
-    meta: 'Sizes are those of the last night.',
+    meta: 'Sizes updated last night.',
     actions: (
       <>
         <Button variant="quiet">Export</Button>
@@ -77,7 +77,7 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const [title, meta, actions] = [
       canvas.getByRole('heading', { name: 'Campaigns' }),
-      canvas.getByText('Sizes are those of the last night.'),
+      canvas.getByText('Sizes updated last night.'),
       canvas.getByRole('button', { name: 'Create Campaign' }),
     ].map((part) => part.getBoundingClientRect())
     await expect(meta?.top).toBeGreaterThanOrEqual(title?.bottom ?? Infinity)

@@ -174,6 +174,6 @@ export const caseText = {
 
 /** Words of a conflict: somebody saved the case first. */
 export const conflictText = {
-  title: 'Somebody saved this case first',
+  title: 'Someone else saved this case',
   description: 'Choose which value to keep in each field. Nothing is saved until you press Save Case.',
 } as const

@@ -87,9 +87,9 @@ it('saves a club whose stored logo link is http:// as long as the link is unchan
 
 it('previews the typed color and its readability', async () => {
   const { screen } = await open()
-  await expect.element(screen.getByText('White text on this color can be read.')).toBeVisible()
+  await expect.element(screen.getByText('White text is readable on this color.')).toBeVisible()
   await screen.getByLabelText('Brand Hex Color').fill('#ffee88')
-  await expect.element(screen.getByText('Black text on this color can be read.')).toBeVisible()
+  await expect.element(screen.getByText('Black text is readable on this color.')).toBeVisible()
   await screen.getByLabelText('Brand Hex Color').fill('#ffee8')
   await expect.element(screen.getByText('Type a color to see it.')).toBeVisible()
 })

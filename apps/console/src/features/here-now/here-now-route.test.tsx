@@ -66,7 +66,7 @@ it('links each guest to their profile, 0 without an id, and their open cases to 
   expect(address('Guest')).toBe('/ops/guests/0/profile')
   expect(address('2 open cases of Thomas Okafor')).toBe('/ops/feedback/cases?createdBy=2217')
   const stranger = screen.getByRole('row', { name: /Guest/ }).last()
-  expect(stranger.element().textContent).toMatch(/not matched.*No score yet.*No pulse yet.*First visit/)
+  expect(stranger.element().textContent).toMatch(/not identified.*No score yet.*Never asked.*First visit/)
 })
 
 it('counts one guest, and leaves out a row with an impossible wifi timestamp', async () => {
@@ -84,7 +84,7 @@ it('reports that no guest is on site', async () => {
 it('orders guests with open cases first, writes the order to the URL and keeps it for one location', async () => {
   const { screen, location } = await open(() => [hereGuest(), thomas])
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
-  await screen.getByRole('radio', { name: 'Needs a word first' }).click()
+  await screen.getByRole('radio', { name: 'Unhappy first' }).click()
   expect(location()).toBe('/ops/feedback/whos-here?order=needs_word')
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor', 'Margaret Ellery'])
   await expect
@@ -174,7 +174,7 @@ it('keeps every row in its position while the pointer is over the list', async (
 it('applies another order immediately even while the pointer is over the list', async () => {
   const { screen } = await open(() => [hereGuest(), thomas])
   await userEvent.hover(screen.getByRole('row', { name: /Margaret Ellery/ }))
-  const choice = screen.getByRole('radio', { name: 'Needs a word first' }).element()
+  const choice = screen.getByRole('radio', { name: 'Unhappy first' }).element()
   if (choice instanceof HTMLElement) choice.focus()
   await userEvent.keyboard(' ')
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor', 'Margaret Ellery'])

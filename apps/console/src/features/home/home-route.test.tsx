@@ -62,9 +62,9 @@ it('colors only a change that can be distinguished from chance, among all that t
   const note = overall.getByText('Up 2.31 compared to previous cycle')
   await expect.element(note).toBeVisible()
   expect(note.element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe('neutral')
-  await expect.element(overall.getByText(/It cannot be distinguished from chance\.$/)).toBeVisible()
+  await expect.element(overall.getByText(/Could be chance\.$/)).toBeVisible()
   const pulse = screen.getByRole('region', { name: 'Quick Pulse' })
-  await expect.element(pulse.getByText(/^Up 1\.9 points, likely between .* It cannot be distinguished/)).toBeVisible()
+  await expect.element(pulse.getByText(/^Up 1\.9 points \(likely .*\)\. Could be chance/)).toBeVisible()
   await expect
     .element(screen.getByText('Differences are adjusted for 3 comparisons (Benjamini–Hochberg).'))
     .toBeVisible()

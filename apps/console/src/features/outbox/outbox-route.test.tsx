@@ -40,7 +40,7 @@ it('shows what would have been sent as text, with its link', async () => {
 
 it('says when nothing would have been sent', async () => {
   const { screen } = await open({ listOutbox: [] })
-  await expect.element(screen.getByText('Nothing would have been sent yet.')).toBeVisible()
+  await expect.element(screen.getByText('Nothing here yet. Messages appear here with their links.')).toBeVisible()
 })
 
 it('leads from past the end to the first page', async () => {
@@ -60,6 +60,6 @@ it('says that services are set up', async () => {
 
 it('is closed to others than operators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
-  await expect.element(screen.getByText('The outbox belongs to the operators of send-outs.')).toBeVisible()
+  await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listOutbox')
 })

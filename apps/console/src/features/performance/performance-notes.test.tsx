@@ -179,7 +179,7 @@ it('keeps what is typed into a note that somebody else deletes meanwhile, and sa
   await box.fill('Closed in June')
   isDeleted = true
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Somebody deleted this note/)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Someone deleted this note/)
   await expect.element(box).toHaveValue('Closed in June')
   await expect.element(box).toHaveFocus()
 

@@ -25,7 +25,7 @@ it('draws the first survey of this year with its base, interval and trend', asyn
     '78.4%',
     'n = 2,625 of 2,809 (95% interval 76.8–80.0)',
     'Down 3.63 compared to previous cycle',
-    'Down 3.6 points, likely between −5.8 and −1.5; n 2,625 vs 2,744',
+    'Down 3.6 points (likely −5.8 to −1.5; 2,625 vs 2,744 answers)',
   ]) {
     await expect.element(card.getByText(words, { exact: true })).toBeVisible()
   }
@@ -72,7 +72,7 @@ it('leaves a change without color that cannot be distinguished from chance', asy
   const note = screen.getByText('Up 10.00 compared to previous cycle')
   await expect.element(note).toBeVisible()
   expect(note.element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe('neutral')
-  await expect.element(screen.getByText(/It cannot be distinguished from chance\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/Could be chance\.$/)).toBeVisible()
 })
 
 it('presets how a survey is looked at when it is chosen', async () => {

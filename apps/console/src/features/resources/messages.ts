@@ -2,8 +2,7 @@
 export const messages = {
   title: 'Resources',
   planners: 'Performance Improvement Planners',
-  plannersIntro:
-    'Each question of a survey is one point: to the right what members rate highly, to the top what matters most to them. The quadrant says what to do.',
+  plannersIntro: 'Each question of a survey is one point. Right: rated higher. Up: matters more.',
   mapTitle: 'Quadrant map legend',
   performance: 'Performance, Top 2 Boxes',
   importance: 'Importance, share of R²',

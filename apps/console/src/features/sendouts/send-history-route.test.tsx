@@ -47,7 +47,7 @@ it('shows how far one is that is under way', async () => {
   const { screen } = await open(ROUTE.path, { listSendouts: [running], getSendout: { ...one, failures: [] } })
   await expect
     .element(screen.getByRole('progressbar', { name: 'Progress of Initial' }))
-    .toHaveAttribute('aria-valuetext', '9 of 12 handled')
+    .toHaveAttribute('aria-valuetext', '9 of 12 sent')
   await expect.element(screen.getByText('Sending', { exact: true })).toBeVisible()
 })
 
@@ -81,9 +81,7 @@ it('says when the end is before the start, and asks for nothing', async () => {
 
 it('is closed to others than operators', async () => {
   const { screen, requests } = await open(ROUTE.path, { getStaffMember: WHO_AND_WHERE.getStaffMember })
-  await expect
-    .element(screen.getByText('Send-outs and their history belong to the operators of send-outs.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 

@@ -76,13 +76,7 @@ it('shows who gets it and who is left out, with the reasons, before anything goe
   const view = await open()
   await button(view, 'Send Initial').click()
   const dialog = view.screen.getByRole('dialog')
-  for (const words of [
-    '2 recipients',
-    '3 left out',
-    'Asked for no messages',
-    'No valid address',
-    'Your view of Harbor Point',
-  ]) {
+  for (const words of ['2 recipients', '3 left out', 'Unsubscribed', 'No valid address', 'Your view of Harbor Point']) {
     await expect.element(dialog.getByText(words)).toBeVisible()
   }
   expect(sent(view, 'createSendout')).toEqual([])
@@ -165,7 +159,7 @@ it('shows how far a running send is', async () => {
   await press(view, 'Send Initial', 'Send Initial')
   await expect
     .element(view.screen.getByRole('progressbar', { name: 'Progress of Initial' }))
-    .toHaveAttribute('aria-valuetext', '9 of 12 handled')
+    .toHaveAttribute('aria-valuetext', '9 of 12 sent')
 })
 
 it('shows how far a send is that began elsewhere, or before the page was opened', async () => {
@@ -183,7 +177,7 @@ it('shows how far a send is that began elsewhere, or before the page was opened'
   })
   await expect
     .element(view.screen.getByRole('progressbar', { name: 'Progress of Quick Pulse' }))
-    .toHaveAttribute('aria-valuetext', '9 of 12 handled')
+    .toHaveAttribute('aria-valuetext', '9 of 12 sent')
   await expect.element(view.screen.getByText('Ola Berg 4')).toBeVisible()
   expect(view.screen.getByText('There is no such address.').elements()).toHaveLength(5)
   await expect.element(view.screen.getByText('and 55 more')).toBeVisible()
@@ -240,9 +234,7 @@ it('closes the survey out once it has said what that does', async () => {
   await button(view, 'Closeout MPS').click()
   const dialog = view.screen.getByRole('dialog')
   await expect.element(dialog.getByText('40 completed answers stay as they are.')).toBeVisible()
-  await expect
-    .element(dialog.getByText('1 unfinished answer can be finished no more. What was typed is kept.'))
-    .toBeVisible()
+  await expect.element(dialog.getByText('1 member can no longer finish. What they entered is kept.')).toBeVisible()
   const close = dialog.getByRole('button', { name: 'Closeout MPS' })
   pressAgain(close)
   await expect.element(view.screen.getByText('Successfully closed out most recent MPS.')).toBeVisible()

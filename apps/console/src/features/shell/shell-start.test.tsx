@@ -55,7 +55,7 @@ it.each([
     })
     await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
-    const start = screen.getByRole('link', { name: 'Go to the start' })
+    const start = screen.getByRole('link', { name: 'Go to home' })
     await expect.element(start).toHaveAttribute('href', '/')
   },
 )
@@ -65,7 +65,7 @@ it('selects the first program again when the user returns to the start from an e
     session: { ...SIGNED_IN, active_program_id: '75', active_merchant_id: '9' },
     answers: { listPlaces: TWO_CLUBS, getStaffMember: () => ({ status: 404, failure: { message: 'No.', code: 'x' } }) },
   })
-  const start = screen.getByRole('link', { name: 'Go to the start' })
+  const start = screen.getByRole('link', { name: 'Go to home' })
   await expect.element(start).toBeVisible()
   // Prevent the test page from navigating.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })

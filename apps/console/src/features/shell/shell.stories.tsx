@@ -40,7 +40,7 @@ export const Failing: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Go to the start' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Go to home' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible()
   },
 }

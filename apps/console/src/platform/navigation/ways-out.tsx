@@ -14,7 +14,7 @@ export function WaysOut() {
       <Button asChild>
         {/* A link that loads a new document: the router or its cache may be what failed. */}
         <a href={PATHS.root} onClick={forgetPlace}>
-          Go to the start
+          Go to home
         </a>
       </Button>
       {hasSession() ? <Button onClick={logOut}>Logout</Button> : null}

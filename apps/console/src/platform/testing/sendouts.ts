@@ -15,7 +15,7 @@ export const PREVIEW: SendoutPreview = {
   ],
   excluded_count: 3,
   exclusions: [
-    { reason: 'unsubscribed', label: 'Asked for no messages', count: 2, members: [{ user_id: 7, name: 'Ola Berg' }] },
+    { reason: 'unsubscribed', label: 'Unsubscribed', count: 2, members: [{ user_id: 7, name: 'Ola Berg' }] },
     { reason: 'no_address', label: 'No valid address', count: 1, members: [{ user_id: 8, name: 'Sam Hill' }] },
   ],
   problem: null,

@@ -19,7 +19,7 @@ export const quickPulse = (reasons: readonly string[]): SurveyDefinition => ({
   pages: [
     page('pulse', 'How was your visit?', [
       thumbs('overall', 'How was your visit today?'),
-      anyOf('because', 'What made it so?', reasons),
+      anyOf('because', 'What was behind that?', reasons),
       comment('comment', 'Anything you would like us to know?'),
     ]),
   ],

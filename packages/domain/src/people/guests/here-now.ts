@@ -13,7 +13,7 @@ export interface HereGuest {
 /** The orders of the list as the URL names them; the first is the default. @source Decisions, section 12 "Who's Here" */
 export const HERE_ORDERS = [
   { value: 'newest', label: 'Newest first' },
-  { value: 'needs_word', label: 'Needs a word first' },
+  { value: 'needs_word', label: 'Unhappy first' },
 ] as const
 
 /** One order of the list. @source Decisions, section 12 "Who's Here" */

@@ -16,13 +16,13 @@ describe('deriveTrendDifference', () => {
     const trend = deriveTrendDifference(rated([56, 70], [48, 80]), 'top2Box')
     expect(trend?.low).toBeCloseTo(5.24, 2)
     expect(trend?.high).toBeCloseTo(33.39, 2)
-    expect(trend && describeDifference(trend)).toBe('Up 20.0 points, likely between +5.2 and +33.4; n 70 vs 80')
+    expect(trend && describeDifference(trend)).toBe('Up 20.0 points (likely +5.2 to +33.4; 70 vs 80 answers)')
   })
 
   it.each([
-    ['a share', 'top2Box', 'Up 10.0 points, likely between −26.5 and +43.5; n 10 vs 10'],
-    ['a mean', 'mean', 'Up 0.40, likely between −1.31 and +2.11; n 10 vs 10'],
-    ['an index', 'index', 'Up 10.0 points, likely between −32.7 and +52.7; n 10 vs 10'],
+    ['a share', 'top2Box', 'Up 10.0 points (likely −26.5 to +43.5; 10 vs 10 answers)'],
+    ['a mean', 'mean', 'Up 0.40 (likely −1.31 to +2.11; 10 vs 10 answers)'],
+    ['an index', 'index', 'Up 10.0 points (likely −32.7 to +52.7; 10 vs 10 answers)'],
   ] as const)('gives %s the interval of its own scale', (_what, chart, text) => {
     const trend = deriveTrendDifference(rated([8, 10], [7, 10]), chart)
     expect(trend && describeDifference(trend)).toBe(text)
@@ -48,7 +48,7 @@ describe('deriveTrendDifference', () => {
 
   it('describes a change that rounds to zero as about the same', () => {
     const trend = deriveTrendDifference(rated([800, 1000], [800, 1000]), 'top2Box')
-    expect(trend && describeDifference(trend)).toMatch(/^About the same, likely between −3\.\d and \+3\.\d/)
+    expect(trend && describeDifference(trend)).toMatch(/^About the same \(likely −3\.\d to \+3\.\d/)
   })
 
   it('is null without a previous cycle, without respondents, and for a mean of questions without standard errors', () => {

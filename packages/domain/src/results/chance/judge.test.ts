@@ -73,7 +73,7 @@ describe('the text of a difference', () => {
   it('says that an interval is a bound', () => {
     const bound = { ...difference(0.01, -3), is_bound: true }
     expect(describeDifference(bound)).toBe(
-      'Down 3.0 points, likely between −4.0 and −2.0 (widest possible interval); n 70 vs 80',
+      'Down 3.0 points (likely −4.0 to −2.0, the widest possible interval; 70 vs 80 answers)',
     )
   })
 
@@ -81,10 +81,10 @@ describe('the text of a difference', () => {
     const of = (differences: Difference[]) =>
       [...judgeDifferences(differences.map((one, at) => [at, one] as const)).values()].map(describeChance)
     expect(of([difference(0.01, 3)])).toEqual([null])
-    expect(of([difference(0.6, 3, 9)])).toEqual(['It cannot be distinguished from chance.'])
+    expect(of([difference(0.6, 3, 9)])).toEqual(['Could be chance.'])
     expect(of([difference(0.04, 3), difference(0.9, 3, 9)])).toEqual([
-      'It cannot be distinguished from chance among 2 comparisons.',
-      'It cannot be distinguished from chance.',
+      'Could be chance among 2 comparisons.',
+      'Could be chance.',
     ])
   })
 

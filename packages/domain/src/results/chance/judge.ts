@@ -49,23 +49,21 @@ export function formatDifference({ change, decimals }: Difference): string {
   return `${signed(change, decimals)}${unit}`
 }
 
-/** Describes a difference: `Up 3.1 points, likely between +0.9 and +5.3; n 2,625 vs 2,688`. */
+/** Describes a difference: `Up 3.1 points (likely +0.9 to +5.3; 2,625 vs 2,688 answers)`. */
 export function describeDifference({ change, low, high, n, before, decimals, is_bound }: Difference): string {
   const moved = roundTo(change, decimals)
   const size = `${formatFixed(Math.abs(moved), decimals)}${decimals === 1 ? ' points' : ''}`
   const text = moved > 0 ? `Up ${size}` : moved < 0 ? `Down ${size}` : 'About the same'
-  const interval = `likely between ${signed(low, decimals)} and ${signed(high, decimals)}`
-  const bound = is_bound ? ' (widest possible interval)' : ''
-  return `${text}, ${interval}${bound}; n ${formatCount(n)} vs ${formatCount(before)}`
+  const interval = `likely ${signed(low, decimals)} to ${signed(high, decimals)}`
+  const bound = is_bound ? ', the widest possible interval' : ''
+  return `${text} (${interval}${bound}; ${formatCount(n)} vs ${formatCount(before)} answers)`
 }
 
 /** Explains that a difference may be chance, with the number of comparisons when that is the reason; null when it can be distinguished. */
 export function describeChance({ verdict, low, high, comparisons }: JudgedDifference): string | null {
   if (verdict !== 'chance') return null
   const isAdjustment = comparisons > 1 && (low > 0 || high < 0)
-  return isAdjustment
-    ? `It cannot be distinguished from chance among ${formatCount(comparisons)} comparisons.`
-    : 'It cannot be distinguished from chance.'
+  return isAdjustment ? `Could be chance among ${formatCount(comparisons)} comparisons.` : 'Could be chance.'
 }
 
 /** Describes the adjustment of the differences on a screen; null for fewer than two, which need none. */

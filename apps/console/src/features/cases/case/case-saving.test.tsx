@@ -40,7 +40,7 @@ describe('a case that somebody saved first', () => {
     await screen.getByLabelText('Title').fill('Mine')
     await screen.getByLabelText('Description').fill('My words')
     await screen.getByRole('button', { name: 'Save Case' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Somebody saved this case first' })
+    const dialog = screen.getByRole('dialog', { name: 'Someone else saved this case' })
     await expect
       .element(dialog.getByRole('radiogroup', { name: 'Priority' }).getByRole('radio', { name: 'Theirs' }))
       .toBeChecked()
