@@ -98,7 +98,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
     {
       id: 'worst',
       header: heads.worst,
-      width: '148px',
+      width: '172px',
       cell: (row) => <Worst row={row} links={links} />,
     },
     ...(hasComments

@@ -44,10 +44,10 @@ export function useQuotes(
   const mayRead = canReadResponses(usePerson())
   const { commentsOf } = useWhyLinks(query)
   const found = useQueries({
-    queries: moves.map(({ row, kind }) => {
+    queries: (commentsOf === null ? [] : moves).map(({ row, kind }) => {
       const address = commentsOf?.(row, bandOf(kind)) ?? ''
       const filters = readVoiceRequest(new URLSearchParams(address.slice(address.indexOf('?') + 1)))
-      return { ...responseQueries.newestVoices(client, program_id, filters), enabled: commentsOf !== null }
+      return responseQueries.newestVoices(client, program_id, filters)
     }),
   })
   if (!mayRead) return null
