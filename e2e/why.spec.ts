@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
+import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
 test('why a result is low: to the words of members in two clicks', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback')
@@ -35,6 +35,7 @@ test('why a result is low: to the words of members in two clicks', async ({ page
 
 test('limited access sees what moved without words of members', async ({ page }) => {
   await openAs(page, 'limited@rapport.test', '/ops/feedback/performance')
+  await choose(page, 'Survey', 'Relational Survey')
   await expect(page.getByRole('table', { name: 'All results' })).toBeVisible()
   await expect(page.locator('blockquote')).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href*="/surveys"]')).toHaveCount(0)

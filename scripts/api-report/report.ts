@@ -73,7 +73,7 @@ const UNTYPED_ALLOWED: readonly RegExp[] = [
   // What a call returns before it is checked, the values of other libraries in an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
   // Definitions, answers and rules of surveys are JSON of anyone: these modules check it or read it one value at a time.
-  /^@rapport\/domain\/surveys\/(answers|definition|first-page|triggers|voices)\//,
+  /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,
   /^@rapport\/domain\/surveys\/(brand|imports\/correct-answers|member-entry)$/,
   /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten|scores\/score-band)$/,
   // A URL or a row that may have anything: the functions say whether it is one of the known values.
