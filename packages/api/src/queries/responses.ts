@@ -50,6 +50,13 @@ export const responseQueries = {
       queryFn: ({ signal }) =>
         client('getStaffResponse', { params: { formId: feedback_form_id, id: response_id }, signal }),
     }),
+  /** What imports have changed of a response. */
+  changes: (client: Client, program_id: number, feedback_form_id: number, response_id: number) =>
+    queryOptions({
+      queryKey: [...responseQueries.all(program_id), 'changes', feedback_form_id, response_id] as const,
+      queryFn: ({ signal }) =>
+        client('listResponseChanges', { params: { formId: feedback_form_id, id: response_id }, signal }),
+    }),
 }
 
 /** The response to mark, and the mark. */

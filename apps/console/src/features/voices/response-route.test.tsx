@@ -10,7 +10,12 @@ import { Component } from './response-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys/:surveyId/responses/:surveyResponseId', Component }
 const LIST = { path: '/ops/feedback/surveys/:surveyId/responses', Component: List }
-const ANSWERS: FakeAnswers = { listForms: [voiceForm()], listCases: [], getStaffResponse: voiceDetail() }
+const ANSWERS: FakeAnswers = {
+  listForms: [voiceForm()],
+  listCases: [],
+  getStaffResponse: voiceDetail(),
+  listResponseChanges: [],
+}
 
 it('shows the respondent, the time and every answer, with the raw value for an unknown question type', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers: ANSWERS })

@@ -5,7 +5,7 @@ import { expect, waitFor, within } from 'storybook/test'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { CORRECTIONS, voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
 import { CULTURE_FORM } from '../../platform/testing/waves.ts'
 import { Component as Responses } from './response-list-route.tsx'
 import { Component as Response } from './response-route.tsx'
@@ -58,6 +58,7 @@ const answers: FakeAnswers = {
     },
   ],
   getStaffResponse: voiceDetail(),
+  listResponseChanges: [],
 }
 const forbidden = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
 const screen = (path: string, Component: ComponentType) => ({
@@ -130,6 +131,9 @@ export const NoSuchSurvey: Story = { args: { ...SURVEY, address: `${AT}/4711` } 
 export const ResponseList: Story = { args: RESPONSES }
 export const ResponseListFailing: Story = { args: { ...RESPONSES, answers: { ...answers, listResponses: forbidden } } }
 export const OneResponse: Story = { args: RESPONSE }
+export const CorrectedResponse: Story = {
+  args: { ...RESPONSE, answers: { ...answers, listResponseChanges: CORRECTIONS } },
+}
 export const OneResponseNameless: Story = {
   args: {
     ...RESPONSE,

@@ -1,5 +1,6 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
+import type { ResponseChange } from '@rapport/api/contract/feedback/survey-imports'
 import type { Voice } from '@rapport/api/contract/feedback/voices'
 
 import { NOW_TS } from './guests.ts'
@@ -127,3 +128,41 @@ export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffRespo
   },
   ...over,
 })
+
+/** Nov 20 2026, 10:00 AM at the club. */
+const correction = (over: Partial<ResponseChange>): ResponseChange => ({
+  import_id: 1001,
+  filename: 'members-2026-corrected.csv',
+  created_by: 1,
+  created_by_fname: 'Dana',
+  created_by_lname: 'Whitfield',
+  created_ts: 1_795_186_800_000,
+  undone_ts: null,
+  changed: 'answer',
+  question: null,
+  old_value: null,
+  new_value: null,
+  ...over,
+})
+const UNDONE: Partial<ResponseChange> = {
+  import_id: 1000,
+  filename: 'members-2026.csv',
+  created_by: null,
+  created_by_fname: null,
+  created_by_lname: null,
+  created_ts: 1_795_100_400_000,
+  undone_ts: 1_795_104_000_000,
+}
+
+/** What two imports have changed of the response, the newest first; the older one was undone. */
+export const CORRECTIONS: ResponseChange[] = [
+  correction({ changed: 'completed_ts', old_value: 1_794_934_800_000, new_value: 1_795_021_200_000 }),
+  correction({ changed: 'weight', old_value: null, new_value: 1.25 }),
+  correction({ question: 'terrace', old_value: { food: 4, service: 4 }, new_value: { food: 3, service: 4 } }),
+  correction({
+    question: 'more',
+    old_value: 'The new chef is a delight. But the wait was long.',
+    new_value: 'The new chef is a delight.',
+  }),
+  correction({ ...UNDONE, question: 'often', old_value: 'Weekly', new_value: null }),
+]

@@ -16,6 +16,7 @@ import { listAnswerNodes, readKnownDefinition } from '../answer-nodes.tsx'
 import { messages } from '../messages.ts'
 import { useVoiceQuery } from '../use-voice-query.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
+import { History } from './history.tsx'
 import { Quotes } from './quotes.tsx'
 import { ScaleBars } from './scale-bars.tsx'
 
@@ -31,9 +32,10 @@ interface AnswersProps {
 export function Answers({ response, program_id, timeZone, isBeside }: AnswersProps) {
   const { questions_json, response_json, response_id, feedback_form_id, user_id } = response
   const { offset, openPage, query } = useVoiceQuery()
-  const { nodes, comments, scales } = useMemo(() => {
+  const { definition, nodes, comments, scales } = useMemo(() => {
     const definition = readKnownDefinition(questions_json)
     return {
+      definition,
       nodes: listAnswerNodes(questions_json, response_json),
       comments: listComments(definition, response_json),
       scales: listScaleAnswers(definition, response_json),
@@ -54,6 +56,7 @@ export function Answers({ response, program_id, timeZone, isBeside }: AnswersPro
         <Card title={messages.answers} titleId="voice-answers">
           <Tree aria-label={messages.answers} nodes={nodes} emptyText={messages.noAnswers} />
         </Card>
+        <History {...{ program_id, feedback_form_id, response_id, definition, timeZone }} />
         <Card flush title={messages.relatedCases} titleId="voice-related-cases">
           <CaseList
             of={{ responseId: response_id }}

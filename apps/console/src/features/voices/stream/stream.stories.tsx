@@ -52,6 +52,7 @@ const answers: FakeAnswers = {
   listForms: [voiceForm()],
   listFilterOptions: NO_FILTER_OPTIONS,
   getStaffResponse: voiceDetail(),
+  listResponseChanges: [],
   getResults: [figure({})],
   listCases: [],
 }

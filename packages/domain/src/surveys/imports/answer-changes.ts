@@ -1,0 +1,69 @@
+import type { AnswerNode } from '../answers/answer-nodes.ts'
+import { buildAnswerTree } from '../answers/answer-tree.ts'
+import type { SurveyDefinition } from '../definition/survey-definition.ts'
+
+/** A change of one answer as it is stored; null is no answer. */
+export interface StoredChange {
+  readonly question: string
+  readonly old_value: unknown
+  readonly new_value: unknown
+}
+
+/** A change of one answer in words: the titles of its question and of its row or item, and the answers before and after. */
+export interface AnswerChangeText {
+  /** Identifies the answer among those of the response. */
+  readonly key: string
+  readonly label: string
+  /** Null when there was no answer. */
+  readonly before: string | null
+  /** Null when there is no answer any more. */
+  readonly after: string | null
+}
+
+/**
+ * Describes a change of an answer in the words of the form: one entry for each row, item or cell whose answer differs, else one for the
+ * question. Parts that stayed as they were are left out. A question that the form does not have is shown under its name.
+ */
+export function describeAnswerChange(
+  definition: SurveyDefinition,
+  { question, old_value, new_value }: StoredChange,
+): AnswerChangeText[] {
+  const before = leavesOf(definition, question, old_value)
+  const after = leavesOf(definition, question, new_value)
+  const keys = [...new Set([...before.keys(), ...after.keys()])]
+  return keys.flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)]
+    if (was?.text === is?.text) return []
+    return [{ key, label: (is ?? was)?.label ?? question, before: was?.text ?? null, after: is?.text ?? null }]
+  })
+}
+
+interface Leaf {
+  readonly label: string
+  readonly text: string
+}
+
+/** Lists the answers within one question by their path; none for a question without an answer. */
+function leavesOf(definition: SurveyDefinition, question: string, value: unknown): ReadonlyMap<string, Leaf> {
+  if (value === null || value === undefined) return new Map()
+  const leaves = new Map<string, Leaf>()
+  const add = (
+    { key, label, answers, children }: AnswerNode,
+    path: readonly string[],
+    titles: readonly string[],
+  ): void => {
+    const [here, named] = [
+      [...path, key],
+      [...titles, label],
+    ]
+    if (answers.length > 0) leaves.set(JSON.stringify(here), { label: named.join(': '), text: answers.join(', ') })
+    for (const child of children) add(child, here, named)
+  }
+  for (const node of questionNodes(buildAnswerTree(definition, { [question]: value }), question)) add(node, [], [])
+  return leaves
+}
+
+/** Returns the node of a question, which panels with titles contain. */
+function questionNodes(nodes: readonly AnswerNode[], question: string): readonly AnswerNode[] {
+  return nodes.flatMap((node) => (node.key === question ? [node] : questionNodes(node.children, question)))
+}
