@@ -74,7 +74,7 @@ const UNTYPED_ALLOWED: readonly RegExp[] = [
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
   // Definitions, answers and rules of surveys are JSON of anyone: these modules check it or read it one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,
-  /^@rapport\/domain\/surveys\/(brand|imports\/correct-answers|member-entry)$/,
+  /^@rapport\/domain\/surveys\/(brand|imports\/(answer-changes|correct-answers)|member-entry)$/,
   /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten|scores\/score-band)$/,
   // A URL or a row that may have anything: the functions say whether it is one of the known values.
   /^@rapport\/domain\/(access\/safe-redirect|cases\/case-status|cases\/decided-fields)$/,
