@@ -1,0 +1,1 @@
+export function scopeStyles(css: string): string
