@@ -85,6 +85,7 @@ export const routes = {
   saveCase: ['PUT', '/v3/cases/{id}'],
   changeCases: ['POST', '/v3/cases/bulk'],
   touchCase: ['PUT', '/v3/cases/{id}/presence'],
+  exportAudience: ['POST', '/v3/report/exportAudience', 'unlimited'],
   exportCases: ['POST', '/v3/report/exportCases', 'unlimited'],
   listSavedViews: ['GET', '/v3/saved_views'],
   createSavedView: ['POST', '/v3/saved_views'],

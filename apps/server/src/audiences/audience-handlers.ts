@@ -17,7 +17,7 @@ import { keepSnapshots } from './snapshots.ts'
 /** Days of a history without a first day: three years. */
 const HISTORY_DAYS = 1096
 
-async function selectToday({ db, programId, now }: StaffCall): Promise<number> {
+export async function selectToday({ db, programId, now }: StaffCall): Promise<number> {
   const { timezone } = await db
     .selectFrom('program')
     .select('timezone')
@@ -113,16 +113,21 @@ export const audienceHandlers = {
     })
   },
 
-  renameAudience: async ({ params, body }, { db, programId }) => {
+  renameAudience: async ({ params, body }, call) => {
     const audience_name = readName(body.audienceName)
-    const renamed = await db
-      .updateTable('audience')
-      .set({ audience_name })
-      .where(ownAudience(programId, params.id))
-      .returning('audience_id')
-      .executeTakeFirst()
-    if (renamed === undefined) throw notFound()
-    return renamed
+    const query = body.query && (await readQuery(call.db, call.programId, body.query))
+    const today = await selectToday(call)
+    return transact(call.db, async (trx) => {
+      const renamed = await trx
+        .updateTable('audience')
+        .set({ audience_name, ...(query && { query: JSON.stringify(query) }) })
+        .where(ownAudience(call.programId, params.id))
+        .returning('audience_id')
+        .executeTakeFirst()
+      if (renamed === undefined) throw notFound()
+      if (query) await keepSnapshots(trx, call.programId, { ...renamed, query }, { today, now: call.now() })
+      return renamed
+    })
   },
 
   deleteAudience: async ({ params }, { db, programId }) => {

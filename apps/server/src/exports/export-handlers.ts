@@ -2,9 +2,11 @@ import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { writeExportName } from '@rapport/domain/export-state'
 import { listResultExports, type ResultExport } from '@rapport/domain/performance/export-choice'
 
+import { selectToday } from '../audiences/audience-handlers.ts'
+import { readAudienceFile } from '../audiences/audience-members.ts'
 import { readCaseFile } from '../cases/case-file.ts'
 import { requirePathProgram } from '../guards/program.ts'
-import { invalid, type Handlers, type StaffCall } from '../http.ts'
+import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
 import { readCallWave } from '../results/published/call-wave.ts'
@@ -51,7 +53,13 @@ async function nameOf(call: StaffCall, what: string): Promise<string> {
     .slice(-LONGEST_NAME)
 }
 
-/** Handles exports of responses, segments and cases. @source Specification part 1, section 7, "Exports" */
+async function openAudienceFile(call: StaffCall, audienceId: number): Promise<AsyncIterable<string>> {
+  const pieces = await readAudienceFile(call.db, call.programId, audienceId, await selectToday(call))
+  if (pieces === null) throw notFound()
+  return pieces
+}
+
+/** Handles exports of responses, segments, cases and audiences. @source Specification part 1, section 7, "Exports" */
 export const exportHandlers = {
   exportResponses: ({ body }, call) => linkTo(call, 'responses', body, null),
   exportCulture: ({ body }, call) => linkTo(call, 'segments', body, ['exportCulture', 'exportPublished']),
@@ -63,10 +71,18 @@ export const exportHandlers = {
     return makeLink(call, 'cases', body)
   },
 
+  async exportAudience({ body }, call) {
+    requirePathProgram(call, body.programId)
+    await openAudienceFile(call, body.audienceId)
+    return makeLink(call, 'audience', body)
+  },
+
   async getExport({ params }, anybody) {
     const { call, ...link } = await followLink(anybody, params.file.slice(0, -'.csv'.length))
     if (link.kind === 'cases')
       return { name: await nameOf(call, 'cases'), pieces: await readCaseFile(call, link.request) }
+    if (link.kind === 'audience')
+      return { name: await nameOf(call, 'members'), pieces: await openAudienceFile(call, link.request.audienceId) }
     const { kind, request } = link
     const form = await requireMeasuredForm(call, request.feedbackFormId)
     const read = kind === 'responses' ? readResponseFile : readSegmentFile

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import { audienceExportRequest } from '@rapport/api/contract/audiences/audiences'
 import { caseExportRequest } from '@rapport/api/contract/cases/case-export'
 import { exportRequest } from '@rapport/api/contract/club/exports'
 import { mayUse } from '@rapport/domain/access/permissions'
@@ -11,11 +12,12 @@ import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 /** Request of an export of responses or segments. */
 export type ExportRequest = z.output<typeof exportRequest>
 
-/** Requests by kind of file: single responses, segments by question, and cases. */
+/** Requests by kind of file: single responses, segments by question, cases, and the members of an audience. */
 interface ExportRequests {
   readonly responses: ExportRequest
   readonly segments: ExportRequest
   readonly cases: z.output<typeof caseExportRequest>
+  readonly audience: z.output<typeof audienceExportRequest>
 }
 
 /** Kinds of file. */
@@ -56,6 +58,7 @@ export async function makeLink<Kind extends ExportKind>(
 export type FollowedLink = { readonly call: StaffCall } & (
   | { readonly kind: 'responses' | 'segments'; readonly request: ExportRequest }
   | { readonly kind: 'cases'; readonly request: ExportRequests['cases'] }
+  | { readonly kind: 'audience'; readonly request: ExportRequests['audience'] }
 )
 
 /**
@@ -76,7 +79,12 @@ export async function followLink(call: Call, secret: string): Promise<FollowedLi
   if (maker === null || !maker.staff.program_ids.includes(programId) || !mayUse(maker.staff, 'exports'))
     throw notFound()
   const own = { ...call, staff: maker.staff, programId }
-  return link.kind === 'cases'
-    ? { kind: link.kind, request: caseExportRequest.parse(link.request), call: own }
-    : { kind: link.kind, request: exportRequest.parse(link.request), call: own }
+  switch (link.kind) {
+    case 'cases':
+      return { kind: link.kind, request: caseExportRequest.parse(link.request), call: own }
+    case 'audience':
+      return { kind: link.kind, request: audienceExportRequest.parse(link.request), call: own }
+    default:
+      return { kind: link.kind, request: exportRequest.parse(link.request), call: own }
+  }
 }

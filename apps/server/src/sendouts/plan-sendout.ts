@@ -3,10 +3,11 @@ import type { SendoutType } from '@rapport/domain/sendouts/sendout'
 import { findMissingText } from '@rapport/domain/sendouts/survey-mail'
 import { isWindowOpen } from '@rapport/domain/sendouts/survey-window'
 
+import { selectMemberIds } from '../audiences/audience-members.ts'
 import type { Db } from '../db/open.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
-import { partCandidates, selectCandidates, type Parted } from './recipients.ts'
+import { partCandidates, selectCandidates, type Candidate, type Parted } from './recipients.ts'
 import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
 
 /** What sending an e-mail of the survey now would do. */
@@ -16,8 +17,10 @@ export interface Plan {
   readonly parted: Parted
   /** Why it cannot be sent, as the failure of the call that would send it. */
   readonly problem: HttpError | null
-  /** The same one, when it was sent in this period. */
+  /** The first one of the same kind that was sent in this period. */
   readonly sent: PeriodSend | null
+  /** How many of the same kind were sent in this period. */
+  readonly sends: number
 }
 
 const NOBODY: Parted = { recipients: [], excluded: new Map() }
@@ -49,31 +52,86 @@ export async function selectSentTs(db: Db, programId: number, key: string): Prom
 }
 
 /**
- * Plans an e-mail to everybody who may get it. Reads alone.
+ * Plans an e-mail to every member, or to those of an audience, who may get it and did not get it in this period: an e-mail that was
+ * sent stays possible for the others. Only reads. Fails with 404 for an audience that does not exist.
  *
- * @source Specification part 2, section 7; Decisions, section 12
+ * @source Specification part 2, section 7; Decisions, sections 12 and 14 "Save bars"
  */
-export async function planSendout(db: Db, programId: number, type: SendoutType, now: number): Promise<Plan> {
+export async function planSendout(
+  db: Db,
+  programId: number,
+  type: SendoutType,
+  now: number,
+  audienceId?: number,
+): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId, now)
   const gap = findGap(program, form)
-  if (form === null) return { program, form, parted: NOBODY, problem: gap, sent: null }
-  const parted = partCandidates(await selectCandidates(db, program, form, 'everybody', now), type, program, now)
-  const sent = (await selectPeriodSends(db, program, form)).find((one) => one.kind === type) ?? null
+  if (form === null) return { program, form, parted: NOBODY, problem: gap, sent: null, sends: 0 }
+  const among =
+    audienceId === undefined
+      ? 'everybody'
+      : await selectMemberIds(db, programId, audienceId, dayInZone(now, program.timezone))
+  if (among === null) throw notFound()
+  const candidates = await selectCandidates(db, program, form, among, now)
+  const sends = (await selectPeriodSends(db, program, form)).filter((one) => one.kind === type)
+  const parted = await partUnsent(db, program, candidates, { type, sends, now })
+  const sent = sends[0] ?? null
   const problems = [
     gap,
     isSurveyOpen(program, form, now) ? null : new HttpError(409, 'closed', CLOSED),
-    sent === null ? null : new HttpError(409, 'already_sent', 'This e-mail was sent already.'),
+    sent === null || parted.recipients.length > 0
+      ? null
+      : new HttpError(409, 'already_sent', 'Everyone who may get this e-mail got it already.'),
     parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'This e-mail has no recipients.'),
   ]
-  return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent }
+  return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent, sends: sends.length }
+}
+
+interface Sending {
+  readonly type: SendoutType
+  readonly sends: readonly PeriodSend[]
+  readonly now: number
+}
+
+/** Partitions the candidates; a message of these send-outs that failed can be resent, so its member counts as one who got it. */
+async function partUnsent(
+  db: Db,
+  program: SendingProgram,
+  candidates: readonly Candidate[],
+  { type, sends, now }: Sending,
+): Promise<Parted> {
+  const got = await selectGot(
+    db,
+    program.program_id,
+    sends.map(({ sendout_id }) => sendout_id),
+  )
+  const parted = partCandidates(
+    candidates.filter(({ user_id }) => !got.has(user_id)),
+    type,
+    program,
+    now,
+  )
+  const others = candidates.filter(({ user_id }) => got.has(user_id))
+  return others.length === 0 ? parted : { ...parted, excluded: new Map([...parted.excluded, ['already_sent', others]]) }
+}
+
+async function selectGot(db: Db, program_id: number, sendoutIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (sendoutIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sendout_message')
+    .select('user_id')
+    .where('program_id', '=', program_id)
+    .where('sendout_id', 'in', sendoutIds)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** Plans the test of an e-mail: the words and the survey must be ready, dates and earlier sends do not matter. @source Decisions, section 12 */
 export async function planTest(db: Db, programId: number, now: number): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId, now)
-  return { program, form, parted: NOBODY, problem: findGap(program, form), sent: null }
+  return { program, form, parted: NOBODY, problem: findGap(program, form), sent: null, sends: 0 }
 }
 
 /** The earliest day: no send-out is older, and PostgreSQL accepts it as a date. */

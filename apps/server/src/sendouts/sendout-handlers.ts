@@ -1,3 +1,4 @@
+import type { HandlerInput } from '@rapport/api/contract/index'
 import { formatDateTime } from '@rapport/domain/format/dates'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import type { SendoutType } from '@rapport/domain/sendouts/sendout'
@@ -56,7 +57,7 @@ export const sendoutHandlers = {
     const isTest = query.test === 'test'
     const plan = isTest
       ? await planTest(call.db, params.id, call.now())
-      : await planSendout(call.db, params.id, query.type, call.now())
+      : await planSendout(call.db, params.id, query.type, call.now(), query.audienceId)
     return { ...describePlan(plan, query.type, isTest), ...(isTest ? toSelf(call) : {}) }
   },
 
@@ -82,9 +83,7 @@ export const sendoutHandlers = {
     const sendtime = Math.max(body.sendtime ?? 0, call.now())
     return transact(call.db, async (trx) => {
       await lockSending(trx, params.id)
-      return body.test === 'test'
-        ? queueTest(trx, call, body.type, sendtime)
-        : queueReal(trx, call, body.type, sendtime)
+      return body.test === 'test' ? queueTest(trx, call, body.type, sendtime) : queueReal(trx, call, body, sendtime)
     })
   },
 } satisfies Partial<Handlers>
@@ -116,8 +115,11 @@ const toSelf = ({ staff }: StaffCall) => ({
   recipients: [{ user_id: staff.user_id, name: deriveGuestName(staff), address: staff.email }],
 })
 
-async function queueReal(trx: Db, call: StaffCall, type: SendoutType, sendtime: number) {
-  const { program, form, parted, problem, sent } = await planSendout(trx, call.programId, type, call.now())
+type Request = HandlerInput<'createSendout'>['body']
+
+async function queueReal(trx: Db, call: StaffCall, { type, audience_id }: Request, sendtime: number) {
+  const plan = await planSendout(trx, call.programId, type, call.now(), audience_id)
+  const { program, form, parted, problem, sent, sends } = plan
   if (problem?.code === 'already_sent') throw await alreadySent(trx, call.programId, sent?.sendout_id ?? null)
   if (form === null || problem !== null) throw problem ?? notFound()
   const { recipients } = parted
@@ -135,7 +137,7 @@ async function queueReal(trx: Db, call: StaffCall, type: SendoutType, sendtime: 
     feedback_form_id: form.feedback_form_id,
     requested_by: call.staff.user_id,
     sendtime,
-    key: sendoutKey(type, form, program),
+    key: sendoutKey(type, form, program, sends),
     period: periodAt(program, sendtime),
   }
   return queueSendout(trx, sendout, messages, { publicUrl: call.config.publicUrl, now: call.now() })

@@ -51,7 +51,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     })
     await sendInitial()
     expect(await preview('type=initial')).toMatchObject({
-      problem: 'This e-mail was sent already.',
+      problem: 'Everyone who may get this e-mail got it already.',
       sent_ts: fixture.clock.now(),
     })
   })

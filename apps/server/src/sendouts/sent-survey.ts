@@ -86,9 +86,10 @@ export async function selectCloseoutForm(db: Db, program_id: number, now: number
   return sent ?? selectSentForm(db, program_id, now)
 }
 
-/** What makes a real send-out happen once: its kind, the survey and the period that the survey is open. @source Decisions, section 12 "What is sent" */
+/** What makes a real send-out happen once: its kind, the survey, the period that the survey is open, and how many of its kind went before it in that period. @source Decisions, section 12 "What is sent" */
 export const sendoutKey = (
   type: string,
   { feedback_form_id }: Pick<SentForm, 'feedback_form_id'>,
   { ppp_start_date }: Pick<SendingProgram, 'ppp_start_date'>,
-): string => `${type}:${feedback_form_id}:${ppp_start_date ?? ''}`
+  before = 0,
+): string => `${type}:${feedback_form_id}:${ppp_start_date ?? ''}${before === 0 ? '' : `:${before}`}`

@@ -13,6 +13,7 @@ import {
   listAudienceUsers,
   listDefaultAudienceUsers,
   renameAudience,
+  exportAudience,
 } from './audiences/audiences.ts'
 import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './cases/case-activity.ts'
 import { changeCases } from './cases/case-bulk.ts'
@@ -171,6 +172,7 @@ export const endpoints = {
   saveCase,
   changeCases,
   touchCase,
+  exportAudience,
   exportCases,
   listSavedViews,
   createSavedView,

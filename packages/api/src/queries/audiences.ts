@@ -85,8 +85,8 @@ export const audienceMutations = {
   rename: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...audienceQueries.all(program_id), 'rename'] as const,
-      mutationFn: ({ id, audienceName }: { id: number; audienceName: string }) =>
-        client('renameAudience', { params: { id }, body: { audienceName } }),
+      mutationFn: ({ id, ...body }: { id: number } & CallInput<'renameAudience'>['body']) =>
+        client('renameAudience', { params: { id }, body }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: audienceQueries.all(program_id) }),
     }),
   remove: (client: Client, queryClient: QueryClient, program_id: number) =>

@@ -10,6 +10,7 @@ export const EXCLUSIONS = {
   unsubscribed: 'Unsubscribed',
   no_address: 'No valid address',
   completed: 'Already completed the survey',
+  already_sent: 'Already got this e-mail',
   not_invited: 'Never invited',
   cooling_down: 'Got a message too recently',
 } as const

@@ -7,6 +7,7 @@ export const messages = {
   title: 'Campaigns',
   members: 'Members',
   createCampaign: 'Create Campaign',
+  editCampaign: 'Edit Campaign',
   sortedBy: (header: string, direction: 'ascending' | 'descending') => `Sorted by ${header}, ${direction}`,
   unsorted: 'In the default order',
   default: 'Default',
@@ -18,6 +19,10 @@ export const messages = {
   saveName: 'Save name',
   cancelName: 'Cancel editing the name',
 } as const
+
+/** Names in the URL of a new campaign: the campaign that it is a copy of, and the default one. */
+export const COPY_NAME = 'from'
+export const COPY_OF_DEFAULT = 'fromDefault'
 
 const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
 
@@ -60,6 +65,9 @@ export const importText = {
 /** Texts of the query builder. */
 export const builderText = {
   create: 'Create Audience',
+  save: 'Save Audience',
+  changed: 'Successfully changed the audience.',
+  copyOf: (name: string) => `Copy of ${name}`,
   cancel: 'Cancel',
   query: 'Query',
   where: 'Where',
@@ -117,6 +125,11 @@ export const resultText = {
 export const insightText = {
   title: 'Audience Insights',
   everyone: 'Everyone in the club.',
+  edit: 'Edit',
+  duplicate: 'Duplicate',
+  export: 'Export Members',
+  sendSurvey: 'Send Survey',
+  actions: 'Campaign actions',
   unreadable: 'The rule of this campaign has a column that no longer exists.',
   tabs: 'Campaign',
   resources: 'Resources',

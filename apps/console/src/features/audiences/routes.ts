@@ -6,6 +6,7 @@ import { PATHS } from '../../platform/navigation/paths.ts'
 export const audienceRoutes: RouteObject[] = [
   { path: PATHS.audiences, lazy: () => import('./list/audience-list-route.tsx') },
   { path: PATHS.newAudience, lazy: () => import('./builder/audience-new-route.tsx') },
+  { path: `${PATHS.audiences}/:audienceId/edit`, lazy: () => import('./builder/audience-new-route.tsx') },
   { path: `${PATHS.audiences}/:audienceId`, lazy: () => import('./audience/audience-route.tsx') },
   { path: '/ops/default/audiences/:defaultAudienceId', lazy: () => import('./audience/audience-route.tsx') },
 ]

@@ -1,2 +1,3 @@
+export { AudienceSend } from './audience-send.tsx'
 export { MemberSends } from './member-sends.tsx'
 export { SendoutControls } from './sendout-controls.tsx'

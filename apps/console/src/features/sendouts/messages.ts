@@ -12,6 +12,7 @@ export const messages = {
   testOf: (label: string) => `Test ${label}`,
   send: (label: string) => `Send ${label}`,
   sendTest: (label: string) => `Send Test ${label}`,
+  sendTo: (label: string, audience: string) => `${label} to ${audience}`,
   sendQuickPulse: 'Send Quick Pulse',
   quickPulse: 'Quick Pulse',
   quickPulseDate: 'Quick Pulse Date',

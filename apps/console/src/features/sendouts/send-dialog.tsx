@@ -20,6 +20,7 @@ import { dropKey, keyOf } from '../../platform/drafts/keys.ts'
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { confirmAction, PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
 import { usePerson } from '../../platform/session/use-places.ts'
+import type { SentAudience } from './audience-send.tsx'
 import { messages } from './messages.ts'
 import { SendPreview } from './send-preview.tsx'
 
@@ -29,6 +30,8 @@ interface SendDialogProps {
   action: Exclude<SendAction, { kind: 'closeout' }>
   /** Read for the Quick Pulse alone. */
   quickPulseDate: IsoDate
+  /** The members that an e-mail goes to; all members without it. */
+  audience?: SentAudience
   onClosed: () => void
   onSent: (sendout_id: number) => void
 }
@@ -43,7 +46,8 @@ function nameOf(action: SendDialogProps['action']): string {
  * Who will get a message and who will not, and the button that sends it; the browser asks once more.
  * @source Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
  */
-export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClosed, onSent }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { program_id, timeZone, action, quickPulseDate, audience, onClosed, onSent } = props
   const queryClient = useQueryClient()
   const { user_id } = usePerson()
   const email = action.kind === 'email' ? action : null
@@ -51,6 +55,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
     ...sendoutQueries.preview(client, program_id, {
       type: email?.type ?? 'initial',
       test: email?.isTest ? 'test' : '',
+      ...(audience && { audienceId: audience.id }),
     }),
     enabled: email !== null,
   })
@@ -61,7 +66,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
   // One key for one send-out until its outcome is known, also when the dialog was closed or the page loaded again.
-  const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}`
+  const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
   // Here, and not with the press: the page may be left by then.
   const told = {
     meta: { action: nameOf(action) },
@@ -86,7 +91,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
     if (email === null) {
       sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(place, quickPulseDate) }, outcome)
     } else {
-      const request = writeSendout(email, { program_id, user_id })
+      const request = { ...writeSendout(email, { program_id, user_id }), ...(audience && { audience_id: audience.id }) }
       sendEmail.mutate({ request, idempotencyKey: keyOf(place, request) }, outcome)
     }
   }
@@ -95,7 +100,7 @@ export function SendDialog({ program_id, timeZone, action, quickPulseDate, onClo
   return (
     <Dialog open onOpenChange={(open) => !open && !sending.isPending && onClosed()}>
       <DialogContent
-        title={nameOf(action)}
+        title={audience ? messages.sendTo(nameOf(action), audience.name) : nameOf(action)}
         className="w-140"
         footer={
           <>

@@ -50,6 +50,11 @@ const CASE_CALLS = {
     wordless: true,
   },
   touchCase: { who: 'staff', ask: (club, program) => ({ ...ofCase(club), ...ofProgram(club, program) }) },
+  exportAudience: {
+    who: 'staff',
+    ask: (club, program) => ({ body: { programId: program, audienceId: club.audience } }),
+    wordless: true,
+  },
   exportCases: {
     who: 'staff',
     ask: (_, program) => ({ body: { programId: program } }),

@@ -14,6 +14,7 @@ import {
   oneOrMore,
   recordCount,
 } from '../api-values.ts'
+import { exportLink } from '../club/exports.ts'
 import { audienceQuery, audienceSize, sentQuery } from './audience-query.ts'
 
 const text = z.string().nullable()
@@ -85,14 +86,18 @@ export const createAudience = endpoint({
   response: z.object({ audience_id: z.number().int() }),
 })
 
-/** PUT /v3/audiences/{id}: renames an audience. A default audience returns 404, because it cannot be renamed. @source Specification part 2, section 7 */
+/**
+ * PUT /v3/audiences/{id}: renames an audience, and changes its rule when a query is given; its size is then counted again, and its
+ * history stays. Fails as createAudience does. A default audience returns 404, because it cannot be changed.
+ * @source Specification part 2, section 7
+ */
 export const renameAudience = endpoint({
   method: 'PUT',
   path: '/v3/audiences/{id}',
-  summary: 'Rename a custom audience',
+  summary: 'Rename a custom audience, or change its rule',
   area: 'audiences',
   params: z.object({ id: idInPath }),
-  body: z.strictObject({ audienceName: z.string().max(1000) }),
+  body: z.strictObject({ audienceName: z.string().max(1000), query: sentQuery.optional() }),
   response: z.object({ audience_id: z.number().int() }),
 })
 
@@ -162,6 +167,9 @@ export const getDefaultAudience = endpoint({
   response: audienceDetail,
 })
 
+/** The audience that is exported: a default one or the program's own. */
+export const audienceExportRequest = z.object({ programId: idInPath, audienceId: idInPath })
+
 /** A member of an audience. @source Specification part 2, section 3, "Audience user" */
 export const audienceUser = z.object({
   user_id: z.number().int(),
@@ -218,4 +226,20 @@ export const createLookalike = endpoint({
   area: 'audiences',
   body: z.strictObject({ customId: z.string().min(1).max(200), audienceName: z.string().min(1).max(250) }),
   response: z.object({ custom_id: z.string() }),
+})
+
+/**
+ * POST /v3/report/exportAudience: exports the members that an audience has when the file is fetched as CSV, one row each, by name. Fails
+ * 404 for an audience that is not of the program.
+ */
+export const exportAudience = endpoint({
+  method: 'POST',
+  path: '/v3/report/exportAudience',
+  summary: 'A CSV of the members of an audience',
+  area: 'exports',
+  secret: true,
+  unlimited: true,
+  body: audienceExportRequest,
+  response: exportLink,
+  plainText: true,
 })

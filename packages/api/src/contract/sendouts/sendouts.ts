@@ -137,7 +137,12 @@ export const previewSendout = endpoint({
   summary: 'Recipients of an e-mail before it is sent',
   area: 'sendouts',
   params: program,
-  query: z.object({ type: sendoutType, test: testMark.default('') }),
+  query: z.object({
+    type: sendoutType,
+    test: testMark.default(''),
+    /** Only the members of this audience; not read for a test. */
+    audienceId: idInPath.optional(),
+  }),
   response: sendoutPreview,
 })
 
@@ -161,8 +166,9 @@ export const getSendout = endpoint({
 /**
  * POST /v3/programs/{id}/sendouts: queues an e-mail of the program's survey to all recipients, or a test marked TEST to the
  * requesting user. `sendtime` delays it. user_id and program_id, if given, must be the requesting user and the program of the path.
- * Each e-mail can be sent once in a survey period: 409 `already_sent` with the send-out as `current`. 400 `nobody` when there are
- * no recipients, 400 `not_ready` without a survey, a subject or a message, 409 `closed` outside the survey's window.
+ * A member gets each e-mail once in a survey period: once everyone who may get it has it, 409 `already_sent` with the send-out as
+ * `current`. 400 `nobody` when there are no recipients, 400 `not_ready` without a survey, a subject or a message, 409 `closed` outside
+ * the survey's window, 404 for an audience that is not of the program.
  * @source Specification part 2, sections 3 and 7 (sendTestInitial … sendFinal)
  */
 export const createSendout = endpoint({
@@ -177,6 +183,8 @@ export const createSendout = endpoint({
     sendtime: epochMs.max(8_640_000_000_000).optional(),
     user_id: z.number().int().optional(),
     program_id: z.number().int().optional(),
+    /** Only the members that this audience has now; not read for a test. */
+    audience_id: z.number().int().positive().optional(),
   }),
   response: z.object({ sendout_id: z.number().int(), queued: count }),
 })

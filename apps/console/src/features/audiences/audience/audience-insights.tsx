@@ -22,6 +22,7 @@ import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText, messages } from '../messages.ts'
 import { AdButton } from './ad-button.tsx'
+import { AudienceActions } from './audience-actions.tsx'
 import { AudienceGuests } from './audience-guests.tsx'
 import { AudienceRule } from './audience-rule.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -125,7 +126,10 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
       </PageHeader>
       <PageBody>
         <TabPanel value="details" className="-mt-4 grid gap-4">
-          <AudienceRule query={detail.query} />
+          <div className="grid gap-3">
+            <AudienceRule query={detail.query} />
+            <AudienceActions audience={detail} />
+          </div>
           <HistoryCard
             detail={detail}
             lines={lines}

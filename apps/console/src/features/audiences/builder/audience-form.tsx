@@ -15,18 +15,22 @@ import { ResultsPanel } from '../audience/results-panel.tsx'
 import { builderText, messages } from '../messages.ts'
 import type { NamedColumn } from './criterion-row.tsx'
 import { QueryBuilder } from './query-builder.tsx'
-import { useAudienceForm } from './use-audience-form.ts'
+import { useAudienceForm, type AudienceSource } from './use-audience-form.ts'
 import { useColumnOptions } from './use-query-names.ts'
 
 interface AudienceFormProps {
   columns: readonly NamedColumn[]
   allContacts: number
+  /** The audience to change or to copy; null for a new one. */
+  source?: AudienceSource | null
 }
 
 /** Renders a new campaign: its name, its query as a sentence and as rows, and its size. @source Specification part 2, section 2, "Create Campaign" */
-export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
+export function AudienceForm({ columns, allContacts, source = null }: AudienceFormProps) {
   const { name, setName, state, onStep, query, faults, shown, live, busy, failure, isTried, submit, giveUp } =
-    useAudienceForm(columns)
+    useAudienceForm(columns, source)
+  const editedId = source?.editedId ?? null
+  const back = editedId === null ? PATHS.audiences : `${PATHS.audiences}/${editedId}`
   const options = useColumnOptions(state.rows)
   const heading = useHeadingFocus()
   const builder = useRef<HTMLDivElement>(null)
@@ -61,18 +65,18 @@ export function AudienceForm({ columns, allContacts }: AudienceFormProps) {
             <Crumb asChild>
               <Link to={PATHS.audiences}>{messages.title}</Link>
             </Crumb>
-            <Crumb current>{messages.createCampaign}</Crumb>
+            <Crumb current>{editedId === null ? messages.createCampaign : messages.editCampaign}</Crumb>
           </Breadcrumbs>
         }
         actions={
           <>
             <Button asChild>
-              <Link to={PATHS.audiences} onClick={giveUp}>
+              <Link to={back} onClick={giveUp}>
                 {builderText.cancel}
               </Link>
             </Button>
             <Button variant="primary" busy={busy} onClick={save}>
-              {builderText.create}
+              {editedId === null ? builderText.create : builderText.save}
             </Button>
           </>
         }

@@ -57,6 +57,16 @@ export function resumeBuilder(rows: readonly BuilderRow[]): BuilderState {
   return { rows, past: [], touched: null, nextId: Math.max(0, ...rows.map(({ id }) => id)) + 1 }
 }
 
+/** Returns the rows of a stored query. The first row has the conjunction "and". */
+export function rowsOf(query: AudienceQuery): BuilderRow[] {
+  const rows: BuilderRow[] = []
+  for (const [index, part] of query.entries()) {
+    if (typeof part === 'string') continue
+    rows.push({ id: rows.length + 1, conjunction: query[index - 1] === 'or' ? 'or' : 'and', criterion: part })
+  }
+  return rows
+}
+
 function change(row: BuilderRow, step: BuilderStep): BuilderRow {
   const { criterion } = row
   switch (step.type) {

@@ -6,7 +6,7 @@ import { NEW_AUDIENCE_NAME, TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { SUCCESSES } from '@rapport/domain/successes'
 import { toast } from '@rapport/ui/toast'
 import { useDebounced } from '@rapport/ui/use-debounced'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -21,11 +21,22 @@ import {
   queryOf,
   reduceBuilder,
   resumeBuilder,
+  rowsOf,
   startBuilder,
   type BuilderRow,
 } from './builder-state.ts'
 import type { NamedColumn } from './criterion-row.tsx'
 import { useLiveSize } from './use-live-size.ts'
+
+/** The audience that the builder starts with. */
+export interface AudienceSource {
+  /** Names it among custom and default audiences. */
+  readonly key: string
+  readonly name: string
+  readonly query: AudienceQuery
+  /** The audience that is changed; null for a copy. */
+  readonly editedId: number | null
+}
 
 const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
 
@@ -46,23 +57,29 @@ function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): 
  * Manages a new audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty
  * row after the first attempt to save. @source Specification part 2, sections 2 "Create Campaign", 5 and 8
  */
-export function useAudienceForm(columns: readonly NamedColumn[]) {
+export function useAudienceForm(columns: readonly NamedColumn[], source: AudienceSource | null) {
   const program_id = useProgramId()
   const navigate = useNavigate()
-  const [kept] = useState(() => readAudienceDraft(program_id, columns))
+  // Only a new audience keeps its draft: a stored one would hide later changes of its rule.
+  const [kept] = useState(() =>
+    source ? { name: source.name, rows: rowsOf(source.query) } : readAudienceDraft(program_id, columns),
+  )
   const [name, setName] = useState<string>(kept?.name ?? NEW_AUDIENCE_NAME)
   const [state, dispatch] = useReducer(reduceBuilder, columns[0] ?? FIRST_COLUMN, (first) =>
-    kept ? resumeBuilder(kept.rows) : startBuilder(first),
+    kept && kept.rows.length > 0 ? resumeBuilder(kept.rows) : startBuilder(first),
   )
   const [isTried, setTried] = useState(false)
   const { rows } = state
-  useEffect(() => keepAudienceDraft(program_id, { name, rows }), [program_id, name, rows])
+  const keepsDraft = source === null
+  useEffect(() => {
+    if (keepsDraft) keepAudienceDraft(program_id, { name, rows })
+  }, [keepsDraft, program_id, name, rows])
   const settled = useDebounced(rows, TEXT_DEBOUNCE_MS)
   const query: AudienceQuery = useMemo(() => queryOf(rows), [rows])
   const faults = useMemo(() => faultsOf(rows), [rows])
   const live = useLiveSize(query)
   const create = useCreation({
-    place: `new audience of ${program_id}`,
+    place: source ? `copy of ${source.key} of ${program_id}` : `new audience of ${program_id}`,
     making: audienceMutations.create(client, useQueryClient(), program_id),
     onMade: () => {
       dropAudienceDraft(program_id)
@@ -75,7 +92,16 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     },
     onFailed: (error) => toast.error(wordsFor('save_audience', error)),
   })
-  const failure = create.refused?.error ?? null
+  const editedId = source?.editedId ?? null
+  const change = useMutation({
+    ...audienceMutations.rename(client, useQueryClient(), program_id),
+    onSuccess: ({ audience_id }) => {
+      toast.success(builderText.changed)
+      void navigate(audiencePath({ audience_id, default_audience_id: null }))
+    },
+    onError: (error) => toast.error(wordsFor('save_audience', error)),
+  })
+  const failure = create.refused?.error ?? change.error
 
   const shown = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
@@ -84,13 +110,18 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     shown.set(index, sayFault(row, reason, isBlank(row)))
   }
   // The server rejected the rows as sent, so any change clears the rejection.
-  const isAsSent = create.refused !== null && JSON.stringify(create.refused.sent.query) === JSON.stringify(query)
+  const sent = create.refused?.sent.query ?? change.variables?.query
+  const isAsSent = failure !== null && JSON.stringify(sent) === JSON.stringify(query)
   const refused = refusedRows(live.size.error ?? (isAsSent ? failure : null))
   for (const [index, reason] of refused) if (!shown.has(index)) shown.set(index, reason)
 
   const submit = () => {
     setTried(true)
     if (faults.size > 0) return false
+    if (editedId !== null) {
+      change.mutate({ id: editedId, audienceName: name, query: [...query] })
+      return true
+    }
     const body = { programId: program_id, audienceName: name, query: [...query] }
     const counted = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
     // The size may differ on a retry, which must still be the same request.
@@ -106,7 +137,7 @@ export function useAudienceForm(columns: readonly NamedColumn[]) {
     faults,
     shown,
     live,
-    busy: create.busy,
+    busy: create.busy || change.isPending,
     failure,
     isTried,
     submit,

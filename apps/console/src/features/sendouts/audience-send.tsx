@@ -1,0 +1,33 @@
+import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+
+import { todayIn } from '../../platform/clock.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+/** The members that get the e-mail. */
+export interface SentAudience {
+  readonly id: number
+  readonly name: string
+}
+
+interface AudienceSendProps {
+  program_id: number
+  /** IANA zone of the program. */
+  timeZone: string
+  audience: SentAudience
+  onClosed: () => void
+}
+
+const INITIAL = { kind: 'email', type: 'initial', isTest: false } as const
+
+/** Sends the first e-mail of the survey to the members of a campaign who did not get it in this period. @source Decisions, section 14 "Save bars" */
+export function AudienceSend({ onClosed, ...props }: AudienceSendProps) {
+  return (
+    <SendDialog
+      {...props}
+      quickPulseDate={isoOfEpochDay(todayIn(props.timeZone))}
+      action={INITIAL}
+      onClosed={onClosed}
+      onSent={onClosed}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { membersWithAggregates } from './count-audience.ts'
+import { querySql } from './criterion-sql.ts'
+
+/** Selects the query of an audience, default or not; null when the program has none with this id. */
+async function selectQuery(db: Db, programId: number, audienceId: number): Promise<AudienceQuery | null> {
+  const found = await db
+    .selectFrom('audience')
+    .select('query')
+    .where('program_id', '=', programId)
+    .where('audience_id', '=', audienceId)
+    .executeTakeFirst()
+  // Stored queries were validated.
+  return found === undefined ? null : (found.query as AudienceQuery)
+}
+
+/** Selects the ids of the members that an audience has now; null when the program has no such audience. `today` is an epoch day in the program's time zone. */
+export async function selectMemberIds(
+  db: Db,
+  programId: number,
+  audienceId: number,
+  today: number,
+): Promise<number[] | null> {
+  const query = await selectQuery(db, programId, audienceId)
+  if (query === null) return null
+  const { rows } = await sql<{ user_id: number }>`
+    select m.user_id from ${membersWithAggregates(programId)} where ${querySql(query, today)}`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+interface Line {
+  readonly member_number: string | null
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly member_category: string | null
+  readonly merchant_name: string | null
+}
+
+const COLUMNS: readonly (readonly [head: string, cell: (line: Line) => string | null])[] = [
+  ['Member Number', (line) => line.member_number],
+  ['First Name', (line) => line.fname],
+  ['Last Name', (line) => line.lname],
+  ['Email', (line) => line.email],
+  ['Phone', (line) => line.phone],
+  ['Member Category', (line) => line.member_category],
+  ['Home Location', (line) => line.merchant_name],
+]
+
+/** Returns the CSV of the members that an audience has now, by last and first name; null when the program has no such audience. */
+export async function readAudienceFile(
+  db: Db,
+  programId: number,
+  audienceId: number,
+  today: number,
+): Promise<AsyncIterable<string> | null> {
+  const query = await selectQuery(db, programId, audienceId)
+  if (query === null) return null
+  const { rows } = await sql<Line>`
+    select m.member_number, m.fname, m.lname, m.email, m.phone, m.member_category, place.merchant_name
+      from ${membersWithAggregates(programId)}
+      left join merchant place on place.program_id = ${programId} and place.merchant_id = m.merchant_id
+     where ${querySql(query, today)}
+     order by lower(coalesce(m.lname, '')), lower(coalesce(m.fname, '')), m.user_id`.execute(db)
+  return writeFile(rows)
+}
+
+async function* writeFile(lines: readonly Line[]): AsyncGenerator<string> {
+  yield CSV_MARK + writeCsvRow(COLUMNS.map(([head]) => head))
+  yield lines.map((line) => writeCsvRow(COLUMNS.map(([, cell]) => cell(line)))).join('')
+}
