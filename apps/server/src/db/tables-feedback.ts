@@ -129,7 +129,7 @@ interface ExportLinkTable {
   program_id: number
   link_hash: Bytes
   session_hash: Bytes
-  kind: 'responses' | 'segments' | 'cases' | 'audience' | 'audience'
+  kind: 'responses' | 'segments' | 'cases' | 'audience'
   request: Json
   created_ts: TimeDefault
   expires_ts: Date

@@ -53,6 +53,19 @@ function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): 
   return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderText.badDate : reason
 }
 
+/** Saves the name and the rule of a stored audience, then opens it. */
+function useRuleChange(program_id: number) {
+  const navigate = useNavigate()
+  return useMutation({
+    ...audienceMutations.rename(client, useQueryClient(), program_id),
+    onSuccess: ({ audience_id }) => {
+      toast.success(builderText.changed)
+      void navigate(audiencePath({ audience_id, default_audience_id: null }))
+    },
+    onError: (error) => toast.error(wordsFor('save_audience', error)),
+  })
+}
+
 /**
  * Manages a new audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty
  * row after the first attempt to save. @source Specification part 2, sections 2 "Create Campaign", 5 and 8
@@ -93,14 +106,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
     onFailed: (error) => toast.error(wordsFor('save_audience', error)),
   })
   const editedId = source?.editedId ?? null
-  const change = useMutation({
-    ...audienceMutations.rename(client, useQueryClient(), program_id),
-    onSuccess: ({ audience_id }) => {
-      toast.success(builderText.changed)
-      void navigate(audiencePath({ audience_id, default_audience_id: null }))
-    },
-    onError: (error) => toast.error(wordsFor('save_audience', error)),
-  })
+  const change = useRuleChange(program_id)
   const failure = create.refused?.error ?? change.error
 
   const shown = new Map<number, string>()
