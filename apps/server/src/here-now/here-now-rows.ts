@@ -42,7 +42,7 @@ export async function selectHereNow(
            (select count(*)::int from member_case c
              where c.program_id = p.program_id and c.created_by = p.user_id and c.status = 'opened_ts'
                and not c.creator_is_staff and ${visibleCase(hiddenFormIds)}) as open_case_count,
-           newest.overall_score_label, pulse.feedback_form_id as pulse_form_id, pulse.response_json as pulse_json,
+           newest.overall_score_label, newest.score_value, newest.score_max, newest.score_band, pulse.feedback_form_id as pulse_form_id, pulse.response_json as pulse_json,
            (extract(epoch from pulse.completed_ts) * 1000)::bigint as "quickPulseDate",
            (extract(epoch from p.first_seen) * 1000)::bigint as first_seen,
            (extract(epoch from p.last_seen) * 1000)::bigint as last_seen,
@@ -52,9 +52,10 @@ export async function selectHereNow(
       from present p
       left join member m on m.program_id = p.program_id and m.user_id = p.user_id
       left join lateral (
-        select r.overall_score_label
+        select r.overall_score_label, v.score_value, v.score_max, v.score_band
           from feedback_response r
           join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+          left join response_voice v on v.program_id = r.program_id and v.response_id = r.response_id
          where r.program_id = p.program_id and r.user_id = p.user_id and r.completed_ts is not null
            and r.overall_score_label is not null and ${told}
          order by r.completed_ts desc limit 1) newest on true

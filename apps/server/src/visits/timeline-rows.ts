@@ -7,6 +7,9 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
 /** The end of a page: the last item of it, by what the order goes. */
+/** In characters: what two lines hold. */
+const LONGEST_QUOTE = 300
+
 interface PageEnd {
   readonly viewed_ts: number
   readonly type: string
@@ -60,10 +63,12 @@ export async function selectTimeline(
       select * from item where ${later} order by viewed_ts desc, type collate "C" desc, id desc limit ${TIMELINE_PAGE_SIZE}
     )
     select concat_ws('-', viewed_ts, type, id) as timeline_id, type, viewed_ts, title, m.merchant_name, left_ts,
-           case type when 'response' then id end as response_id, feedback_form_id, overall_score_label,
+           case type when 'response' then id end as response_id, page.feedback_form_id, overall_score_label,
+           said.score_value, said.score_max, said.score_band, left(said.comments #>> '{0,text}', ${LONGEST_QUOTE}::int) as quote,
            case type when 'case' then id end as case_id, status
       from page
       left join merchant m on m.program_id = ${programId} and m.merchant_id = page.merchant_id
+      left join response_voice said on type = 'response' and said.program_id = ${programId} and said.response_id = page.id
      order by viewed_ts desc, type collate "C" desc, id desc`.execute(db)
   return rows
 }

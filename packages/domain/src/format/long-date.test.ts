@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatLongDate } from './long-date.ts'
+import { formatLongDate, formatMonth } from './long-date.ts'
 
 describe('formatLongDate', () => {
   it.each([
@@ -19,4 +19,9 @@ describe('formatLongDate', () => {
       expect(formatLongDate(date)).toBe(`January ${day}, 2026`)
     },
   )
+})
+
+it('formats the month of a time in its time zone', () => {
+  expect(formatMonth(Date.UTC(2026, 10, 1), 'America/New_York')).toBe('October 2026')
+  expect(formatMonth(Date.UTC(2026, 10, 1), 'UTC')).toBe('November 2026')
 })

@@ -1,3 +1,4 @@
+import { calendarDayOf, dayInZone } from '../dates/epoch-day.ts'
 import { isApiDate } from './date-text.ts'
 
 /** Lists the names of the months. @source Specification part 2, section 2 "Guest card" */
@@ -35,4 +36,14 @@ export function formatLongDate(date: string): string | null {
   if (!isApiDate(date)) return null
   const [year = '', month = '', day = ''] = date.split('-')
   return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
+}
+
+/**
+ * Formats the month of a time, in epoch milliseconds, in a time zone as `November 2026`.
+ *
+ * @example formatMonth(Date.UTC(2026, 10, 1), 'America/New_York') // 'October 2026'
+ */
+export function formatMonth(at: number, timeZone: string): string {
+  const { year, month } = calendarDayOf(dayInZone(at, timeZone))
+  return `${MONTH_NAMES[month - 1] ?? ''} ${year}`
 }

@@ -14,6 +14,23 @@ export interface TimelineEntry {
   readonly detail?: ReactNode
   /** When it happened, as text. */
   readonly time: string
+  /** Heading above the first of consecutive past events with the same one, for example its month. */
+  readonly group?: string
+}
+
+/** A heading above events. */
+interface Heading {
+  readonly id: string
+  readonly heading: string
+}
+
+/** Puts the heading of each group before its first event. */
+function withHeadings(entries: readonly TimelineEntry[]): (TimelineEntry | Heading)[] {
+  return entries.flatMap((entry, at) =>
+    entry.group === undefined || entry.group === entries[at - 1]?.group
+      ? [entry]
+      : [{ id: `heading ${entry.group}`, heading: entry.group }, entry],
+  )
 }
 
 export interface TimelineProps extends Omit<
@@ -36,15 +53,25 @@ export interface TimelineProps extends Omit<
  * @source Specification part 2, section 2 (past visits)
  */
 export function Timeline({ today, past, day, endText, ...list }: TimelineProps) {
-  const entries = today && past && [...today, ...past]
+  const entries = today && past && [...today, ...withHeadings(past)]
   const isEmpty = entries?.length === 0
   return (
     <>
-      <InfiniteList<TimelineEntry | null>
+      <InfiniteList<TimelineEntry | Heading | null>
         // The divider is the first item, and null among the events.
         items={entries && (isEmpty ? [] : [null, ...entries])}
         itemKey={(entry) => entry?.id ?? 'today'}
-        renderItem={(entry) => (entry ? <Event {...entry} /> : <TodayDivider day={day} />)}
+        renderItem={(entry) =>
+          entry === null ? (
+            <TodayDivider day={day} />
+          ) : 'heading' in entry ? (
+            <p className="flex items-center gap-3 pt-5 pb-1 text-rp-12 font-rp-medium text-rp-muted after:h-px after:flex-1 after:bg-rp-line">
+              {entry.heading}
+            </p>
+          ) : (
+            <Event {...entry} />
+          )
+        }
         emptyText={endText}
         {...list}
       />

@@ -7,6 +7,7 @@ import { PriorityGlyph } from '@rapport/ui/priority-glyph'
 import { StatusGlyph } from '@rapport/ui/status-glyph'
 import { Clock } from 'lucide-react'
 
+import { levelOf, placeOf } from '../../platform/case-level.ts'
 import { messages } from './messages.ts'
 
 /** The priorities of the program, the lowest first. */
@@ -16,15 +17,6 @@ const STATES = { opened_ts: 'open', in_progress_ts: 'progress', closed_ts: 'done
   CaseStatus,
   string
 >
-
-/** The place of a priority among the options; -1 for none. */
-export const placeOf = (priority_id: number | null, options: Priorities) =>
-  options.findIndex((option) => option.value === priority_id)
-
-/** Bars of a priority by its place among the options, the last of four being the urgent one. */
-export function levelOf(place: number) {
-  return place >= 3 ? 'urgent' : place === 2 ? 3 : place === 1 ? 2 : 1
-}
 
 /** The picture of a state alone, where its word stands beside it; nothing for a state that is not known. */
 export const statusIcon = (status: CaseStatus | null) =>

@@ -47,6 +47,7 @@ it('lists visits, responses and cases below the Today divider, and reports the e
     response_id: 9,
     feedback_form_id: 14,
     overall_score_label: 'Thumbs Up',
+    quote: 'Lovely lunch',
   })
   const raised = timelineVisit(40, {
     timeline_id: `${NOW_TS}-case-7`,
@@ -59,6 +60,9 @@ it('lists visits, responses and cases below the Today divider, and reports the e
   await expect.element(screen.getByRole('separator', { name: /^Today/ })).toBeVisible()
   await expect.element(screen.getByText('Visit to Harbor House')).toBeVisible()
   await expect.element(screen.getByText('1 h 30 min')).toBeVisible()
+  await expect.element(screen.getByText('Overall Score: Up')).toBeVisible()
+  await expect.element(screen.getByText('Lovely lunch')).toBeVisible()
+  expect(screen.getByText('November 2026').elements()).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Quick Pulse answered' }).element().getAttribute('href')).toBe(
     '/ops/feedback/surveys/14/responses/9',
   )

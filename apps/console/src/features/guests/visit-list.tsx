@@ -1,7 +1,9 @@
 import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 import { CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
 import { formatDate, formatDateTime } from '@rapport/domain/format/dates'
+import { formatMonth } from '@rapport/domain/format/long-date'
 import { splitTimeline } from '@rapport/domain/people/guests/timeline'
+import { scoreText } from '@rapport/domain/surveys/voices/overall-score'
 import { Link } from '@rapport/ui/link'
 import { Timeline, type TimelineEntry } from '@rapport/ui/timeline'
 import { Inbox, MapPin, MessageSquareText } from 'lucide-react'
@@ -32,6 +34,7 @@ const ICONS = { visit: MapPin, response: MessageSquareText, case: Inbox } as con
 export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: VisitListProps) {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const split = items && splitTimeline(items, now_ts, timeZone)
+  const pastEntryOf = (item: TimelineItem) => ({ ...entryOf(item), group: formatMonth(item.viewed_ts, timeZone) })
   const entryOf = (item: TimelineItem): TimelineEntry => {
     const Icon = ICONS[item.type]
     const { title, detail, href } = describe(item, now_ts)
@@ -54,7 +57,7 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
     <Timeline
       aria-label={messages.pastVisits}
       today={split?.today.map(entryOf)}
-      past={split?.past.map(entryOf)}
+      past={split?.past.map(pastEntryOf)}
       day={formatDate(now_ts, timeZone)}
       hasMore={hasMore}
       busy={busy}
@@ -64,6 +67,17 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
       busyLabel={messages.loadingMore}
       endText={end}
     />
+  )
+}
+
+/** Where a response was given, its score, and what the member wrote. */
+function Said({ item }: { item: TimelineItem }) {
+  const score = scoreText(item, item.overall_score_label)
+  return (
+    <>
+      {[item.merchant_name, score && messages.score(score)].filter(Boolean).join(', ')}
+      {item.quote === null ? null : <q className="block max-w-[72ch] text-pretty text-rp-text">{item.quote}</q>}
+    </>
   )
 }
 
@@ -85,9 +99,7 @@ function describe(item: TimelineItem, now_ts: number): Described {
       const { feedback_form_id: form, response_id: response } = item
       return {
         title: messages.response(item.title),
-        detail: [item.merchant_name, item.overall_score_label && messages.score(item.overall_score_label)]
-          .filter(Boolean)
-          .join(', '),
+        detail: <Said item={item} />,
         href: form !== null && response !== null ? responseHref(form, response) : null,
       }
     }

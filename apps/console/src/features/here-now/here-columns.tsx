@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { casesOfHref, guestHref } from '../../platform/navigation/paths.ts'
+import { ScoreSteps } from '../../platform/score-steps.tsx'
 import type { HeldRow } from './held-rows.ts'
 import { messages } from './messages.ts'
 
@@ -41,7 +42,8 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
 }
 
 function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
-  if (guest.quickPulseDate === null) return <span className="text-rp-muted">{messages.noPulse}</span>
+  if (guest.quickPulseDate === null)
+    return <span className="text-rp-muted max-rp-tablet:hidden">{messages.noPulse}</span>
   return (
     <span className="inline-flex items-center gap-3">
       <ScoreChip
@@ -56,15 +58,15 @@ function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
         label={messages.thumbsDown}
         value={guest.latest_thumbs_down_count}
       />
-      <span className="text-rp-muted tabular-nums">{formatDate(guest.quickPulseDate, timeZone)}</span>
+      <span className="text-rp-muted tabular-nums max-rp-tablet:hidden">
+        {formatDate(guest.quickPulseDate, timeZone)}
+      </span>
     </span>
   )
 }
 
 function Cases({ guest }: { guest: HereNowRow }) {
-  if (guest.open_case_count === 0 || guest.user_id === null) {
-    return <span className="text-rp-muted">{messages.noCases}</span>
-  }
+  if (guest.open_case_count === 0 || guest.user_id === null) return null
   return (
     <Link
       to={casesOfHref(guest.user_id)}
@@ -112,9 +114,13 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
     {
       id: 'overall_score_label',
       header: messages.overallScore,
-      width: '140px',
-      labelled: true,
-      cell: ({ row }) => row.overall_score_label ?? <span className="text-rp-muted">{messages.noScore}</span>,
+      width: '148px',
+      cell: ({ row }) =>
+        row.overall_score_label === null ? (
+          <span className="text-rp-muted max-rp-tablet:hidden">{messages.noScore}</span>
+        ) : (
+          <ScoreSteps voice={row} />
+        ),
     },
     {
       id: 'quickPulseDate',

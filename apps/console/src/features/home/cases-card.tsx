@@ -1,4 +1,4 @@
-import type { CaseListItem } from '@rapport/api/contract/cases/cases'
+import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
@@ -7,11 +7,13 @@ import { formatCount } from '@rapport/domain/format/numbers'
 import { casesCardPath } from '@rapport/domain/performance/home-links'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
+import { PriorityGlyph } from '@rapport/ui/priority-glyph'
 import { StatusGlyph } from '@rapport/ui/status-glyph'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { levelOf, placeOf } from '../../platform/case-level.ts'
 import { client } from '../../platform/loading/api.ts'
 import { caseHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
@@ -32,6 +34,7 @@ export function CasesCard({ summary, className }: CasesCardProps) {
   const { program } = usePlaces()
   const waiting = useQuery(caseQueries.list(client, { program_id, status: 'opened_ts' }))
   const newest = waiting.data?.slice(0, SHOWN_CASES) ?? []
+  const priorities = useQuery(caseQueries.options(client, program_id)).data?.priorityOptions ?? []
 
   return (
     <Card
@@ -64,7 +67,7 @@ export function CasesCard({ summary, className }: CasesCardProps) {
       ) : null}
       <ul className="mt-4 empty:hidden">
         {newest.map((row) => (
-          <Waiting key={row.case_id} row={row} timeZone={program?.timezone ?? 'UTC'} />
+          <Waiting key={row.case_id} row={row} priorities={priorities} timeZone={program?.timezone ?? 'UTC'} />
         ))}
       </ul>
     </Card>
@@ -85,9 +88,24 @@ function Count({ to, count, children }: { to: string; count: number; children: R
   )
 }
 
-function Waiting({ row, timeZone }: { row: CaseListItem; timeZone: string }) {
+interface WaitingProps {
+  row: CaseListItem
+  priorities: CaseOptions['priorityOptions']
+  timeZone: string
+}
+
+function Waiting({ row, priorities, timeZone }: WaitingProps) {
+  const place = placeOf(row.priority_id, priorities)
+  const priority = priorities[place]
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-rp-line py-2">
+      <span className="w-4 shrink-0" title={priority?.label}>
+        {priority ? (
+          <PriorityGlyph level={levelOf(place)}>
+            <span className="sr-only">{messages.priority(priority.label)}</span>
+          </PriorityGlyph>
+        ) : null}
+      </span>
       <span className="min-w-0 flex-1">
         <Link
           to={caseHref(row.case_id)}
@@ -96,7 +114,10 @@ function Waiting({ row, timeZone }: { row: CaseListItem; timeZone: string }) {
         >
           {row.title}
         </Link>
-        <span className="block truncate text-rp-12 text-rp-muted">{describeCreator(row)}</span>
+        <span className="block truncate text-rp-12 text-rp-muted">
+          {row.quote === null ? null : <q className="me-1.5 text-rp-text">{row.quote}</q>}
+          {describeCreator(row)}
+        </span>
       </span>
       <span className="shrink-0 text-rp-12 text-rp-muted tabular-nums">{formatDate(row.opened_ts, timeZone)}</span>
     </li>

@@ -1,6 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
+import { CASE_OPTIONS } from '../../platform/testing/case-detail.ts'
 import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
 import { RANKED } from '../../platform/testing/ranked.ts'
@@ -177,4 +178,11 @@ it('shows its figures alone when the ranked results fail', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('figure', { name: /^Overall Satisfaction/ })).toBeVisible()
   expect(screen.getByRole('alert').elements()).toEqual([])
+it('shows the priority and the words of the member at an open case', async () => {
+  const { screen } = await open({
+    listCases: [caseRow({ priority_id: 2, quote: 'We waited 40 minutes' })],
+    listCaseOptions: CASE_OPTIONS,
+  })
+  await expect.element(screen.getByText('We waited 40 minutes')).toBeVisible()
+  await expect.element(screen.getByText(/^Priority: /)).toBeInTheDocument()
 })

@@ -14,6 +14,7 @@ export const messages = {
   openCasesOf: (count: number, name: string) => `${pluralize(count, 'open case')} of ${name}`,
   nobodyWaits: 'No guest here has an open case.',
   seeHere: "See who's here",
+  priority: (label: string) => `Priority: ${label}`,
   cases: 'Cases',
   allLocations: 'All locations',
   open: 'Open',

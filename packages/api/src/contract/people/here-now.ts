@@ -1,3 +1,4 @@
+import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -25,6 +26,10 @@ export const hereNowRow = z.object({
   /** Cases of this guest with status Open. */
   open_case_count: z.number().int(),
   overall_score_label: text,
+  /** The overall score and the end of its scale, null for thumbs and answers without a scale; whether it is good. */
+  score_value: z.number().nullable(),
+  score_max: z.number().nullable(),
+  score_band: z.enum(SENTIMENTS).nullable(),
   latest_thumbs_up_count: z.number().int(),
   latest_thumbs_down_count: z.number().int(),
   quickPulseDate: epochMs.nullable(),

@@ -1,4 +1,5 @@
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -23,6 +24,12 @@ export const timelineItem = z.object({
   response_id: z.number().int().nullable(),
   feedback_form_id: z.number().int().nullable(),
   overall_score_label: text,
+  /** The overall score and the end of its scale, null for thumbs and answers without a scale; whether it is good. */
+  score_value: z.number().nullable(),
+  score_max: z.number().nullable(),
+  score_band: z.enum(SENTIMENTS).nullable(),
+  /** The beginning of the first comment of a response, at most 300 characters. */
+  quote: text,
   case_id: z.number().int().nullable(),
   status: z.enum(CASE_STATUSES).nullable(),
 })

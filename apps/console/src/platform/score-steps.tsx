@@ -1,0 +1,33 @@
+import type { Voice } from '@rapport/api/contract/feedback/voices'
+import { scoreText } from '@rapport/domain/surveys/voices/overall-score'
+
+import { ScoreBadge } from './score-badge.tsx'
+
+const FILLED = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
+
+/** More steps than this are too narrow to be counted by eye. */
+const MOST_STEPS = 10
+
+type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
+
+/** Shows an overall score as one step per point of its scale, colored by its band, and in words; a badge for a score without steps. */
+export function ScoreSteps({ voice }: { voice: Scored }) {
+  const { score_value, score_max, score_band } = voice
+  const steps = score_value === null || score_max === null || score_max > MOST_STEPS ? 0 : Math.floor(score_max)
+  const label = voice.overall_score_label ?? undefined
+  if (steps < 2) return <ScoreBadge voice={voice} />
+  return (
+    <span className="inline-flex items-center gap-2" title={label}>
+      <span aria-hidden="true" className="flex w-20 gap-0.75">
+        {Array.from({ length: steps }, (_, at) => (
+          <span
+            key={at}
+            className={`h-1.5 min-w-1 flex-1 rounded-full ${at < (score_value ?? 0) ? FILLED[score_band ?? 'neutral'] : 'bg-rp-line'}`}
+          />
+        ))}
+      </span>
+      <span className="font-rp-medium whitespace-nowrap text-rp-strong tabular-nums">{scoreText(voice, null)}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
