@@ -60,7 +60,7 @@ it('lists visits, responses and cases below the Today divider, and reports the e
   await expect.element(screen.getByRole('separator', { name: /^Today/ })).toBeVisible()
   await expect.element(screen.getByText('Visit to Harbor House')).toBeVisible()
   await expect.element(screen.getByText('1 h 30 min')).toBeVisible()
-  await expect.element(screen.getByText('Overall Score: Up')).toBeVisible()
+  await expect.element(screen.getByText(/Overall Score: Up/)).toBeVisible()
   await expect.element(screen.getByText('Lovely lunch')).toBeVisible()
   expect(screen.getByText('November 2026').elements()).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Quick Pulse answered' }).element().getAttribute('href')).toBe(
