@@ -178,6 +178,8 @@ it('shows its figures alone when the ranked results fail', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('figure', { name: /^Overall Satisfaction/ })).toBeVisible()
   expect(screen.getByRole('alert').elements()).toEqual([])
+})
+
 it('shows the priority and the words of the member at an open case', async () => {
   const { screen } = await open({
     listCases: [caseRow({ priority_id: 2, quote: 'We waited 40 minutes' })],
