@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, openAs, test } from './fixture.ts'
+import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 import { answerSurvey, operateLakeshore } from './send-steps.ts'
 
 /** Returns the number of recipients in the confirmation of a send-out. */
@@ -9,6 +9,32 @@ async function recipientsOf(page: Page, action: string): Promise<number> {
   const words = page.getByRole('dialog').getByRole('heading', { name: /^[\d,]+ recipients?$/ })
   return Number.parseInt((await words.innerText()).replaceAll(',', ''), 10)
 }
+
+test('an audience of unhappy members gets a survey, and the rule of the audience is changed', async ({ page }) => {
+  await operateLakeshore(page)
+  await page.goto('/ops/audiences/new')
+  await page.getByRole('combobox', { name: 'Column of row 1' }).fill('unhappy')
+  await page.getByRole('option', { name: 'Days since Unhappy Response' }).click()
+  await choose(page, 'Operator of row 1', 'is less than')
+  await page.getByRole('spinbutton', { name: 'Value of row 1' }).fill('31')
+  await page.getByRole('button', { name: 'Create Audience' }).click()
+  await expect(page.getByText('Everyone who gave an unhappy response in the last 30 days.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('spinbutton', { name: 'Value of row 1' }).fill('91')
+  await page.getByRole('button', { name: 'Save Audience' }).click()
+  await expect(page.getByText('Everyone who gave an unhappy response in the last 90 days.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Send Survey' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Send Initial to / })
+  await expect(dialog.getByRole('heading', { name: /^[1-9]\d* recipients?$/ })).toBeVisible()
+  page.on('dialog', (asked) => void asked.accept())
+  await dialog.getByRole('button', { name: 'Send Initial' }).click()
+  await expect(page.getByText('Successfully queued emails to send.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Survey' }).click()
+  await expect(dialog.getByText('Already got this e-mail')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send Initial' })).toBeDisabled()
+})
 
 test('a survey is sent and answered from its link, and the reminder skips the respondent', async ({ page, phone }) => {
   test.setTimeout(180_000)

@@ -194,6 +194,7 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     answerOf: ['q-0', 'q-1'],
     answerRow: ['1'],
     answer: ['5'],
+    answerBand: ['negative'],
     status: CASE_STATUS_FILTERS,
     overdue: [1],
     sort: ['-opened_ts', 'due'],
@@ -214,6 +215,7 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     openedPastDays: [9999],
     closedPastDays: [9999],
     weighted: ['true', 'false'],
+    differences: ['top2Box', 'mean'],
   }
   const combined = ['feedbackFormId', 'programId', 'program_id', 'pastDays', 'startDate', 'endDate', 'merchantId']
   const alone = ['offset', 'after', 'priority', 'type', 'memberAgeMax', 'memberTenureMax', 'openedStart', 'openedEnd']

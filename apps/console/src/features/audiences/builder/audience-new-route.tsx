@@ -41,7 +41,8 @@ export function Component() {
   const isNew = audience.id === 0 && !isEdited
   const builder = useQuery(audienceQueries.builder(client, program_id))
   const source = useQuery({ ...audienceQueries.one(client, program_id, audience, {}), enabled: !isNew, staleTime: 0 })
-  const isReady = builder.data && (isNew || (source.data && !source.isFetching))
+  // The form keeps what was typed while the audience is read again, for example after the window gets the focus.
+  const isReady = builder.data && (isNew || (source.data && source.isFetchedAfterMount))
   const failed = [builder, source].find((read) => read.isError)
   const title = isEdited ? messages.editCampaign : messages.createCampaign
   return (

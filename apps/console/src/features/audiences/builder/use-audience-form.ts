@@ -56,11 +56,13 @@ function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): 
 /** Saves the name and the rule of a stored audience, then opens it. */
 function useRuleChange(program_id: number) {
   const navigate = useNavigate()
+  const renaming = audienceMutations.rename(client, useQueryClient(), program_id)
   return useMutation({
-    ...audienceMutations.rename(client, useQueryClient(), program_id),
-    onSuccess: ({ audience_id }) => {
+    ...renaming,
+    onSuccess: (changed, ...rest) => {
       toast.success(builderText.changed)
-      void navigate(audiencePath({ audience_id, default_audience_id: null }))
+      void navigate(audiencePath({ audience_id: changed.audience_id, default_audience_id: null }))
+      return renaming.onSuccess?.(changed, ...rest)
     },
     onError: (error) => toast.error(wordsFor('save_audience', error)),
   })
