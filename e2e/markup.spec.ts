@@ -77,6 +77,7 @@ const OTHERS: readonly string[] = [
   '/ops/outbox',
   '/ops/resources',
   '/ops/audiences/new',
+  '/ops/audiences/:audienceId/edit',
 ]
 
 /** Returns the elements that the markup made, and whether the page shows it in its main part as text or as the value of a field. Names get capitals, which markup ignores. */

@@ -1,15 +1,18 @@
 -- The draft of a survey: its questions, settings and alerts as an editor saves them, published or not. A draft that was never published
--- has its id from the sequence of the surveys, so that its address stays. deleted_ts: when it was discarded; it can be restored.
+-- has its id from the sequence of the surveys, so that its address stays. rev grows with every change of the row, which stays when the
+-- draft is published or discarded, so that no earlier revision can be saved over a later one. base_settings: the settings that were
+-- published when the draft began. ended: how the draft ended.
 create table survey_draft (
   program_id int not null references program,
   feedback_form_id bigint not null default nextval('feedback_form_feedback_form_id_seq'),
   content jsonb not null,
+  base_settings jsonb,
   rev int not null default 1 check (rev > 0),
   created_by bigint not null,
   created_ts timestamptz not null,
   updated_by bigint not null,
   updated_ts timestamptz not null,
-  deleted_ts timestamptz,
+  ended text check (ended in ('published', 'discarded')),
   primary key (program_id, feedback_form_id)
 );
 

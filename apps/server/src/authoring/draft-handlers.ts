@@ -1,7 +1,7 @@
 import type { DraftStart } from '@rapport/api/contract/feedback/drafts'
 import { surveyTemplate } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
-import { findFixedSettings, nextName } from '@rapport/domain/surveys/authoring/draft-rules'
+import { nextName } from '@rapport/domain/surveys/authoring/draft-rules'
 import {
   blankDraft,
   copyDraft,
@@ -17,7 +17,8 @@ import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { auditSurvey } from './audit-survey.ts'
 import { selectDrafts, selectNames } from './draft-list.ts'
-import { lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
+import { endDraft, lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
+import { refuseFixedSettings } from './fixed-settings.ts'
 import { describeDraft } from './stored-draft.ts'
 
 const DRAFT_CHANGED = 'This draft was changed by someone else since you opened it.'
@@ -57,7 +58,7 @@ export const draftHandlers = {
     transact(call.db, async (trx) => {
       await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
       const survey = await requireSurvey(call, trx, params.formId)
-      if ((survey.draft?.rev ?? 0) !== body.base_rev)
+      if (survey.rev !== body.base_rev)
         throw new HttpError(409, 'changed', DRAFT_CHANGED, { current: describeDraft(survey) })
       refuseFixedSettings(survey, body.draft)
       await storeDraft(trx, call, survey, body.draft)
@@ -66,9 +67,10 @@ export const draftHandlers = {
 
   deleteDraft: ({ params }, call) =>
     transact(call.db, async (trx) => {
+      await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
       const { key, draft } = await requireSurvey(call, trx, params.formId)
       if (draft === undefined) throw notFound()
-      await setDeleted(trx, key, new Date(call.now()))
+      await endDraft(trx, key, 'discarded')
       await auditSurvey(trx, call, 'survey.draft_discarded', params.formId, { rev: draft.rev })
       return {}
     }),
@@ -79,16 +81,16 @@ export const draftHandlers = {
       await lockDraft(trx, key)
       const discarded = await trx
         .selectFrom('survey_draft')
-        .select(['rev', 'deleted_ts'])
+        .select(['rev', 'ended'])
         .where('program_id', '=', key.program_id)
         .where('feedback_form_id', '=', key.feedback_form_id)
         .executeTakeFirst()
-      if (discarded === undefined) throw notFound()
-      if (discarded.deleted_ts === null) {
+      if (discarded === undefined || discarded.ended === 'published') throw notFound()
+      if (discarded.ended === null) {
         const current = describeDraft(await requireSurvey(call, trx, params.formId))
         throw new HttpError(409, 'changed', DRAFT_CHANGED, { current })
       }
-      await setDeleted(trx, key, null)
+      await endDraft(trx, key, null)
       const restored = await requireSurvey(call, trx, params.formId)
       await auditSurvey(trx, call, 'survey.draft_restored', params.formId, { rev: discarded.rev })
       return describeDraft(restored)
@@ -118,37 +120,37 @@ async function startDraft(trx: Db, call: StaffCall, start: DraftStart): Promise<
   }
 }
 
-function refuseFixedSettings({ published }: EditedSurvey, draft: SurveyDraftContent): void {
-  const isAnswered = (published?.version ?? null) !== null
-  const fixed = findFixedSettings(published?.content.settings ?? null, draft.settings, isAnswered)
-  if (Object.keys(fixed).length > 0) throw invalid(fixed)
-}
-
-/** A draft that was discarded is replaced, so that its revision continues and an old copy of it cannot be saved over the new one. */
-async function storeDraft(trx: Db, call: StaffCall, { key }: EditedSurvey, draft: SurveyDraftContent): Promise<void> {
+async function storeDraft(
+  trx: Db,
+  call: StaffCall,
+  { key, draft: stored, published }: EditedSurvey,
+  draft: SurveyDraftContent,
+): Promise<void> {
   const { user_id } = call.staff
   const at = new Date(call.now())
   const content = JSON.stringify(draft)
+  const base = stored === undefined ? (published?.content.settings ?? null) : stored.base_settings
+  const base_settings = base === null ? null : JSON.stringify(base)
   await trx
     .insertInto('survey_draft')
-    .values({ ...key, content, created_by: user_id, created_ts: at, updated_by: user_id, updated_ts: at })
+    .values({
+      ...key,
+      content,
+      base_settings,
+      created_by: user_id,
+      created_ts: at,
+      updated_by: user_id,
+      updated_ts: at,
+    })
     .onConflict((conflict) =>
       conflict.columns(['program_id', 'feedback_form_id']).doUpdateSet((row) => ({
         content,
+        base_settings,
         rev: row('survey_draft.rev', '+', 1),
         updated_by: user_id,
         updated_ts: at,
-        deleted_ts: null,
+        ended: null,
       })),
     )
-    .execute()
-}
-
-async function setDeleted(trx: Db, key: EditedSurvey['key'], deleted_ts: Date | null): Promise<void> {
-  await trx
-    .updateTable('survey_draft')
-    .set({ deleted_ts })
-    .where('program_id', '=', key.program_id)
-    .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()
 }

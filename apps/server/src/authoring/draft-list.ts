@@ -19,7 +19,7 @@ export async function selectNames(db: Db, program_id: number, except: number | n
     .selectFrom('survey_draft')
     .select(['feedback_form_id', sql<string>`content -> 'settings' ->> 'name'`.as('name')])
     .where('program_id', '=', program_id)
-    .where('deleted_ts', 'is', null)
+    .where('ended', 'is', null)
     .execute()
   return [...forms, ...drafts].filter((one) => one.feedback_form_id !== except).map(({ name }) => name)
 }
@@ -42,7 +42,7 @@ export async function selectDrafts({ db, programId, staff }: StaffCall): Promise
       'f.name as published_name',
     ])
     .where('d.program_id', '=', programId)
-    .where('d.deleted_ts', 'is', null)
+    .where('d.ended', 'is', null)
     .orderBy('d.updated_ts', 'desc')
     .orderBy('d.feedback_form_id', 'desc')
     .execute()

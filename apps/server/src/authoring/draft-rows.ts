@@ -1,5 +1,5 @@
 import { canSeeForm } from '@rapport/domain/access/form-access'
-import type { SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import type { SurveyDraft, SurveySettings } from '@rapport/domain/surveys/authoring/survey-draft'
 import type { Transaction } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
@@ -8,9 +8,14 @@ import { asReader } from '../feedback/form-access.ts'
 import { notFound, type StaffCall } from '../http.ts'
 import { selectPublished, type PublishedSurvey } from './published-survey.ts'
 
+/** How a draft ended. */
+export type DraftEnd = 'published' | 'discarded'
+
 /** A draft as it is stored. */
 export interface DraftRow extends FormKey {
   readonly content: SurveyDraft
+  /** The settings that were published when the draft began; null for a survey that was not published. */
+  readonly base_settings: SurveySettings | null
   readonly rev: number
   readonly updated_by: number
   readonly updated_ts: Date
@@ -18,8 +23,8 @@ export interface DraftRow extends FormKey {
   readonly updated_by_lname: string | null
 }
 
-/** Selects the draft of a survey that was not discarded; undefined when there is none. */
-export async function selectDraft(db: Db, key: FormKey): Promise<DraftRow | undefined> {
+/** Selects the row of a draft, also after it was published or discarded (`ended`); undefined when there never was one. */
+async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: DraftEnd | null }) | undefined> {
   const found = await db
     .selectFrom('survey_draft as d')
     .leftJoin('account as a', 'a.user_id', 'd.updated_by')
@@ -27,6 +32,8 @@ export async function selectDraft(db: Db, key: FormKey): Promise<DraftRow | unde
       'd.program_id',
       'd.feedback_form_id',
       'd.content',
+      'd.base_settings',
+      'd.ended',
       'd.rev',
       'd.updated_by',
       'd.updated_ts',
@@ -35,10 +42,14 @@ export async function selectDraft(db: Db, key: FormKey): Promise<DraftRow | unde
     ])
     .where('d.program_id', '=', key.program_id)
     .where('d.feedback_form_id', '=', key.feedback_form_id)
-    .where('d.deleted_ts', 'is', null)
     .executeTakeFirst()
   // Written by the calls of this folder alone, which parse it by the contract.
-  return found === undefined ? undefined : { ...found, content: found.content as SurveyDraft }
+  if (found === undefined) return undefined
+  return {
+    ...found,
+    content: found.content as SurveyDraft,
+    base_settings: found.base_settings as SurveySettings | null,
+  }
 }
 
 /** Locks a survey for a change of its draft, also one that has no draft yet, until the transaction ends. */
@@ -57,6 +68,8 @@ export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback
 /** A survey as its editor reads it: the draft, what is published, or both. */
 export interface EditedSurvey {
   readonly key: FormKey
+  /** The revision of the draft, also of one that was published or discarded; 0 when there never was one. */
+  readonly rev: number
   readonly draft: DraftRow | undefined
   readonly published: PublishedSurvey | undefined
 }
@@ -64,9 +77,20 @@ export interface EditedSurvey {
 /** Returns the draft of a survey and what is published of it. Fails 404 when there is neither, or the person may not see the survey. */
 export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: number): Promise<EditedSurvey> {
   const key = { program_id: call.programId, feedback_form_id }
-  const [draft, published] = [await selectDraft(db, key), await selectPublished(db, key)]
+  const [row, published] = [await selectDraft(db, key), await selectPublished(db, key)]
+  const draft = row?.ended === null ? row : undefined
   const name = published?.content.settings.name ?? draft?.content.settings.name
   if (name === undefined) throw notFound()
   if (!canSeeForm(asReader(call.staff), call.programId, { feedback_form_id, name })) throw notFound()
-  return { key, draft, published }
+  return { key, rev: row?.rev ?? 0, draft, published }
+}
+
+/** Ends a draft that is published or discarded, or brings it back with null. Its revision goes on, so that no older copy is saved over it. */
+export async function endDraft(trx: Db, key: FormKey, ended: DraftEnd | null): Promise<void> {
+  await trx
+    .updateTable('survey_draft')
+    .set((row) => ({ ended, rev: row('rev', '+', 1) }))
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
 }

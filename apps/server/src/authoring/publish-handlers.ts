@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { DraftChanges } from '@rapport/api/contract/feedback/drafts'
 import { checkDraft } from '@rapport/domain/surveys/authoring/check-draft'
-import { hasOtherChanges } from '@rapport/domain/surveys/authoring/draft-rules'
+import { hasOtherChanges, listChangedSettings, settingsToPublish } from '@rapport/domain/surveys/authoring/draft-rules'
 import type { SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
 import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
@@ -14,7 +14,8 @@ import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 import { planDefinition, publishDefinition } from '../versions/publish-definition.ts'
 import { auditSurvey } from './audit-survey.ts'
 import { selectNames } from './draft-list.ts'
-import { lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
+import { endDraft, lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
+import { refuseFixedSettings } from './fixed-settings.ts'
 import { saveAlerts } from './save-alerts.ts'
 import { describeDraft } from './stored-draft.ts'
 
@@ -38,17 +39,14 @@ export const publishHandlers = {
         const current = await planChanges(trx, survey, definition)
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })
       }
-      const { content } = draft
+      refuseFixedSettings(survey, draft.content)
+      const content = contentOf(survey)
       const anonymous = published?.content.settings.anonymous ?? content.settings.anonymous
       if (published === undefined) await insertForm(trx, key, content, definition)
       // Before the survey becomes anonymous its alerts have one condition each.
       await saveAlerts(trx, { ...key, anonymous }, content.alerts, call.now())
       if (published !== undefined) await updateForm(trx, key, content, definition, call.now())
-      await trx
-        .deleteFrom('survey_draft')
-        .where('program_id', '=', key.program_id)
-        .where('feedback_form_id', '=', key.feedback_form_id)
-        .execute()
+      await endDraft(trx, key, 'published')
       const now = await requireSurvey(call, trx, params.formId)
       await auditSurvey(trx, call, 'survey.published', params.formId, { version: now.published?.version ?? 0 })
       return describeDraft(now)
@@ -56,9 +54,9 @@ export const publishHandlers = {
 } satisfies Partial<Handlers>
 
 /** Returns the definition that the draft of a survey would store, with the measure of each question. Fails 400 with every problem. */
-async function requireSound(db: Db, { key, draft, published }: EditedSurvey): Promise<SurveyDefinition> {
-  const content = draft?.content ?? published?.content
-  if (content === undefined) throw notFound()
+async function requireSound(db: Db, survey: EditedSurvey): Promise<SurveyDefinition> {
+  const { key } = survey
+  const content = contentOf(survey)
   const checked = checkDraft(content)
   const names = await selectNames(db, key.program_id, key.feedback_form_id)
   const isTaken = names.some((name) => name.trim().toLowerCase() === content.settings.name.trim().toLowerCase())
@@ -70,11 +68,9 @@ async function requireSound(db: Db, { key, draft, published }: EditedSurvey): Pr
   throw invalid(Object.fromEntries(problems.map(({ path, reason }) => [path, reason])))
 }
 
-async function planChanges(
-  db: Db,
-  { key, draft, published }: EditedSurvey,
-  definition: SurveyDefinition,
-): Promise<DraftChanges> {
+async function planChanges(db: Db, survey: EditedSurvey, definition: SurveyDefinition): Promise<DraftChanges> {
+  const { key, published } = survey
+  const content = contentOf(survey)
   if (published === undefined) {
     const changes = listQuestions(definition).map(({ name, title }) => ({
       question: name,
@@ -82,7 +78,14 @@ async function planChanges(
       change: 'added' as const,
       reasons: [],
     }))
-    return { is_new_version: false, version: null, changes, has_other_changes: true, published_ts: null }
+    return {
+      is_new_version: false,
+      version: null,
+      changes,
+      has_other_changes: true,
+      settings: listChangedSettings(null, content.settings),
+      published_ts: null,
+    }
   }
   const { version, isNewVersion, changes } = await planDefinition(db, key, definition)
   return {
@@ -91,12 +94,22 @@ async function planChanges(
     changes: changes.flatMap(({ change, reasons, ...one }) =>
       change === 'same' ? [] : [{ ...one, change, reasons: [...reasons] }],
     ),
-    has_other_changes: draft !== undefined && hasOtherChanges(published.content, draft.content),
+    has_other_changes: hasOtherChanges(published.content, content),
+    settings: listChangedSettings(published.content.settings, content.settings),
     published_ts: published.published_ts,
   }
 }
 
-/** The columns of a survey that its settings set. */
+/** Returns what publishing stores of a survey. Fails 404 when there is neither a draft nor anything published. */
+function contentOf({ draft, published }: EditedSurvey): SurveyDraft {
+  const content = draft?.content ?? published?.content
+  if (content === undefined) throw notFound()
+  const ofPublished = published?.content.settings ?? null
+  if (draft === undefined) return content
+  return { ...content, settings: settingsToPublish(content.settings, draft.base_settings, ofPublished) }
+}
+
+/** Returns the columns of a survey that its settings set. */
 function columnsOf({ settings }: SurveyDraft) {
   const { opens_ts, cutoff_ts, ...columns } = settings
   const at = (ms: number | null) => (ms === null ? null : new Date(ms))

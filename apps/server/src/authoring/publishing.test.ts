@@ -18,7 +18,7 @@ const withScale = ({ draft }: StoredDraft, rateMax: number): StoredDraft['draft'
 describe('publishing', () => {
   it('makes a survey that is answered by its public link and raises the case of its alert', async () => {
     const published = await fixture.openSurvey()
-    expect(published).toMatchObject({ rev: 0, is_published: true, version: null, problems: [] })
+    expect(published).toMatchObject({ has_draft: false, is_published: true, version: null, problems: [] })
     await fixture.answer(published, { overall: 1, comment: 'We waited 40 minutes for a table' })
     const [raised] = await fixture.casesOf(published.feedback_form_id)
     expect(raised?.title).toContain('We waited 40 minutes')
@@ -49,7 +49,7 @@ describe('publishing', () => {
       changes: [{ question: 'overall', change: 'new_version' }],
       has_other_changes: false,
     })
-    expect(await fixture.publish(draft)).toMatchObject({ version: 2, rev: 0 })
+    expect(await fixture.publish(draft)).toMatchObject({ version: 2, has_draft: false })
     const second = await fixture.answer(published, { overall: 9 })
     const versions = await fixture.db
       .selectFrom('feedback_response')
@@ -100,6 +100,40 @@ describe('publishing', () => {
     })
   })
 
+  it('refuses to save over what was published since the survey was opened', async () => {
+    const opened = await fixture.openSurvey()
+    const draft = await fixture.save(opened, withScale(opened, 10))
+    await fixture.publish(draft)
+    expect((await fixture.trySave(opened, opened.draft)).status).toBe(409)
+    expect((await fixture.trySave(draft, draft.draft)).status).toBe(409)
+    expect((await fixture.ask('POST', `${opened.feedback_form_id}/draft/restore`, {})).status).toBe(404)
+  })
+
+  it('keeps a closing time that was set after the draft began', async () => {
+    const opened = await fixture.openSurvey()
+    const titled = { ...opened.draft, settings: { ...opened.draft.settings, title: 'Tell us all' } }
+    const draft = await fixture.save(opened, titled)
+    const cutoff_ts = fixture.clock.now() + 1000
+    await fixture.db
+      .updateTable('feedback_form')
+      .set({ cutoff_ts: new Date(cutoff_ts) })
+      .where('program_id', '=', CLUB_A)
+      .where('feedback_form_id', '=', opened.feedback_form_id)
+      .execute()
+    expect(await fixture.changesOf(opened.feedback_form_id)).toMatchObject({ settings: ['title'] })
+    expect((await fixture.publish(draft)).draft.settings).toMatchObject({ title: 'Tell us all', cutoff_ts })
+  })
+
+  it('names a setting that was fixed by the first response after the draft was saved', async () => {
+    const opened = await fixture.openSurvey()
+    const anonymous = { ...opened.draft, settings: { ...opened.draft.settings, anonymous: true } }
+    const draft = await fixture.save(opened, { ...anonymous, alerts: [] })
+    await fixture.answer(opened, { overall: 5 })
+    const { published_ts } = await fixture.changesOf(opened.feedback_form_id)
+    const refused = await fixture.tryPublish(opened.feedback_form_id, { rev: draft.rev, published_ts })
+    expect((await failureOf(refused, 400)).fields).toHaveProperty('anonymous')
+  })
+
   it('refuses the name of another survey, ignoring case', async () => {
     const published = await fixture.openSurvey()
     const started = await fixture.start({ from: 'blank' })
@@ -132,6 +166,14 @@ describe('alerts', () => {
     const published = await fixture.openSurvey()
     const copy = await fixture.start({ from: 'copy', feedback_form_id: published.feedback_form_id })
     expect(copy.draft.alerts).toMatchObject([{ trigger_id: null, name: 'Low rating' }])
+  })
+
+  it('are both stored when two have one id', async () => {
+    const opened = await fixture.openSurvey()
+    const [alert] = opened.draft.alerts
+    const twice = { ...opened.draft, alerts: [alert!, { ...alert!, name: 'Copy' }] }
+    const published = await fixture.publish(await fixture.save(opened, twice))
+    expect(published.draft.alerts.map(({ name }) => name)).toEqual(['Low rating', 'Copy'])
   })
 
   it('cannot take over an alert of another survey by its id', async () => {

@@ -26,7 +26,8 @@ export async function saveAlerts(
     .execute()
   for (const { trigger_id, rule, email_to, ...alert } of alerts) {
     const columns = { ...alert, rule: JSON.stringify(rule), email_to: [...email_to] }
-    if (trigger_id !== null && stored.has(trigger_id)) {
+    // A second alert with the same id is another alert.
+    if (trigger_id !== null && stored.delete(trigger_id)) {
       await trx
         .updateTable('form_trigger')
         .set(columns)

@@ -4,14 +4,15 @@ import { checkDraft } from '@rapport/domain/surveys/authoring/check-draft'
 
 import type { EditedSurvey } from './draft-rows.ts'
 
-/** Describes the draft of a survey with its problems; without a draft, what is published with `rev` 0. Fails when there is neither. */
-export function describeDraft({ key, draft, published }: EditedSurvey): StoredDraft {
+/** Describes the draft of a survey with its problems; without a draft, what is published. Fails when there is neither. */
+export function describeDraft({ key, rev, draft, published }: EditedSurvey): StoredDraft {
   const content = draft?.content ?? published?.content
   if (content === undefined) throw new Error(`there is no survey ${key.feedback_form_id}`)
   const checked = checkDraft(content)
   return {
     feedback_form_id: key.feedback_form_id,
-    rev: draft?.rev ?? 0,
+    rev,
+    has_draft: draft !== undefined,
     is_published: published !== undefined,
     version: published?.version ?? null,
     public_id: published?.public_id ?? null,

@@ -26,12 +26,13 @@ interface SurveyDraftTable {
   program_id: number
   feedback_form_id: Generated<number>
   content: Json
+  base_settings: Json | null
   rev: Generated<number>
   created_by: number
   created_ts: Date
   updated_by: number
   updated_ts: Date
-  deleted_ts: Date | null
+  ended: 'published' | 'discarded' | null
 }
 
 /** The tables of authoring: alerts, and the drafts of surveys. */

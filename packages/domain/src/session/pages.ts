@@ -40,6 +40,7 @@ export const CONSOLE_PAGES = [
   '/ops/audiences',
   '/ops/audiences/new',
   '/ops/audiences/:audienceId',
+  '/ops/audiences/:audienceId/edit',
   '/ops/default/audiences/:defaultAudienceId',
 ] as const
 

@@ -39,12 +39,12 @@ async function fillDrafts(db: Db, club: FilledClub, at: Date): Promise<void> {
   await db
     .insertInto('survey_draft')
     .values([
-      { ...row, feedback_form_id: club.draft, content: JSON.stringify(matrixDraft(club.word)), deleted_ts: null },
+      { ...row, feedback_form_id: club.draft, content: JSON.stringify(matrixDraft(club.word)), ended: null },
       {
         ...row,
         feedback_form_id: club.draft + 1,
         content: JSON.stringify(matrixDraft(`${club.word} discarded`)),
-        deleted_ts: at,
+        ended: 'discarded',
       },
     ])
     .execute()

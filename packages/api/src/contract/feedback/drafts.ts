@@ -9,12 +9,13 @@ import { id, jsonObject, surveyDraft } from './survey-draft.ts'
 const problem = z.object({ path: z.string(), reason: z.string() })
 
 /**
- * The draft of a survey. `rev` grows with each save; 0 says that nothing was saved and `draft` is what is published. `version` is
- * null until somebody begins the first response. `public_id` is null until the survey is published.
+ * The draft of a survey. Without a draft (`has_draft`), `draft` is what is published. `rev` grows with each save, publication and
+ * discarding; 0 says that nothing was ever saved. `version` is null until somebody begins the first response. `public_id` is null until the survey is published.
  */
 export const storedDraft = z.object({
   feedback_form_id: z.number().int(),
   rev: z.number().int().nonnegative(),
+  has_draft: z.boolean(),
   is_published: z.boolean(),
   version: z.number().int().nullable(),
   public_id: z.string().nullable(),
@@ -99,7 +100,7 @@ export const createDraft = endpoint({
 
 const params = z.object({ formId: idInPath })
 
-/** GET /v3/feedback/{formId}/draft: returns the draft of a survey; without one, what is published with `rev` 0. Fails 403 except for administrators, 404 for a survey that is not accessible. */
+/** GET /v3/feedback/{formId}/draft: returns the draft of a survey; without one, what is published. Fails 403 except for administrators, 404 for a survey that is not accessible. */
 export const getDraft = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/draft',
@@ -156,13 +157,14 @@ const questionChange = z.object({
 /**
  * What publishing a draft would do. `changes` has the questions that change, in order; `new_version` of a question begins its trend
  * again. `version` is the version that the survey would have, null before the first response. `has_other_changes` tells that
- * settings or alerts change. `published_ts` is the time of the last change of the published survey, null before it is published.
+ * settings or alerts change, `settings` names those that do. `published_ts` is the time of the last change of the published survey, null before it is published.
  */
 export const draftChanges = z.object({
   is_new_version: z.boolean(),
   version: z.number().int().nullable(),
   changes: z.array(questionChange),
   has_other_changes: z.boolean(),
+  settings: z.array(z.string()),
   published_ts: epochMs.nullable(),
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { listeningPostDraft } from '../testing/survey-drafts.ts'
-import { findFixedSettings, hasOtherChanges, nextName } from './draft-rules.ts'
+import { findFixedSettings, hasOtherChanges, listChangedSettings, nextName, settingsToPublish } from './draft-rules.ts'
 
 describe('nextName', () => {
   it.each<[string, readonly string[], string]>([
@@ -26,6 +26,24 @@ describe('findFixedSettings', () => {
     ['nothing that stays', [settings, settings, true], []],
   ])('fixes %s', (_, args, expected) => {
     expect(Object.keys(findFixedSettings(...args))).toEqual(expected)
+  })
+})
+
+describe('settingsToPublish', () => {
+  const { settings: base } = listeningPostDraft()
+  const draft = { ...base, title: 'Ours' }
+
+  it('keeps what changed meanwhile, except where the draft changed it too', () => {
+    expect(settingsToPublish(draft, base, { ...base, title: 'Theirs', cutoff_ts: 5 })).toEqual({
+      ...draft,
+      cutoff_ts: 5,
+    })
+    expect(settingsToPublish(draft, base, null)).toEqual(draft)
+  })
+
+  it('names the settings that differ, all without an earlier one', () => {
+    expect(listChangedSettings(base, draft)).toEqual(['title'])
+    expect(listChangedSettings(null, draft)).toHaveLength(10)
   })
 })
 

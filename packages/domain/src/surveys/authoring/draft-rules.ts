@@ -34,6 +34,26 @@ export function findFixedSettings(
   }
 }
 
+/** Returns the names of the settings that differ; all of them when nothing was published (`before` is null). */
+export function listChangedSettings(before: SurveySettings | null, after: SurveySettings): (keyof SurveySettings)[] {
+  const names = Object.keys(after) as (keyof SurveySettings)[]
+  return names.filter((name) => before === null || before[name] !== after[name])
+}
+
+/**
+ * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and for all others what is
+ * published, which may have changed meanwhile, for example by a closeout.
+ */
+export function settingsToPublish(
+  draft: SurveySettings,
+  base: SurveySettings | null,
+  published: SurveySettings | null,
+): SurveySettings {
+  if (published === null) return draft
+  const changed = listChangedSettings(base, draft).map((name) => [name, draft[name]])
+  return { ...published, ...Object.fromEntries(changed) }
+}
+
 /** Returns whether two drafts differ in their settings or alerts; `trigger_id` is part of an alert. */
 export function hasOtherChanges(before: SurveyDraft, after: SurveyDraft): boolean {
   return !isSameAnswer(before.settings, after.settings) || !isSameAnswer(before.alerts, after.alerts)

@@ -33,7 +33,8 @@ export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose
 
 /**
  * Reads two quotes for each card: comments of people whose answer is low, or high where a result rose, first those that mention the
- * result. Of an anonymous survey they are published comments that mention it. Null with limited access, which sees no quotes.
+ * result. Of an anonymous survey they are published comments that mention it. Null with limited access, which sees no
+ * quotes, and with a filter that comments do not have.
  */
 export function useQuotes(
   moves: readonly Move<Ranked>[],
@@ -58,6 +59,7 @@ export function useQuotes(
       quotes: chooseMentions(row.title, texts).map((text) => ({ id: text, text, voice: null })),
     }))
   }
+  if (commentsOf === null) return null
   const chosen = chooseQuotes(
     moves.map(({ row }, place) => ({ title: row.title, quotes: (found[place]?.data ?? []).flatMap(toQuote) })),
   )

@@ -5,7 +5,7 @@ import {
   writeResponseQuery,
   type PerformanceQuery,
 } from '@rapport/domain/performance/performance-query'
-import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { CULTURE_FILTERS, type Segment } from '@rapport/domain/performance/segment-filters'
 import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
 import { useMemo } from 'react'
 
@@ -29,7 +29,9 @@ export interface WhyLinks {
 /** Returns where the figures of the page lead. */
 export function useWhyLinks(query: PerformanceQuery): WhyLinks {
   const { form } = useCardScene()
-  const mayRead = canReadResponses(usePerson()) && !form.anonymous
+  // The stream has no filter by an answer about the person.
+  const isFiltered = CULTURE_FILTERS.some((filter) => new URLSearchParams(writeResponseQuery(query)).has(filter))
+  const mayRead = canReadResponses(usePerson()) && !form.anonymous && !isFiltered
   return useMemo(() => {
     const { feedback_form_id } = form
     const write = ({ result_id, row }: RankedRow, band: Sentiment) => {
