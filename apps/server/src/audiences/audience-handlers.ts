@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import { checkAudienceName } from '@rapport/domain/audiences/audience-name'
+import { isFeedbackColumn } from '@rapport/domain/audiences/feedback-columns'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { isApiDate } from '@rapport/domain/format/date-text'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { BUILDER, operatorsOf, selectColumnOptions } from './audience-options.ts'
 import { hasMerchants, selectAudience, selectAudiences, selectAudienceUsers, selectHistory } from './audience-rows.ts'
 import { countAudience } from './count-audience.ts'
+import { canReadQuery, isFeedbackHidden } from './feedback-access.ts'
 import { makeLookalike } from './lookalike.ts'
 import { readQuery } from './read-query.ts'
 import { keepSnapshots } from './snapshots.ts'
@@ -38,7 +40,7 @@ function readName(name: string): string {
 
 async function findAudience(call: StaffCall, id: number, isDefault: boolean) {
   const found = await selectAudience(call.db, call.programId, id, isDefault)
-  if (found === null) throw notFound()
+  if (found === null || !(await canReadQuery(call, found.query))) throw notFound()
   return found
 }
 
@@ -67,33 +69,37 @@ const ownAudience = (programId: number, id: number) => sql<boolean>`
 
 /** Handles audiences, which the console calls campaigns. @source Specification part 2, sections 2 and 7 */
 export const audienceHandlers = {
-  listAudiences: (_input, { db, programId }) => selectAudiences(db, programId),
+  listAudiences: (_input, call) => selectAudiences(call),
 
-  getAudienceBuilder: async (_input, { db, programId }) => {
+  getAudienceBuilder: async (_input, call) => {
+    const { db, programId } = call
     const { size } = await db
       .selectFrom('member')
       .select(sql<number>`count(*)::int`.as('size'))
       .where('program_id', '=', programId)
       .executeTakeFirstOrThrow()
-    return { ...BUILDER, all_contacts_size: size }
+    const isHidden = await isFeedbackHidden(call)
+    const parameters = BUILDER.parameters.filter((column) => !isHidden || !isFeedbackColumn(column.whitelist_col_id))
+    return { ...BUILDER, parameters, all_contacts_size: size }
   },
 
-  getAudienceColumn: async ({ params }, { db, programId }) => {
-    const options = await selectColumnOptions(db, programId, params.columnId)
+  getAudienceColumn: async ({ params }, call) => {
+    if (isFeedbackColumn(params.columnId) && (await isFeedbackHidden(call))) throw notFound()
+    const options = await selectColumnOptions(call.db, call.programId, params.columnId)
     if (options === null) throw notFound()
     return { options, operators: operatorsOf('custom') }
   },
 
   countAudience: async ({ body }, call) => {
     requireBodyProgram(call, body.programId)
-    const query = await readQuery(call.db, call.programId, body.query)
+    const query = await readQuery(call, body.query)
     return countAudience(call.db, call.programId, query, await selectToday(call))
   },
 
   createAudience: async ({ body }, call) => {
     requireBodyProgram(call, body.programId)
     const audience_name = readName(body.audienceName)
-    const query = await readQuery(call.db, call.programId, body.query)
+    const query = await readQuery(call, body.query)
     const today = await selectToday(call)
     return transact(call.db, async (trx) => {
       const { audience_id } = await trx
@@ -115,7 +121,8 @@ export const audienceHandlers = {
 
   renameAudience: async ({ params, body }, call) => {
     const audience_name = readName(body.audienceName)
-    const query = body.query && (await readQuery(call.db, call.programId, body.query))
+    await findAudience(call, params.id, false)
+    const query = body.query && (await readQuery(call, body.query))
     const today = await selectToday(call)
     return transact(call.db, async (trx) => {
       const renamed = await trx
@@ -130,10 +137,11 @@ export const audienceHandlers = {
     })
   },
 
-  deleteAudience: async ({ params }, { db, programId }) => {
-    const deleted = await db
+  deleteAudience: async ({ params }, call) => {
+    await findAudience(call, params.id, false)
+    const deleted = await call.db
       .deleteFrom('audience')
-      .where(ownAudience(programId, params.id))
+      .where(ownAudience(call.programId, params.id))
       .returning('audience_id')
       .executeTakeFirst()
     if (deleted === undefined) throw notFound()

@@ -2,31 +2,32 @@ import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
 import { membersWithAggregates } from './count-audience.ts'
 import { querySql } from './criterion-sql.ts'
+import { type AudienceReader, canReadQuery } from './feedback-access.ts'
 
-/** Selects the query of an audience, default or not; null when the program has none with this id. */
-async function selectQuery(db: Db, programId: number, audienceId: number): Promise<AudienceQuery | null> {
-  const found = await db
+/** Selects the query of an audience, default or not; null when the program has none with this id that the person may see. */
+async function selectQuery(reader: AudienceReader, audienceId: number): Promise<AudienceQuery | null> {
+  const found = await reader.db
     .selectFrom('audience')
     .select('query')
-    .where('program_id', '=', programId)
+    .where('program_id', '=', reader.programId)
     .where('audience_id', '=', audienceId)
     .executeTakeFirst()
   // Stored queries were validated.
-  return found === undefined ? null : (found.query as AudienceQuery)
+  const query = found === undefined ? null : (found.query as AudienceQuery)
+  return query !== null && (await canReadQuery(reader, query)) ? query : null
 }
 
-/** Selects the ids of the members that an audience has now; null when the program has no such audience. `today` is an epoch day in the program's time zone. */
+/** Selects the ids of the members that an audience has now; null when the program has no such audience that the person may see. `today` is an epoch day in the program's time zone. */
 export async function selectMemberIds(
-  db: Db,
-  programId: number,
+  reader: AudienceReader,
   audienceId: number,
   today: number,
 ): Promise<number[] | null> {
-  const query = await selectQuery(db, programId, audienceId)
+  const query = await selectQuery(reader, audienceId)
   if (query === null) return null
+  const { db, programId } = reader
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from ${membersWithAggregates(programId)} where ${querySql(query, today)}`.execute(db)
   return rows.map(({ user_id }) => user_id)
@@ -52,15 +53,15 @@ const COLUMNS: readonly (readonly [head: string, cell: (line: Line) => string | 
   ['Home Location', (line) => line.merchant_name],
 ]
 
-/** Returns the CSV of the members that an audience has now, by last and first name; null when the program has no such audience. */
+/** Returns the CSV of the members that an audience has now, by last and first name; null when the program has no such audience that the person may see. */
 export async function readAudienceFile(
-  db: Db,
-  programId: number,
+  reader: AudienceReader,
   audienceId: number,
   today: number,
 ): Promise<AsyncIterable<string> | null> {
-  const query = await selectQuery(db, programId, audienceId)
+  const query = await selectQuery(reader, audienceId)
   if (query === null) return null
+  const { db, programId } = reader
   const { rows } = await sql<Line>`
     select m.member_number, m.fname, m.lname, m.email, m.phone, m.member_category, place.merchant_name
       from ${membersWithAggregates(programId)}

@@ -1,12 +1,14 @@
 import type { Audience, AudienceHistoryItem, AudienceUser } from '@rapport/api/contract/audiences/audiences'
 import { thinSnapshots, type TimeUnit } from '@rapport/domain/audiences/audience-history'
 import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
+import { usesFeedback } from '@rapport/domain/audiences/feedback-columns'
 import { sql, type RawBuilder } from 'kysely'
 
 import { orderBy, rowsAfter, type ListOrder } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { membersWithAggregates } from './count-audience.ts'
 import { querySql } from './criterion-sql.ts'
+import { type AudienceReader, isFeedbackHidden } from './feedback-access.ts'
 
 type Row = Audience & { query: AudienceQuery }
 
@@ -28,10 +30,16 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
   return rows
 }
 
-/** Selects the audiences of a program: defaults in their order, then its own by name. @source Specification part 2, section 7 */
-export async function selectAudiences(db: Db, programId: number): Promise<Audience[]> {
-  const rows = await selectRows(db, programId, sql`true`)
-  return rows.map(({ query: _, ...audience }) => audience)
+/**
+ * Selects the audiences of a program that a person may see: defaults in their order, then its own by name. Audiences of feedback
+ * columns are left out for a person who may not see all forms.
+ * @source Specification part 2, section 7
+ */
+export async function selectAudiences(reader: AudienceReader): Promise<Audience[]> {
+  const rows = await selectRows(reader.db, reader.programId, sql`true`)
+  const isHidden = await isFeedbackHidden(reader)
+  const visible = rows.filter(({ query }) => !isHidden || !usesFeedback(query))
+  return visible.map(({ query: _, ...audience }) => audience)
 }
 
 /** Selects an audience with its query; null when the program has none with this id and kind. @source Specification part 2, section 7 */

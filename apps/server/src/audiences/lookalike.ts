@@ -1,5 +1,8 @@
+import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
+
 import { HttpError, notFound, type StaffCall } from '../http.ts'
 import { webhookPlatform } from './ad-platform.ts'
+import { canReadQuery } from './feedback-access.ts'
 
 const noPlatform = () =>
   new HttpError(400, 'no_ad_platform', 'There is no ad account to make a lookalike audience with. Add one first.')
@@ -10,9 +13,10 @@ const noPlatform = () =>
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export async function makeLookalike(
-  { db, programId, config, log }: StaffCall,
+  call: StaffCall,
   { customId, audienceName }: { customId: string; audienceName: string },
 ): Promise<{ custom_id: string }> {
+  const { db, programId, config, log } = call
   const program = await db
     .selectFrom('program')
     .select('fb_ad_account_id')
@@ -23,11 +27,12 @@ export async function makeLookalike(
   const own = db.updateTable('audience').where('program_id', '=', programId).where('custom_id', '=', customId)
   const audience = await db
     .selectFrom('audience')
-    .select('audience_id')
+    .select('query')
     .where('program_id', '=', programId)
     .where('custom_id', '=', customId)
     .executeTakeFirst()
-  if (audience === undefined) throw notFound()
+  // Stored queries were validated.
+  if (audience === undefined || !(await canReadQuery(call, audience.query as AudienceQuery))) throw notFound()
   try {
     const { custom_id, url } = await webhookPlatform(config.adWebhookUrl).createLookalike({
       program_id: programId,

@@ -1,10 +1,12 @@
 import type { AudienceQuery } from '@rapport/domain/audiences/audience-query'
 import { cleanQuery } from '@rapport/domain/audiences/check-query'
+import { isFeedbackColumn } from '@rapport/domain/audiences/feedback-columns'
 import { listQueryFaults, type QueryFault, readSentQuery, type SentQuery } from '@rapport/domain/audiences/query-faults'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http.ts'
 import { hasColumnOption } from './audience-options.ts'
+import { type AudienceReader, canReadQuery } from './feedback-access.ts'
 
 const faulty = (faults: readonly QueryFault[]): HttpError =>
   new HttpError(400, 'invalid', faults.map(({ row, reason }) => `Row ${row + 1}: ${reason}`).join(' '), {
@@ -22,16 +24,28 @@ async function listOptionFaults(db: Db, programId: number, query: AudienceQuery)
   return faults
 }
 
+/** Returns the criteria with a feedback column when the person may not use these; the reason is that of an unknown column. */
+async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): Promise<QueryFault[]> {
+  if (await canReadQuery(reader, query)) return []
+  return query
+    .filter((part) => typeof part !== 'string')
+    .flatMap(({ where }, row) =>
+      isFeedbackColumn(where.col) ? [{ row, reason: `There is no column “${where.col}”.` }] : [],
+    )
+}
+
 /**
  * Validates and cleans a received query. Fails with 400 and the reason of each invalid row under `rows.0`, `rows.1`, …,
- * before any of it is executed.
+ * before any of it is executed. A feedback column is invalid for a person who may not see all forms.
  * @source Specification part 2, section 5 "Query builder"
  */
-export async function readQuery(db: Db, programId: number, sent: SentQuery): Promise<AudienceQuery> {
+export async function readQuery(reader: AudienceReader, sent: SentQuery): Promise<AudienceQuery> {
   const read = readSentQuery(sent)
   if (read === null) throw faulty(listQueryFaults(sent))
   const query = cleanQuery(read)
-  const faults = await listOptionFaults(db, programId, query)
+  const hidden = await listHiddenFaults(reader, query)
+  if (hidden.length > 0) throw faulty(hidden)
+  const faults = await listOptionFaults(reader.db, reader.programId, query)
   if (faults.length > 0) throw faulty(faults)
   return query
 }

@@ -54,7 +54,7 @@ async function nameOf(call: StaffCall, what: string): Promise<string> {
 }
 
 async function openAudienceFile(call: StaffCall, audienceId: number): Promise<AsyncIterable<string>> {
-  const pieces = await readAudienceFile(call.db, call.programId, audienceId, await selectToday(call))
+  const pieces = await readAudienceFile(call, audienceId, await selectToday(call))
   if (pieces === null) throw notFound()
   return pieces
 }

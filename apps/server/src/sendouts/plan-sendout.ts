@@ -6,6 +6,7 @@ import { isWindowOpen } from '@rapport/domain/sendouts/survey-window'
 import { selectMemberIds } from '../audiences/audience-members.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError, notFound } from '../http-error.ts'
+import type { StaffSession } from '../http.ts'
 import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
 import { partCandidates, selectCandidates, type Candidate, type Parted } from './recipients.ts'
 import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
@@ -51,9 +52,13 @@ export async function selectSentTs(db: Db, programId: number, key: string): Prom
   return sent?.sendtime.getTime() ?? null
 }
 
+/** The audience of a send-out, and the person who sends; null for every member. */
+export type SentAudience = { readonly id: number; readonly staff: StaffSession } | null
+
 /**
  * Plans an e-mail to every member, or to those of an audience, who may get it and did not get it in this period: an e-mail that was
- * sent stays possible for the others. Only reads. Fails with 404 for an audience that does not exist.
+ * sent stays possible for the others. Only reads. Fails with 404 for an audience that does not
+ * exist or that the person may not see.
  *
  * @source Specification part 2, section 7; Decisions, sections 12 and 14 "Save bars"
  */
@@ -62,16 +67,16 @@ export async function planSendout(
   programId: number,
   type: SendoutType,
   now: number,
-  audienceId?: number,
+  audience: SentAudience,
 ): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId, now)
   const gap = findGap(program, form)
   if (form === null) return { program, form, parted: NOBODY, problem: gap, sent: null, sends: 0 }
   const among =
-    audienceId === undefined
+    audience === null
       ? 'everybody'
-      : await selectMemberIds(db, programId, audienceId, dayInZone(now, program.timezone))
+      : await selectMemberIds({ db, programId, staff: audience.staff }, audience.id, dayInZone(now, program.timezone))
   if (among === null) throw notFound()
   const candidates = await selectCandidates(db, program, form, among, now)
   const sends = (await selectPeriodSends(db, program, form)).filter((one) => one.kind === type)

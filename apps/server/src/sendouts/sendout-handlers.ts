@@ -8,7 +8,7 @@ import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { periodAt } from './period-sends.ts'
-import { findDayFault, planSendout, planTest, type Plan } from './plan-sendout.ts'
+import { findDayFault, planSendout, planTest, type Plan, type SentAudience } from './plan-sendout.ts'
 import {
   alreadySent,
   giveTokens,
@@ -57,7 +57,7 @@ export const sendoutHandlers = {
     const isTest = query.test === 'test'
     const plan = isTest
       ? await planTest(call.db, params.id, call.now())
-      : await planSendout(call.db, params.id, query.type, call.now(), query.audienceId)
+      : await planSendout(call.db, params.id, query.type, call.now(), sentAudience(call, query.audienceId))
     return { ...describePlan(plan, query.type, isTest), ...(isTest ? toSelf(call) : {}) }
   },
 
@@ -87,6 +87,9 @@ export const sendoutHandlers = {
     })
   },
 } satisfies Partial<Handlers>
+
+const sentAudience = ({ staff }: StaffCall, id: number | undefined): SentAudience =>
+  id === undefined ? null : { id, staff }
 
 const selectZone = async (db: Db, programId: number): Promise<string> => {
   const { timezone } = await db
@@ -118,7 +121,7 @@ const toSelf = ({ staff }: StaffCall) => ({
 type Request = HandlerInput<'createSendout'>['body']
 
 async function queueReal(trx: Db, call: StaffCall, { type, audience_id }: Request, sendtime: number) {
-  const plan = await planSendout(trx, call.programId, type, call.now(), audience_id)
+  const plan = await planSendout(trx, call.programId, type, call.now(), sentAudience(call, audience_id))
   const { program, form, parted, problem, sent, sends } = plan
   if (problem?.code === 'already_sent') throw await alreadySent(trx, call.programId, sent?.sendout_id ?? null)
   if (form === null || problem !== null) throw problem ?? notFound()

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import { AUDIENCE_COLUMNS } from './audience-columns.ts'
+import { type Criterion, DEFAULT_AUDIENCES } from './audience-query.ts'
+import { isFeedbackColumn, usesFeedback } from './feedback-columns.ts'
+
+const has = (col: string): Criterion => ({ type: 'number', where: { col, operator: 'exists' } })
+
+it('lists the six columns that read responses or cases, and no others', () => {
+  const ids = AUDIENCE_COLUMNS.map(({ whitelist_col_id }) => whitelist_col_id)
+  expect(ids.filter(isFeedbackColumn)).toEqual([
+    'last_score',
+    'unhappy_days',
+    'response_days',
+    'response_date',
+    'responses',
+    'open_cases',
+  ])
+  expect(['pass_hash', 'constructor', ''].filter(isFeedbackColumn)).toEqual([])
+})
+
+it.each([
+  ['no row', [], false],
+  ['other columns', [has('age'), 'and', has('visits')], false],
+  ['one feedback column', [has('responses')], true],
+  ['a feedback column after and', [has('age'), 'and', has('open_cases')], true],
+  ['a feedback column after or', [has('age'), 'or', has('last_score')], true],
+] as const)('finds a feedback column in a query of %s', (_name, query, expected) => {
+  expect(usesFeedback(query)).toBe(expected)
+})
+
+it('finds none in the default audiences', () => {
+  expect(DEFAULT_AUDIENCES.filter(({ query }) => usesFeedback(query))).toEqual([])
+})
