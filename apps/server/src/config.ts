@@ -104,6 +104,7 @@ export interface Config {
     publicMiss: Limit
     save: Limit
     begin: Limit
+    /** Of each address and survey. */
     beginByAddress: BurstLimit
   }
   /** Make the demo world in an empty embedded database, outside production. */

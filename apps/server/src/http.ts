@@ -23,8 +23,8 @@ export interface Call {
   config: Config
   /** Stores saves of answers that arrive at the same moment in one statement. */
   batchSaves: BatchSaves
-  /** Counts a response that begins by an open link, by the address that begins it; fails with 429. */
-  limitBegins: (ip: string, now: number) => void
+  /** Counts a response that begins by an open link, by address and survey; fails with 429. */
+  limitBegins: (addressAndSurvey: string, now: number) => void
   /** Who is here, shared by the consoles that poll it. */
   hereNow: ShortMemo
   /** The caller's address; of IPv6 the network of 64 bits. */

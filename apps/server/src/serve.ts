@@ -38,8 +38,10 @@ export interface Noted {
   route?: string
   userId?: number
   programId?: number
-  /** The call may take as long as it needs: an export or an import. */
+  /** The call may take as long as it needs, such as an export, an import or a send-out. */
   isUnlimited?: boolean
+  /** Starts the time limit of the request, once its body was read; absent without a limit. */
+  startTimeLimit?: () => void
 }
 
 export type AppEnv = { Variables: { noted: Noted } }
@@ -139,6 +141,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
+  noted.startTimeLimit?.()
   const { input, call } = await admit(c, route, base, body)
   // Only ids of the right form are counted, so that invented ones do not fill the memory.
   if (endpoint.limit !== undefined) limits[endpoint.limit](c.req.param('id') ?? '', base.now())

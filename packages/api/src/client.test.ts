@@ -174,7 +174,7 @@ describe('the time limit of a call', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('does not apply to exports and imports', async () => {
+  it('does not apply to exports, imports, send-outs and lookalikes', async () => {
     vi.useFakeTimers()
     const call = watch(createClient({ fetch: silent })('getExport', { params: { file: 'x' } }))
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -188,6 +188,9 @@ describe('the time limit of a call', () => {
       'undoSurveyImport',
       'exportAudience',
       'exportCases',
+      'createSendout',
+      'sendQuickPulse',
+      'createLookalike',
       'importUsers',
       'getImportErrors',
     ])

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly file?: 'text/csv'
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201
-  /** Exempt from the client's time limit: exports and imports. */
+  /** Exempt from the time limits of client and server: exports, imports, send-outs and the request to the ad platform. */
   readonly unlimited?: true
   /** The response of a GET has an ETag; a request with If-None-Match returns 304 without a body while it is unchanged. */
   readonly revalidated?: true

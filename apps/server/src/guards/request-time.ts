@@ -9,16 +9,20 @@ export const databaseUnavailable = (): HttpError =>
 
 /**
  * Answers a request with 503 that takes longer than `ms`, unless its call is one that may (`isUnlimited`). Each of its statements has a
- * time limit, and several on a slow database take longer together. The work goes on to its own limits; with an Idempotency-Key
- * the repeat of a change is answered with what it has done.
+ * time limit, and several on a slow database take longer together. The time starts when the body was read (`startTimeLimit`), since a
+ * slow upload says nothing of the database; a request without a body starts at once. The work goes on to its own limits; with an
+ * Idempotency-Key the repeat of a change is answered with what it has done.
  */
 export const limitTime =
   (ms: number): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => c.get('noted').isUnlimited || reject(databaseUnavailable()), ms)
+      c.get('noted').startTimeLimit = () => {
+        timer ??= setTimeout(() => c.get('noted').isUnlimited || reject(databaseUnavailable()), ms)
+      }
     })
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') c.get('noted').startTimeLimit?.()
     try {
       await Promise.race([next(), tooLong])
     } finally {

@@ -28,11 +28,11 @@ it('SEC-PUB-7: an open link begins so many responses a minute, wherever they com
 it('SEC-PUB-7: one address cannot close an open survey for the others, and a club begins at once from one address', async () => {
   const club = await createTestApp({ RESPONSES_PER_IP_AT_ONCE: '200', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
-  const begin = async (ip: string, link: object = {}) => {
+  const begin = async (ip: string, link: object = {}, form = 'post-220') => {
     const answer = await club.app.request('/v3/feedback/responses', {
       method: 'POST',
       headers: { 'x-forwarded-for': ip },
-      body: JSON.stringify({ feedback_form_public_id: 'post-220', ...link }),
+      body: JSON.stringify({ feedback_form_public_id: form, ...link }),
     })
     return answer.status
   }
@@ -41,6 +41,7 @@ it('SEC-PUB-7: one address cannot close an open survey for the others, and a clu
   expect(visitor.filter((status) => status === 429)).toHaveLength(400)
   // The same network with another address.
   expect(await begin('2001:db8:1:2::ffff')).toBe(429)
+  expect(await begin('2001:db8:1:2::1', {}, 'post-330')).toBe(201)
   const members = await Promise.all(Array.from({ length: 200 }, () => begin('203.0.113.7')))
   expect(new Set(members)).toEqual(new Set([201]))
   expect(await begin('203.0.113.7', { user_id: 'ada-token' })).toBe(201)

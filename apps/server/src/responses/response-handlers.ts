@@ -41,11 +41,13 @@ export const responseHandlers = {
     // Of an anonymous form the invitation keeps no token, and its days are the same.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed()
-    // A link that proves somebody makes one response. One for everybody makes as many as are asked for: that is counted by address,
-    // with a burst for the members of a club, who share one, and by survey. A refused call must not use up what the survey has left.
+    // A link that proves somebody makes one response. One for everybody makes as many as are asked for: that is counted by address
+    // and survey, with a burst for the members of a club, who share one, and by survey. A refused call must not use up what the survey
+    // has left.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {
-      call.limitBegins(call.ip, call.now())
-      const key = `begin:${form.program_id}:${form.feedback_form_id}`
+      const survey = `${form.program_id}:${form.feedback_form_id}`
+      call.limitBegins(`${call.ip} ${survey}`, call.now())
+      const key = `begin:${survey}`
       await consume(call.db, key, call.config.limits.begin, call.now())
     }
     const { local_id, version } = await beginResponse(call.db, form, invitation, call.now())

@@ -37,4 +37,25 @@ describe('turns', () => {
     expect([failed.status, next]).toEqual(['rejected', { status: 'fulfilled', value: 'right' }])
     expect(await inTurn(async () => 'again')).toBe('again')
   })
+
+  it('let few of one source wait, beside others, and again when its turns are over', async () => {
+    const inTurn = createTurns({ running: 1, waiting: 4, waitingPerSource: 2 })
+    const begun: string[] = []
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const work = (source: string) =>
+      inTurn(async () => {
+        begun.push(source)
+        await gate
+      }, source)
+    const all = ['a', 'a', 'a'].map(work)
+    await expect(work('a')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    all.push(work('b'))
+    open()
+    await Promise.all(all)
+    await Promise.all(['a', 'a', 'a'].map(work))
+    expect(begun).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
+  })
 })

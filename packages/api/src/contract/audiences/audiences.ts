@@ -224,6 +224,7 @@ export const createLookalike = endpoint({
   path: '/v3/audiences/lookalikes',
   summary: 'Request a lookalike audience from the ad platform',
   area: 'audiences',
+  unlimited: true,
   body: z.strictObject({ customId: z.string().min(1).max(200), audienceName: z.string().min(1).max(250) }),
   response: z.object({ custom_id: z.string() }),
 })

@@ -41,6 +41,7 @@ export const sendQuickPulse = endpoint({
   path: '/v3/programs/{id}/quick_pulse',
   summary: 'Send the Quick Pulse of a day',
   area: 'sendouts',
+  unlimited: true,
   params: program,
   body: z.strictObject({ quickPulse: z.strictObject({ quickPulseDate: isoDate }) }),
   response: z.object({ sendout_id: z.number().int(), queued: z.number().int() }),

@@ -176,6 +176,7 @@ export const createSendout = endpoint({
   path: '/v3/programs/{id}/sendouts',
   summary: 'Send an e-mail of the survey, or its test',
   area: 'sendouts',
+  unlimited: true,
   params: program,
   body: z.strictObject({
     type: sendoutType,
