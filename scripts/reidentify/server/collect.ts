@@ -4,6 +4,7 @@ import { endpoints } from '../../../packages/api/src/contract/index.ts'
 import { listHeaderLeaves, listLeaves, type Leaf } from './leaves.ts'
 import { askCall, LOGINS, signIn, type Answer, type LiveClub, type Login } from './live-club.ts'
 import type { Watcher } from './play-year.ts'
+import { withoutDerivedDifferences } from './read-differences.ts'
 import { FileReader } from './read-segments.ts'
 import { isKnown, readAnswer } from './readers.ts'
 import { Reading } from './reading.ts'
@@ -151,7 +152,7 @@ export class SignedInCollector implements Watcher {
     const found = new Map<string, readonly Leaf[]>()
     for (const request of [...listRequests(this.#club, waves, scope), ...listCaseRequests(this.#cases)]) {
       const answer = await this.#ask(request, headers)
-      const leaves = this.#leavesOf(answer)
+      const leaves = this.#leavesOf(request, answer)
       found.set(`${request.name} ${JSON.stringify(request.input)}`, leaves)
       if (request.isRefused && answer.status < 400)
         this.reading.report(request, `answered to ${login} ${JSON.stringify(request.input)}`)
@@ -190,10 +191,10 @@ export class SignedInCollector implements Watcher {
     return askCall(this.#club, 'getExport', { params: { file } }, { headers: {}, isUndone: false })
   }
 
-  #leavesOf(answer: Answer): Leaf[] {
+  #leavesOf(request: WireRequest, answer: Answer): Leaf[] {
     const headers = listHeaderLeaves(answer, this.#tags, this.#club.clock.now())
     try {
-      return [...listLeaves(JSON.parse(answer.text)), ...headers]
+      return [...listLeaves(withoutDerivedDifferences(request, JSON.parse(answer.text))), ...headers]
     } catch {
       return [...answer.text.split(/\r?\n/).flatMap((line) => listLeaves(line, 'line')), ...headers]
     }
