@@ -141,7 +141,9 @@ test('offers to reload for a command palette whose code a deployment has replace
   await loaded
 })
 
-test('the page stays when the command palette cannot be loaded, and Retry loads it', async ({ page }) => {
+test('the page stays when the command palette cannot be loaded, and after a failed retry Reload loads it', async ({
+  page,
+}) => {
   await openAs(page, 'staff@rapport.test')
   const heading = page.getByRole('heading', { level: 1, name: 'Feedback' })
   await expect(heading).toBeVisible()
@@ -150,7 +152,14 @@ test('the page stays when the command palette cannot be loaded, and Retry loads 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Something went wrong, try again later.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cases', includeHidden: true }).first()).toBeAttached()
-  await page.unroute('**/palette-*.js')
   await dialog.getByRole('button', { name: 'Retry' }).press('Enter')
+  const reload = dialog.getByRole('button', { name: 'Reload' })
+  await expect(reload).toBeVisible()
+  await page.unroute('**/palette-*.js')
+  const loaded = page.waitForEvent('load')
+  await reload.press('Enter')
+  await loaded
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })

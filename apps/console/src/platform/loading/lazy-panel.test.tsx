@@ -52,3 +52,12 @@ it('reports the failure of a dialog in a dialog that can be closed', async () =>
   await screen.getByRole('button', { name: 'Close' }).click()
   expect(onClose).toHaveBeenCalledTimes(1)
 })
+
+it('offers to reload the page after a retry that failed', async () => {
+  const load = vi.fn<() => Promise<typeof Panel>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const Lazy = lazyPanel(load)
+  const screen = await render(<Lazy name="Ann" />)
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure, RetryFailed } from './load-failure.tsx'
 
 interface PanelBoundaryProps {
   failure: (onRetry: () => void) => ReactNode
@@ -11,20 +11,28 @@ interface PanelBoundaryProps {
 }
 
 /** Renders `failure` in place of children that throw. */
-class PanelBoundary extends Component<PanelBoundaryProps, { readonly hasFailed: boolean }> {
+class PanelBoundary extends Component<
+  PanelBoundaryProps,
+  { readonly hasFailed: boolean; readonly isRetried: boolean }
+> {
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  override state = { hasFailed: false }
+  override state = { hasFailed: false, isRetried: false }
 
   retry = () => {
     this.props.onRetry()
-    this.setState({ hasFailed: false })
+    this.setState({ hasFailed: false, isRetried: true })
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.failure(this.retry) : this.props.children
+    const { hasFailed, isRetried } = this.state
+    return hasFailed ? (
+      <RetryFailed value={isRetried}>{this.props.failure(this.retry)}</RetryFailed>
+    ) : (
+      this.props.children
+    )
   }
 }
 

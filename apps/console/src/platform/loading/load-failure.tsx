@@ -1,7 +1,10 @@
 import { NEW_VERSION, SOMETHING_WRONG } from '@rapport/domain/failures'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useHasNewVersion } from '@rapport/ui/new-version'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+
+/** Whether a retry has failed, too. Some browsers keep a module that could not be loaded until the page is loaded again. */
+export const RetryFailed = createContext(false)
 
 interface LoadFailureProps {
   onRetry: () => void
@@ -11,15 +14,16 @@ interface LoadFailureProps {
 
 /**
  * Reports that code could not be loaded, or threw. After a deployment a retry cannot find the file, so the user is offered to reload
- * the page instead. The page never reloads by itself: a change may be unsaved.
+ * the page instead, as after a retry that failed. The page never reloads by itself: a change may be unsaved.
  */
 export function LoadFailure({ onRetry, actions }: LoadFailureProps) {
   const hasNewVersion = useHasNewVersion()
+  const mustReload = use(RetryFailed) || hasNewVersion
   return (
     <FailureState
       title={hasNewVersion ? NEW_VERSION : SOMETHING_WRONG}
-      onRetry={hasNewVersion ? () => window.location.reload() : onRetry}
-      retryLabel={hasNewVersion ? 'Reload' : 'Retry'}
+      onRetry={mustReload ? () => window.location.reload() : onRetry}
+      retryLabel={mustReload ? 'Reload' : 'Retry'}
       actions={actions}
     />
   )
