@@ -47,8 +47,8 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
   if (found === undefined) return undefined
   return {
     ...found,
-    content: found.content as SurveyDraft,
-    base_settings: found.base_settings as SurveySettings | null,
+    content: found.content as SurveyDraft, // stored by saveDraft, parsed by the contract
+    base_settings: found.base_settings as SurveySettings | null, // the settings of a published survey
   }
 }
 

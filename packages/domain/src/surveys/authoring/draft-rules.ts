@@ -36,7 +36,7 @@ export function findFixedSettings(
 
 /** Returns the names of the settings that differ; all of them when nothing was published (`before` is null). */
 export function listChangedSettings(before: SurveySettings | null, after: SurveySettings): (keyof SurveySettings)[] {
-  const names = Object.keys(after) as (keyof SurveySettings)[]
+  const names = Object.keys(after) as (keyof SurveySettings)[] // settings have no other keys
   return names.filter((name) => before === null || before[name] !== after[name])
 }
 
