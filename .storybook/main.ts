@@ -24,7 +24,7 @@ const config: StorybookConfig = {
         chunkSizeWarningLimit: 2000,
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
-          // Radix marks its modules for servers that render; there is none here, and each mark is a warning.
+          // Radix marks its modules for server rendering. Storybook does not render on a server, so each mark is only a warning.
           onLog: (level, log, handle) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
           },

@@ -1,6 +1,6 @@
 type Weights = readonly (readonly [path: string, weight: { all: number; own: number }])[]
 
-/** Written by bench:ui-sizes; before its first run there is none. */
+/** The sizes that bench:ui-sizes has written; there is no file before its first run. */
 const measured = Object.values(
   import.meta.glob<Record<'ui' | 'charts', Weights>>('../.cache/sizes.json', {
     eager: true,

@@ -9,7 +9,7 @@ const LONG = 'Valet wait over twenty minutes after the Fall Gala, and nobody at 
 const page = Array.from({ length: 10 }, (_, index) =>
   caseRow({
     case_id: 30 - index,
-    quote: index % 3 === 2 ? null : 'Thirty-five minutes for two omelettes, and nobody came back to the table.',
+    quote: index % 3 === 2 ? null : 'Thirty-five minutes for two omelettes, and no one came back to the table.',
     title: ['Slow service at Sunday brunch', 'Guest fee charged twice', 'Court 3 lights flicker'][index % 3] ?? '',
     status: (['opened_ts', 'in_progress_ts', 'closed_ts'] as const)[index % 3] ?? 'opened_ts',
     priority_id: (index % 4) + 1,

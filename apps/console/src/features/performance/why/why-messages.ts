@@ -30,7 +30,7 @@ export const whyMessages = {
     comments: 'Comments',
   },
   tiers: { high: 'High', medium: 'Medium', low: 'Low' },
-  noTier: 'Not a driver',
+  noTier: 'Not ranked',
   noWorst: 'Not compared',
   chance: 'could be chance',
   noWeights:

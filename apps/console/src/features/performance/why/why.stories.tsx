@@ -18,7 +18,7 @@ const answers: FakeAnswers = {
   getRankedResults: RANKED,
   getDrivers: driversAnswer({ drivers: [driver('value', 60), driver('menu', 30), driver('speed', 10)] }),
   listVoices: [
-    voice({ response_id: 41, comment: 'Thirty-five minutes for two omelettes, and nobody came back to the table.' }),
+    voice({ response_id: 41, comment: 'Thirty-five minutes for two omelettes, and no one came back to the table.' }),
     voice({ response_id: 42, comment: 'Lunch at the turn takes longer than the front nine.', user_id: null }),
   ],
 }
