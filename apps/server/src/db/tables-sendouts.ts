@@ -15,6 +15,8 @@ interface SendoutTable {
   sent: Generated<number>
   failed: Generated<number>
   skipped: Generated<number>
+  /** Of `sent`, how many the outbox kept, because no service was set up. */
+  kept: Generated<number>
   idempotency_key: string | null
   created_ts: TimeDefault
   closed_ts: Date | null
@@ -37,6 +39,7 @@ interface SendoutMessageTable {
   message_id: string | null
   error: string | null
   link: Generated<string>
+  kept: Generated<boolean>
   /** Noted by the database when its person answers. */
   opened: Generated<boolean>
   completed: Generated<boolean>

@@ -6,8 +6,11 @@ import { openSendoutFixture } from './testing/sendout-fixture.ts'
 
 const SOME = 71
 const FOREIGN = 72
-const BY_NAME = { type: 'text', where: { col: 'fname', operator: 'is', value: 'Member601' } }
-const OR_602 = ['or', { type: 'text', where: { col: 'fname', operator: 'is', value: 'Member602' } }]
+/** Member 605, who wants no e-mails. */
+const UNSUBSCRIBED = 73
+const EMPTY = 74
+const byName = (id: string) => ({ type: 'text', where: { col: 'fname', operator: 'is', value: `Member${id}` } })
+const OR_602 = ['or', byName('602')]
 
 let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
 beforeAll(async () => {
@@ -15,7 +18,14 @@ beforeAll(async () => {
   await fixture.db
     .insertInto('audience')
     .values([
-      { program_id: CLUB_A, audience_id: SOME, audience_name: 'Two', query: JSON.stringify([BY_NAME, ...OR_602]) },
+      {
+        program_id: CLUB_A,
+        audience_id: SOME,
+        audience_name: 'Two',
+        query: JSON.stringify([byName('601'), ...OR_602]),
+      },
+      { program_id: CLUB_A, audience_id: UNSUBSCRIBED, audience_name: 'One', query: JSON.stringify([byName('605')]) },
+      { program_id: CLUB_A, audience_id: EMPTY, audience_name: 'None', query: JSON.stringify([byName('999')]) },
       { program_id: CLUB_B, audience_id: FOREIGN, audience_name: 'Theirs', query: '[]' },
     ])
     .execute()
@@ -46,6 +56,17 @@ it('sends an e-mail to the members of an audience, then to those who did not get
   const got = fixture.mail.taken.map(({ address }) => address).toSorted()
   expect(got).toEqual(['m601@members.test', 'm602@members.test', 'm603@members.test', 'm607@members.test'])
   expect(await readFailure(await fixture.send(initial))).toMatchObject({ status: 409, code: 'already_sent' })
+})
+
+it.each([
+  [UNSUBSCRIBED, 'No one in this audience can get this e-mail. Unsubscribed: 1.'],
+  [EMPTY, 'This audience has no members now.'],
+])('says why audience %i gets no e-mail, also when others got it in this period', async (audience_id, problem) => {
+  await fixture.send({ type: 'initial', test: '', audience_id: SOME })
+  const shown = await readAnswer('previewSendout', await preview(`type=initial&audienceId=${audience_id}`))
+  expect(shown).toMatchObject({ problem, sent_ts: null })
+  const refused = await readFailure(await fixture.send({ type: 'initial', test: '', audience_id }))
+  expect(refused).toMatchObject({ status: 400, code: 'nobody', message: problem })
 })
 
 it('SEC-TEN-2: does not know the audience of another club', async () => {

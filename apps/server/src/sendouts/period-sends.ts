@@ -9,6 +9,9 @@ export interface PeriodSend {
   readonly sendout_id: number
   readonly kind: 'quick_pulse' | 'initial' | 'reminder' | 'final'
   readonly sendtime: Date
+  /** Counted when the send-out ends. */
+  readonly sent: number
+  readonly kept: number
 }
 
 /**
@@ -24,7 +27,7 @@ export async function selectPeriodSends(
 ): Promise<PeriodSend[]> {
   const sends = await db
     .selectFrom('sendout')
-    .select(['sendout_id', 'kind', 'sendtime', 'period_start', 'period_end'])
+    .select(['sendout_id', 'kind', 'sendtime', 'period_start', 'period_end', 'sent', 'kept'])
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .where('kind', '!=', 'quick_pulse')

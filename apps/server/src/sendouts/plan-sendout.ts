@@ -1,5 +1,6 @@
 import { dayInZone, isoOfEpochDay, epochDayOfIso } from '@rapport/domain/dates/epoch-day'
 import type { SendoutType } from '@rapport/domain/sendouts/sendout'
+import { explainNoRecipients } from '@rapport/domain/sendouts/sendout-state'
 import { findMissingText } from '@rapport/domain/sendouts/survey-mail'
 import { isWindowOpen } from '@rapport/domain/sendouts/survey-window'
 
@@ -18,7 +19,7 @@ export interface Plan {
   readonly parted: Parted
   /** Why it cannot be sent, as the failure of the call that would send it. */
   readonly problem: HttpError | null
-  /** The first one of the same kind that was sent in this period. */
+  /** The first one of the same kind in this period, when a member that was considered got one; null otherwise. */
   readonly sent: PeriodSend | null
   /** How many of the same kind were sent in this period. */
   readonly sends: number
@@ -81,16 +82,21 @@ export async function planSendout(
   const candidates = await selectCandidates(db, program, form, among, now)
   const sends = (await selectPeriodSends(db, program, form)).filter((one) => one.kind === type)
   const parted = await partUnsent(db, program, candidates, { type, sends, now })
-  const sent = sends[0] ?? null
+  const sent = parted.excluded.has('already_sent') ? (sends[0] ?? null) : null
   const problems = [
     gap,
     isSurveyOpen(program, form, now) ? null : new HttpError(409, 'closed', CLOSED),
-    sent === null || parted.recipients.length > 0
-      ? null
-      : new HttpError(409, 'already_sent', 'Everyone who may get this e-mail got it already.'),
-    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'This e-mail has no recipients.'),
+    parted.recipients.length > 0 ? null : findNoRecipients(parted, audience !== null),
   ]
   return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent, sends: sends.length }
+}
+
+/** Returns the failure of an e-mail without recipients: those who may get it got it, or no member may get it, with the reasons. */
+function findNoRecipients({ excluded }: Parted, isAudience: boolean): HttpError {
+  if (excluded.has('already_sent'))
+    return new HttpError(409, 'already_sent', 'Everyone who may get this e-mail got it already.')
+  const counts = [...excluded].map(([reason, members]) => [reason, members.length] as const)
+  return new HttpError(400, 'nobody', explainNoRecipients(counts, isAudience))
 }
 
 interface Sending {
@@ -100,7 +106,7 @@ interface Sending {
 }
 
 /** Partitions the candidates; a message of these send-outs that failed can be resent, so its member counts as one who got it. */
-async function partUnsent(
+export async function partUnsent(
   db: Db,
   program: SendingProgram,
   candidates: readonly Candidate[],

@@ -82,7 +82,11 @@ async function sendOne(
     // Kept and marked together: nothing is in the outbox twice.
     await transact(db, async (trx) => {
       await keepMessage(trx, written.message, now())
-      await settle(trx, sendout, message, lease, { ...changeOf({ state: 'done' }, message, now()), address })
+      await settle(trx, sendout, message, lease, {
+        ...changeOf({ state: 'done' }, message, now()),
+        address,
+        kept: true,
+      })
     })
     return true
   }
@@ -122,9 +126,10 @@ async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<v
       trx,
     )
     await sql`
-      update sendout s set state = 'done', sent = c.sent, failed = c.failed, skipped = c.skipped
+      update sendout s set state = 'done', sent = c.sent, failed = c.failed, skipped = c.skipped, kept = c.kept
         from (select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
                      count(*) filter (where state = 'skipped') as skipped,
+                     count(*) filter (where state = 'sent' and kept) as kept,
                      count(*) filter (where state in ('queued', 'sending')) as left
                 from sendout_message where program_id = ${program_id} and sendout_id = ${sendout_id}) c
        where s.program_id = ${program_id} and s.sendout_id = ${sendout_id} and s.state <> 'done' and c.left = 0`.execute(

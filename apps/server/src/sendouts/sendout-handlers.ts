@@ -19,6 +19,7 @@ import {
   type NewMessage,
 } from './queue-sendout.ts'
 import { addressOf, describeParted } from './recipients.ts'
+import { selectSendPeriod } from './send-period.ts'
 import { selectFailures, selectLastTimes, selectSendout, selectSendouts } from './sendout-rows.ts'
 import { sendoutKey } from './sent-survey.ts'
 
@@ -49,7 +50,8 @@ export const sendoutHandlers = {
       const at = times.get(type)
       return at === undefined ? '' : formatDateTime(at, zone)
     }
-    return { initial: say('initial'), reminder: say('reminder'), final: say('final') }
+    const period = await selectSendPeriod(call.db, params.id, call.now())
+    return { initial: say('initial'), reminder: say('reminder'), final: say('final'), period }
   },
 
   previewSendout: async ({ params, query }, call) => {

@@ -29,6 +29,7 @@ const counted = (chosen: RawBuilder<unknown>) => sql`
          ${epoch(sql`s.created_ts`)} as created_ts, ${epoch(sql`s.sendtime`)} as sendtime, s.state, s.total,
          coalesce(c.queued, 0)::int as queued, coalesce(c.sent, s.sent)::int as sent,
          coalesce(c.failed, s.failed)::int as failed, coalesce(c.skipped, s.skipped)::int as skipped,
+         coalesce(c.kept, s.kept)::int as kept,
          coalesce(o.opened, 0)::int as opened, coalesce(o.completed, 0)::int as completed, s.record_count
     from (${chosen}) s
     join program p on p.program_id = s.program_id
@@ -36,6 +37,7 @@ const counted = (chosen: RawBuilder<unknown>) => sql`
     left join lateral (
       select count(*) filter (where x.state in ('queued', 'sending')) as queued,
              count(*) filter (where x.state = 'sent') as sent,
+             count(*) filter (where x.state = 'sent' and x.kept) as kept,
              count(*) filter (where x.state = 'failed') as failed,
              count(*) filter (where x.state = 'skipped') as skipped
         from sendout_message x

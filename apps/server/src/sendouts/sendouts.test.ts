@@ -127,7 +127,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     ])
     expect(fixture.mail.taken.every((one) => one.unsubscribe === null)).toBe(true)
     const last = await fixture.call('GET', `/programs/${CLUB_A}/sendouts/last`)
-    expect(await readAnswer('getLastSendouts', last)).toEqual({ initial: '', reminder: '', final: '' })
+    expect(await readAnswer('getLastSendouts', last)).toMatchObject({ initial: '', reminder: '', final: '' })
   })
 
   it('leaves a message with the process that holds it, when another gives back its own under a lease of the same end', async () => {

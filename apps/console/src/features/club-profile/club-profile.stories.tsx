@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { CLUB, HEADLINE_FORMS } from '../../platform/testing/club.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { PERIOD } from '../../platform/testing/sendouts.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './club-profile-route.tsx'
 
@@ -10,7 +11,7 @@ const answers = {
   getStaffMember: { ...own, admin: true },
   getClubProfile: CLUB,
   listHeadlineForms: HEADLINE_FORMS,
-  getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+  getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
   listSendouts: [],
   getQuickPulseHistory: { Sent: 672, Failed: 2 },
 }

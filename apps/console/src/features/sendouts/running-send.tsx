@@ -2,6 +2,7 @@ import type { SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
 import { formatDateTime } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
+import { findWhereSent } from '@rapport/domain/sendouts/sendout-state'
 import { Card } from '@rapport/ui/card'
 import { DescriptionList } from '@rapport/ui/description-list'
 import { ProgressBar } from '@rapport/ui/progress-bar'
@@ -56,6 +57,7 @@ function RunningSend({
   if (!sendout) return null
   const label = messages.kinds[sendout.type]
   const isPlanned = sendout.state === 'queued' && sendout.sendtime > dataUpdatedAt
+  const isKept = findWhereSent(sendout) === 'kept'
   const handled = sendout.total - sendout.queued
   return (
     <Card
@@ -70,14 +72,14 @@ function RunningSend({
       <ProgressBar
         aria-label={messages.progress(label)}
         value={sendout.total === 0 ? 100 : (handled / sendout.total) * 100}
-        valueText={messages.progressText(handled, sendout.total)}
+        valueText={(isKept ? messages.keptOf : messages.progressText)(handled, sendout.total)}
         showText
       />
       <DescriptionList
         className="mt-3 tabular-nums"
         items={[
           { term: messages.queued, value: formatCount(sendout.queued) },
-          { term: messages.sent, value: formatCount(sendout.sent) },
+          { term: isKept ? messages.kept : messages.sent, value: formatCount(sendout.sent) },
           { term: messages.failed, value: formatCount(sendout.failed) },
           { term: messages.skipped, value: formatCount(sendout.skipped) },
         ]}

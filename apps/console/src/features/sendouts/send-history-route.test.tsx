@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { sendoutRow } from '../../platform/testing/sendouts.ts'
+import { PERIOD, sendoutRow } from '../../platform/testing/sendouts.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './send-history-route.tsx'
 
@@ -15,7 +15,7 @@ const open = async (address = ROUTE.path, answers: FakeAnswers = {}) => {
   return renderRoute(ROUTE, address, {
     answers: {
       getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
-      getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+      getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
       listSendouts: ({ url }) => (url.searchParams.has('state') ? [] : [sendoutRow({ record_count: 12 })]),
       listAllSendouts: [sendoutRow({ program_name: 'Cedar Ridge Country Club', type: 'quick_pulse', requested_by: 0 })],
       getQuickPulseHistory: { Sent: 12, Completed: 7 },
@@ -37,8 +37,22 @@ it('lists what was sent with its totals', async () => {
     .getByRole('cell')
     .elements()
     .map((cell) => cell.textContent)
-  expect(cells.slice(-6)).toEqual(['0', '9', '1', '2', '6', '4'])
+  expect(cells.slice(-6)).toEqual(['0', '9 75.0%', '1', '2', '6 66.7%', '4 44.4%'])
   await expect.element(screen.getByText('1–10 of 12 sendouts')).toBeVisible()
+})
+
+it('says where the survey period is, and that the outbox kept what did not leave the server', async () => {
+  const kept = sendoutRow({ sent: 9, kept: 9 })
+  const rows = [kept, sendoutRow({ sendout_id: 4, sent: 9, kept: 3 })]
+  const { screen } = await open(ROUTE.path, {
+    listSendouts: ({ url }) => (url.searchParams.has('state') ? [] : rows),
+  })
+  const line = '11/01/2026 – 11/30/2026 · 120 of 300 invited completed · Closes 11/30/2026'
+  await expect.element(screen.getByText(line)).toBeVisible()
+  await expect.element(screen.getByText('Sent Nov 02 2026, 9:00 AM · 12 can still get it')).toBeVisible()
+  await expect.element(screen.getByText('Not sent yet · 180 can get it')).toBeVisible()
+  await expect.element(screen.getByText('Kept in the outbox', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('3 kept in the outbox')).toBeVisible()
 })
 
 it('shows how far one is that is under way', async () => {
@@ -166,6 +180,6 @@ it('keeps the list when a later look at it fails', async () => {
   await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
   await expect.poll(() => looks).toBe(2)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('271')).toBeVisible()
+  await expect.element(screen.getByText(/^271/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })

@@ -15,6 +15,7 @@ import { client } from '../../platform/loading/api.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
+import { PeriodLine, writeStep } from './period-line.tsx'
 import { PulseTotals } from './pulse-totals.tsx'
 import { RunningSends } from './running-send.tsx'
 import { SendList, SendsByDate } from './send-lists.tsx'
@@ -69,12 +70,16 @@ function History({ program_id, timeZone }: HistoryProps) {
           <h2 id="last-sends" className="mb-1.5 text-rp-14 font-rp-strong text-rp-strong">
             {messages.lastSends}
           </h2>
+          {last.data.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
           <DescriptionList
             align="start"
-            className="max-w-90"
+            className="max-w-130"
             items={SENDOUT_TYPES.map(({ value, label }) => ({
               term: label,
-              value: last.data[value] === '' ? messages.neverSent : last.data[value],
+              value: writeStep(
+                last.data[value],
+                last.data.period?.steps.find(({ type }) => type === value),
+              ),
             }))}
           />
         </section>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { sendoutRow } from '../../platform/testing/sendouts.ts'
+import { PERIOD, sendoutRow } from '../../platform/testing/sendouts.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './send-history-route.tsx'
 
@@ -17,9 +17,11 @@ const ROWS = [
   sendoutRow({ test: 'test' }),
 ]
 
+const KEPT = sendoutRow({ sent: 9, kept: 9 })
+
 const answers = {
   getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
-  getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+  getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
   listSendouts: ({ url }: { url: URL }) => (url.searchParams.has('state') ? ROWS.slice(0, 1) : ROWS),
   getSendout: { ...RUNNING, failures: [] },
   listAllSendouts: [sendoutRow()],
@@ -51,6 +53,11 @@ type Story = StoryObj<typeof meta>
 const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
 
 export const List: Story = {}
+export const KeptInOutbox: Story = {
+  args: {
+    answers: { ...answers, listSendouts: ({ url }: { url: URL }) => (url.searchParams.has('state') ? [] : [KEPT]) },
+  },
+}
 export const Loading: Story = { args: { waitsFor: 'sendouts' } }
 export const Empty: Story = { args: { answers: { ...answers, listSendouts: [] } } }
 export const Failing: Story = { args: { answers: { ...answers, listSendouts: refused } } }

@@ -5,7 +5,7 @@ import type { Locator } from 'vitest/browser'
 
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
-import { PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
+import { PERIOD, PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { SendoutControls } from './sendout-controls.tsx'
 
@@ -24,7 +24,7 @@ const open = (answers: FakeAnswers = {}) =>
   renderRoute(ROUTE, ROUTE.path, {
     answers: {
       getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
-      getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' },
+      getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
       getQuickPulseHistory: { Sent: 12, 'Last sent': 'Nov 17 2026, 10:00 AM' },
       previewSendout: PREVIEW,
       previewQuickPulse: PREVIEW,
@@ -67,8 +67,8 @@ async function press(view: RenderedRoute, opener: string, sender: string) {
 
 it('shows when each e-mail was last sent, and the totals of the Quick Pulse', async () => {
   const { screen } = await open()
-  await expect.element(screen.getByText('Sent Nov 02 2026, 9:00 AM')).toBeVisible()
-  expect(screen.getByText('Not sent yet').elements()).toHaveLength(2)
+  await expect.element(screen.getByText('Sent Nov 02 2026, 9:00 AM · 12 can still get it')).toBeVisible()
+  expect(screen.getByText(/^Not sent yet/).elements()).toHaveLength(2)
   await expect.element(screen.getByText('Last sent: Nov 17 2026, 10:00 AM')).toBeVisible()
 })
 

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { CloseoutDialog } from './closeout-dialog.tsx'
 import { messages } from './messages.ts'
+import { PeriodLine, writeStep } from './period-line.tsx'
 import { PulseTotals } from './pulse-totals.tsx'
 import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -48,12 +49,18 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
             busy={last.isFetching}
           />
         ) : null}
+        {last.data?.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
         <ul className="grid">
           {SENDOUT_TYPES.map(({ value, label }) => (
             <li key={value} className="flex flex-wrap items-center gap-2 border-b border-rp-line py-2.5">
               <div className="min-w-32 flex-1">
                 <p className="font-rp-medium text-rp-strong">{label}</p>
-                <p className="text-rp-12 text-rp-muted">{whenSent(last.data?.[value])}</p>
+                <p className="text-rp-12 text-rp-muted tabular-nums">
+                  {writeStep(
+                    last.data?.[value],
+                    last.data?.period?.steps.find(({ type }) => type === value),
+                  )}
+                </p>
               </div>
               <Button
                 variant="quiet"
@@ -99,11 +106,6 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
       ) : null}
     </div>
   )
-}
-
-function whenSent(when: string | undefined): string {
-  if (when === undefined) return ''
-  return when === '' ? messages.neverSent : messages.lastSent(when)
 }
 
 interface PulseCardProps {

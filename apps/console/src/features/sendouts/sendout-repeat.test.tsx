@@ -18,7 +18,7 @@ const { record_count: _, ...SENDOUT } = sendoutRow({ state: 'done' })
 
 const ANSWERS: FakeAnswers = {
   getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
-  getLastSendouts: { initial: '', reminder: '', final: '' },
+  getLastSendouts: { initial: '', reminder: '', final: '', period: null },
   getQuickPulseHistory: {},
   listSendouts: [],
   getSendout: { ...SENDOUT, failures: [] },
@@ -162,7 +162,7 @@ it.each([
 it('offers Retry once when it is not known when the e-mails were last sent', async () => {
   let tries = 0
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
-  const last = { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '' }
+  const last = { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: null }
   const { screen } = await renderRoute(ROUTE, ROUTE.path, {
     answers: { ...ANSWERS, getLastSendouts: () => (++tries === 1 ? fault : last) },
     session: OPERATOR,

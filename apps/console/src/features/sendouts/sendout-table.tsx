@@ -1,6 +1,7 @@
 import type { SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
 import { formatDateTime } from '@rapport/domain/format/dates'
-import { formatCount } from '@rapport/domain/format/numbers'
+import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import { findWhereSent } from '@rapport/domain/sendouts/sendout-state'
 import { Badge } from '@rapport/ui/badge'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { useMemo } from 'react'
@@ -43,6 +44,20 @@ function FailedCount({ row, onFailed }: FailedCountProps) {
   )
 }
 
+/** Says of messages that did not leave the server that the outbox kept them. */
+function KeptMark({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
+  const where = findWhereSent({ sent, kept })
+  if (where === 'sent') return null
+  return <Badge tone="warning">{where === 'kept' ? messages.kept : messages.keptSome(kept)}</Badge>
+}
+
+/** The rate of a count: those that were sent of all, and those who opened and completed the survey of those that were sent. */
+function Rate({ row, id }: { row: SendoutRow; id: (typeof COUNTS)[number] }) {
+  const base = id === 'sent' ? row.total : id === 'opened' || id === 'completed' ? row.sent : 0
+  if (base === 0 || row.test === 'test' || (id === 'sent' && row.kept > 0)) return null
+  return <span className="block text-rp-12 text-rp-muted"> {formatPercent((row[id] / base) * 100)}</span>
+}
+
 function columnsOf(
   { timeZone, withClub = false, withTotals = true }: Pick<SendoutTableProps, 'timeZone' | 'withClub' | 'withTotals'>,
   onFailed: SendoutTableProps['onFailed'],
@@ -53,11 +68,12 @@ function columnsOf(
       header: messages.kind,
       lead: true,
       width: '148px',
-      cell: ({ type, test, state }) => (
+      cell: ({ type, test, state, ...counts }) => (
         <span className="inline-flex flex-wrap items-center gap-2 font-rp-medium text-rp-strong">
           {messages.kinds[type]}
           {test === 'test' ? <Badge>{messages.testMark}</Badge> : null}
           {state === 'done' ? null : <Badge tone="info">{messages.states[state]}</Badge>}
+          <KeptMark {...counts} />
         </span>
       ),
     },
@@ -85,7 +101,10 @@ function columnsOf(
         id === 'failed' && row.failed > 0 && onFailed !== undefined ? (
           <FailedCount row={row} onFailed={onFailed} />
         ) : (
-          formatCount(row[id])
+          <>
+            {formatCount(row[id])}
+            <Rate row={row} id={id} />
+          </>
         ),
     })),
   ]

@@ -1,4 +1,4 @@
-import type { SendoutPreview, SendoutRow } from '@rapport/api/contract/sendouts/sendouts'
+import type { SendoutPreview, SendoutRow, SendPeriod } from '@rapport/api/contract/sendouts/sendouts'
 
 import { NOW_TS } from './guests.ts'
 
@@ -22,6 +22,22 @@ export const PREVIEW: SendoutPreview = {
   sent_ts: null,
 }
 
+/** A survey period with its first e-mail sent, for tests and stories. */
+export const PERIOD: SendPeriod = {
+  form_title: 'Member Perspectives (MPS)',
+  start_date: '2026-11-01',
+  end_date: '2026-11-30',
+  is_open: true,
+  invited: 300,
+  completed: 120,
+  next: { what: 'closes', day: '2026-11-30' },
+  steps: [
+    { type: 'initial', sent_ts: NOW_TS, kept: false, possible: 12 },
+    { type: 'reminder', sent_ts: null, kept: false, possible: 180 },
+    { type: 'final', sent_ts: null, kept: false, possible: 0 },
+  ],
+}
+
 /** A send-out that is over, for tests and stories. */
 export const sendoutRow = (over: Partial<SendoutRow> = {}): SendoutRow => ({
   sendout_id: 5,
@@ -40,6 +56,7 @@ export const sendoutRow = (over: Partial<SendoutRow> = {}): SendoutRow => ({
   sent: 9,
   failed: 1,
   skipped: 2,
+  kept: 0,
   opened: 6,
   completed: 4,
   record_count: 1,

@@ -38,6 +38,8 @@ export const sendout = z.object({
   sent: count,
   failed: count,
   skipped: count,
+  /** Of `sent`, how many did not leave the server: the outbox kept them, because no mail or text service was set up. */
+  kept: count,
   opened: count,
   completed: count,
 })
@@ -60,7 +62,7 @@ const exclusion = z.object({
 
 /**
  * The recipients of a message and those excluded, before it is sent. `problem` says why it cannot be sent, or is null; `sent_ts` is
- * when the same e-mail was sent before. The only recipient of a test is the requesting user.
+ * when the same e-mail was first sent, or null when none of these members got it. The only recipient of a test is the requesting user.
  * @source Specification part 2, section 7; Decisions, section 12 "Confirmations"
  */
 export const sendoutPreview = z.object({
@@ -79,6 +81,39 @@ export const sendoutPreview = z.object({
 })
 
 export type SendoutPreview = z.infer<typeof sendoutPreview>
+
+/**
+ * The survey period that the next e-mail belongs to. Days are YYYY-MM-DD, null without a bound. `invited` counts the current members
+ * who got the first e-mail in this period, `completed` those of them who completed the survey, null for an anonymous survey.
+ */
+const sendPeriod = z.object({
+  form_title: z.string(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  is_open: z.boolean(),
+  invited: count,
+  completed: count.nullable(),
+  /** When the next planned send-out leaves, the survey opens or closes; null when nothing is to come. */
+  next: z
+    .union([
+      z.object({ what: z.enum(['opens', 'closes']), day: z.string() }),
+      z.object({ what: z.enum(['leaves', 'closes']), ts: epochMs }),
+    ])
+    .nullable(),
+  steps: z.array(
+    z.object({
+      type: sendoutType,
+      /** When it was first sent in this period, epoch ms; null when it was not. */
+      sent_ts: epochMs.nullable(),
+      /** Whether no message of it left the server: the outbox kept all of them. */
+      kept: z.boolean(),
+      /** How many members can get it now; 0 while the survey is not open. */
+      possible: count,
+    }),
+  ),
+})
+
+export type SendPeriod = z.infer<typeof sendPeriod>
 
 const program = z.object({ id: idInPath })
 
@@ -118,7 +153,7 @@ export const listAllSendouts = endpoint({
 
 /**
  * GET /v3/programs/{id}/sendouts/last: returns when each e-mail was last sent, `MMM DD YYYY, h:mm A` in the program's time zone, or
- * the empty text for never. Tests do not count.
+ * the empty text for never, and the state of the survey period (ours; null when the club has no survey to send). Tests do not count.
  * @source Specification part 2, section 3, "Last-send info"
  */
 export const getLastSendouts = endpoint({
@@ -127,7 +162,12 @@ export const getLastSendouts = endpoint({
   summary: 'When each e-mail was last sent',
   area: 'sendouts',
   params: program,
-  response: z.object({ initial: z.string(), reminder: z.string(), final: z.string() }),
+  response: z.object({
+    initial: z.string(),
+    reminder: z.string(),
+    final: z.string(),
+    period: sendPeriod.nullable(),
+  }),
 })
 
 /** GET /v3/programs/{id}/sendouts/preview: returns who would get an e-mail now, and who would not. Sends nothing. */

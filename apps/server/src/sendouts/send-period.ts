@@ -1,0 +1,60 @@
+import type { SendPeriod } from '@rapport/api/contract/sendouts/sendouts'
+import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
+import { findNextDate, findWhereSent } from '@rapport/domain/sendouts/sendout-state'
+
+import type { Db } from '../db/open.ts'
+import { selectPeriodSends } from './period-sends.ts'
+import { isSurveyOpen, partUnsent } from './plan-sendout.ts'
+import { selectCandidates } from './recipients.ts'
+import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
+
+/**
+ * Selects the state of the survey period that the next e-mail belongs to at `now`, epoch ms: how many were invited and completed the
+ * survey, and for each e-mail whether it was sent and how many members can still get it. Null when the program has no survey to send.
+ *
+ * @source Decisions, section 14 "Save bars" and "Response rate"
+ */
+export async function selectSendPeriod(db: Db, programId: number, now: number): Promise<SendPeriod | null> {
+  const form = await selectSentForm(db, programId, now)
+  if (form === null) return null
+  const program = await selectSendingProgram(db, programId)
+  const emails = await selectPeriodSends(db, program, form)
+  const candidates = await selectCandidates(db, program, form, 'everybody', now)
+  const is_open = isSurveyOpen(program, form, now)
+  const steps: SendPeriod['steps'] = []
+  for (const { value: type } of SENDOUT_TYPES) {
+    const sends = emails.filter(({ kind }) => kind === type)
+    const parted = is_open ? await partUnsent(db, program, candidates, { type, sends, now }) : null
+    const sent_ts = sends[0]?.sendtime.getTime() ?? null
+    const counts = { sent: sum(sends, 'sent'), kept: sum(sends, 'kept') }
+    steps.push({
+      type,
+      sent_ts: sent_ts !== null && sent_ts <= now ? sent_ts : null,
+      kept: findWhereSent(counts) === 'kept',
+      possible: parted?.recipients.length ?? 0,
+    })
+  }
+  const invited = candidates.filter((one) => one.invited)
+  const { ppp_start_date: start, ppp_end_date: end, timezone } = program
+  return {
+    form_title: form.title,
+    start_date: start,
+    end_date: end,
+    is_open,
+    invited: invited.length,
+    completed: form.anonymous ? null : invited.filter((one) => one.completed).length,
+    next: findNextDate({
+      today: isoOfEpochDay(dayInZone(now, timezone)),
+      start,
+      end,
+      cutoff_ts: form.cutoff_ts,
+      now_ts: now,
+      planned: emails.map(({ sendtime }) => sendtime.getTime()),
+    }),
+    steps,
+  }
+}
+
+const sum = <Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number =>
+  rows.reduce((total, row) => total + row[key], 0)

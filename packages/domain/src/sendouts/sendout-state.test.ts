@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Exclusion } from './recipient-rule.ts'
+import { explainNoRecipients, findNextDate, findWhereSent, type NextDate, type PeriodDates } from './sendout-state.ts'
+
+describe('findWhereSent', () => {
+  it.each([
+    [0, 0, 'sent'],
+    [12, 0, 'sent'],
+    [12, 5, 'part'],
+    [12, 12, 'kept'],
+  ])('of %i sent and %i kept is %s', (sent, kept, expected) => {
+    expect(findWhereSent({ sent, kept })).toBe(expected)
+  })
+})
+
+describe('findNextDate', () => {
+  const JUNE: PeriodDates = {
+    today: '2026-06-10',
+    start: '2026-06-01',
+    end: '2026-06-30',
+    cutoff_ts: null,
+    now_ts: 1_000,
+    planned: [],
+  }
+  it.each<[string, Partial<PeriodDates>, NextDate | null]>([
+    ['an open period', {}, { what: 'closes', day: '2026-06-30' }],
+    ['its last day', { today: '2026-06-30' }, { what: 'closes', day: '2026-06-30' }],
+    ['the day after', { today: '2026-07-01' }, null],
+    ['a period that is not open yet', { today: '2026-05-31' }, { what: 'opens', day: '2026-06-01' }],
+    ['a period without an end', { end: null }, null],
+    ['a period without dates', { start: null, end: null }, null],
+    ['a cutoff in the future', { cutoff_ts: 2_000 }, { what: 'closes', ts: 2_000 }],
+    ['a cutoff in the past', { cutoff_ts: 1_000 }, null],
+    ['planned send-outs', { planned: [500, 3_000, 2_000] }, { what: 'leaves', ts: 2_000 }],
+    ['a send-out that is due', { planned: [1_000] }, { what: 'closes', day: '2026-06-30' }],
+  ])('of %s', (_name, change, expected) => {
+    expect(findNextDate({ ...JUNE, ...change })).toEqual(expected)
+  })
+})
+
+describe('explainNoRecipients', () => {
+  it.each<[[Exclusion, number][], boolean, string]>([
+    [[], true, 'This audience has no members now.'],
+    [[], false, 'This club has no members.'],
+    [[['unsubscribed', 3]], true, 'No one in this audience can get this e-mail. Unsubscribed: 3.'],
+    [
+      [
+        ['inactive', 0],
+        ['no_address', 2],
+        ['not_invited', 1_204],
+      ],
+      false,
+      'No one in this club can get this e-mail. Never invited: 1,204, No valid address: 2.',
+    ],
+  ])('of %j, audience %s', (excluded, isAudience, expected) => {
+    expect(explainNoRecipients(excluded, isAudience)).toBe(expected)
+  })
+})

@@ -1,0 +1,63 @@
+import { formatCount } from '../format/numbers.ts'
+import { EXCLUSIONS, type Exclusion } from './recipient-rule.ts'
+
+/** The messages of a send-out: how many were sent, and how many of those were only kept in the outbox. */
+export interface SentCounts {
+  readonly sent: number
+  readonly kept: number
+}
+
+/**
+ * Returns whether the messages of a send-out left the server: `kept` when all of them were kept in the outbox, because no mail or
+ * text service is set up, `part` when only some were, `sent` otherwise and for a send-out without messages.
+ *
+ * @source Decisions, section 10
+ */
+export function findWhereSent({ sent, kept }: SentCounts): 'sent' | 'part' | 'kept' {
+  if (kept === 0) return 'sent'
+  return kept >= sent ? 'kept' : 'part'
+}
+
+/** The dates of a survey period and of the send-outs that are planned. Days are YYYY-MM-DD, times epoch ms; null is no bound. */
+export interface PeriodDates {
+  readonly today: string
+  readonly start: string | null
+  readonly end: string | null
+  /** When the survey was or will be closed for everyone. */
+  readonly cutoff_ts: number | null
+  readonly now_ts: number
+  /** Times at which planned send-outs leave. */
+  readonly planned: readonly number[]
+}
+
+/** What happens next in a survey period: on a day, YYYY-MM-DD, or at a time, epoch ms. */
+export type NextDate =
+  | { readonly what: 'opens' | 'closes'; readonly day: string }
+  | { readonly what: 'leaves' | 'closes'; readonly ts: number }
+
+/**
+ * Returns the next date of a survey period: the first planned send-out, otherwise the day on which the survey opens, otherwise its
+ * cutoff or the last day on which it is open. Null when the period is over or has no end.
+ *
+ * @source Decisions, section 12 "What is sent"
+ */
+export function findNextDate({ today, start, end, cutoff_ts, now_ts, planned }: PeriodDates): NextDate | null {
+  const leaves = planned.filter((ts) => ts > now_ts).toSorted((a, b) => a - b)[0]
+  if (leaves !== undefined) return { what: 'leaves', ts: leaves }
+  if (start !== null && today < start) return { what: 'opens', day: start }
+  if (cutoff_ts !== null) return cutoff_ts > now_ts ? { what: 'closes', ts: cutoff_ts } : null
+  return end !== null && today <= end ? { what: 'closes', day: end } : null
+}
+
+/**
+ * Writes why an e-mail has no recipients, from how many members are excluded for each reason; the most frequent reason comes first.
+ * `isAudience` says that only the members of an audience were considered.
+ *
+ * @example explainNoRecipients([['unsubscribed', 3]], true) // 'No one in this audience can get this e-mail. Unsubscribed: 3.'
+ */
+export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, number]>, isAudience: boolean): string {
+  const reasons = [...excluded].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
+  if (reasons.length === 0) return isAudience ? 'This audience has no members now.' : 'This club has no members.'
+  const listed = reasons.map(([reason, count]) => `${EXCLUSIONS[reason]}: ${formatCount(count)}`).join(', ')
+  return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
+}
