@@ -1,5 +1,7 @@
+import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type Handlers } from '../http.ts'
 import { saveGuestImage } from '../images/save-image.ts'
+import { selectGuestFeedback } from './guest-feedback.ts'
 import { requireGuestPlace } from './guest-place.ts'
 import { selectGuest, selectStaffAsGuest } from './guest-rows.ts'
 import { saveGuest } from './guest-save.ts'
@@ -11,12 +13,15 @@ export const guestHandlers = {
 
   getUser: async ({ params, query }, { db, programId, staff }) => {
     await requireGuestPlace(db, programId, params.id, query)
-    const isSelf = params.id === staff.user_id
-    const found = isSelf
-      ? await selectStaffAsGuest(db, programId, params.id)
-      : await selectGuest(db, programId, params.id, query.merchant_id ?? null)
+    if (params.id === staff.user_id) {
+      const account = await selectStaffAsGuest(db, programId, params.id)
+      if (account === null) throw notFound()
+      return account
+    }
+    const found = await selectGuest(db, programId, params.id, query.merchant_id ?? null)
     if (found === null) throw notFound()
-    return found
+    const hidden = await selectHiddenFormIds(db, programId, staff)
+    return { ...found, feedback: await selectGuestFeedback(db, found, hidden) }
   },
 
   saveGuest,

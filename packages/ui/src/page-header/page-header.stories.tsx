@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import { Avatar } from '../avatar/avatar.tsx'
 import { Breadcrumbs, Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import { Button } from '../button/button.tsx'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
@@ -20,6 +21,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const TitleAlone: Story = {}
+export const WithMedia: Story = {
+  args: {
+    title: 'Ines Duarte',
+    media: <Avatar name="Ines Duarte" size="xl" />,
+    meta: 'Member Since June 12th, 2017. No. 1755, Tennis',
+    actions: <p className="text-rp-13">342 visits</p>,
+    ruled: true,
+  },
+}
 export const WithEverything: Story = {
   args: {
     title: 'Performance',

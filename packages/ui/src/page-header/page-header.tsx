@@ -6,6 +6,8 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   title: ReactNode
   /** Breadcrumbs above the title; hidden on phones. */
   breadcrumbs?: ReactNode
+  /** An image before the title, as an avatar; the meta is then below the title. */
+  media?: ReactNode
   /** A muted line next to the title: a date, a count. */
   meta?: ReactNode
   /** The actions of the page, the primary one last. */
@@ -20,6 +22,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
 export function PageHeader({
   title,
   breadcrumbs,
+  media,
   meta,
   actions,
   headingRef,
@@ -36,7 +39,13 @@ export function PageHeader({
     >
       {breadcrumbs ? <div className="min-h-6 px-8 max-rp-tablet:hidden">{breadcrumbs}</div> : null}
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-rp-tablet:min-h-12 max-rp-tablet:gap-y-2 max-rp-tablet:px-4 max-rp-tablet:pb-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start">
+        {media ? <div className="me-2 shrink-0 max-rp-tablet:me-0">{media}</div> : null}
+        <div
+          className={cn(
+            'flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start',
+            media ? 'flex-1 flex-col items-start' : 'items-center',
+          )}
+        >
           <h1
             ref={headingRef}
             tabIndex={-1}

@@ -1,4 +1,4 @@
-import type { Guest } from '@rapport/api/contract/people/guests'
+import type { Guest, GuestFeedback } from '@rapport/api/contract/people/guests'
 import { guestQueries } from '@rapport/api/queries/guests'
 import { deriveGuestCard, listGuestTabs } from '@rapport/domain/people/guests/guest-card'
 import { deriveGuestName } from '@rapport/domain/people/names'
@@ -9,6 +9,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams, useOutletContext } from 'react-router'
 
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
@@ -16,6 +17,7 @@ import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
+import { GuestContact, GuestFigures } from './guest-head.tsx'
 import { messages } from './messages.ts'
 
 /** Renders the page of one guest around its tabs. @source Specification part 2, section 2, "Member profile editor" */
@@ -24,7 +26,7 @@ export function Component() {
   if (user_id === null) return <Navigate to={PATHS.oops} replace />
   // Id 0 is the ghost member, which the server does not know.
   return user_id === 0 ? (
-    <GuestTabs page={{ guest: null, merchant_id: null, local_id: null }} />
+    <GuestTabs page={{ guest: null, feedback: undefined, merchant_id: null, local_id: null }} />
   ) : (
     <KnownGuest key={user_id} user_id={user_id} />
   )
@@ -36,7 +38,8 @@ function KnownGuest({ user_id }: { user_id: number }) {
   const merchant_id = readId(search.get('merchant_id') ?? undefined) ?? merchant?.merchant_id ?? null
   const local_id = search.get('local_id')
   const guest = useQuery(guestQueries.one(client, useProgramId(), user_id, merchant_id, local_id))
-  if (guest.data) return <GuestTabs page={{ guest: guest.data, merchant_id, local_id }} />
+  if (guest.data)
+    return <GuestTabs page={{ guest: guest.data, feedback: guest.data.feedback, merchant_id, local_id }} />
   return (
     <>
       <title>{`${messages.guest} · Rapport`}</title>
@@ -61,7 +64,8 @@ function KnownGuest({ user_id }: { user_id: number }) {
 }
 
 function GuestTabs({ page }: { page: GuestPage }) {
-  const { guest } = page
+  const { guest, feedback, merchant_id } = page
+  const { merchants } = usePlaces()
   const { search } = useLocation()
   const user_id = guest?.user_id ?? 0
   const name = guest === null ? messages.guest : deriveGuestName(guest)
@@ -80,7 +84,25 @@ function GuestTabs({ page }: { page: GuestPage }) {
         headingRef={heading}
         ruled
         breadcrumbs={<PageTrail above={[{ label: messages.members, href: PATHS.members }]} current={name} />}
-        meta={facts.length > 0 ? facts.join(', ') : null}
+        media={guest === null ? null : <GuestAvatar name={name} pic_url={guest.pic_url} size="xl" />}
+        meta={
+          guest === null ? null : (
+            <>
+              {facts.length > 0 ? facts.join(', ') : null}
+              <GuestContact guest={guest} />
+            </>
+          )
+        }
+        actions={
+          guest === null ? null : (
+            <GuestFigures
+              user_id={user_id}
+              visits={card?.visits ?? null}
+              place={merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name}
+              feedback={feedback}
+            />
+          )
+        }
       >
         <NavTabs aria-label={messages.tabs}>
           {listGuestTabs(user_id).map((tab) => (
@@ -98,6 +120,8 @@ function GuestTabs({ page }: { page: GuestPage }) {
 /** Context of the tabs of a guest page. `guest` is null for the ghost member 0. */
 export interface GuestPage {
   readonly guest: Guest | null
+  /** Absent for the ghost member and for a staff member's own record. */
+  readonly feedback: GuestFeedback | undefined
   /** Location whose visits are counted, and response from which the page was opened; null without one. */
   readonly merchant_id: number | null
   readonly local_id: string | null

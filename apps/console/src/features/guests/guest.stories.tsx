@@ -19,7 +19,14 @@ const route = {
   ],
 }
 const VISITS = Array.from({ length: 9 }, (_, index) => timelineVisit(3 + index * 30))
-const answers = { getUser: guestProfile(), countVisits: 342, listTimeline: VISITS }
+const FEEDBACK = {
+  open_case_count: 2,
+  overall_score_label: 'Good',
+  score_value: 4,
+  score_max: 5,
+  score_band: 'positive',
+} as const
+const answers = { getUser: { ...guestProfile(), feedback: FEEDBACK }, countVisits: 342, listTimeline: VISITS }
 
 const meta = {
   title: 'Screens/Guest',

@@ -1,4 +1,5 @@
 import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
 
 /** Texts of the guest pages that the specification does not fix. */
 export const messages = {
@@ -11,6 +12,9 @@ export const messages = {
   editOf: (name: string) => `Edit ${name}`,
   visits: 'Visits',
   visitsTo: (merchant_name: string) => `Visits, ${merchant_name}`,
+  overallScore: 'Overall Score',
+  openCases: 'Open Cases',
+  openCasesOf: (count: number) => `${pluralize(count, 'open case')}`,
   memberNumber: 'Member Number',
   memberNumberShort: (member_number: string) => `No. ${member_number}`,
   memberCategory: 'Member Category',

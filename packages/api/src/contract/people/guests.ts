@@ -1,3 +1,4 @@
+import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -36,6 +37,20 @@ export const searchUsers = endpoint({
   query: z.object({ query: z.string().max(200), programId: idInPath.optional() }),
   response: z.array(foundGuest),
 })
+
+/**
+ * The feedback of a member as the caller may see it: the open cases that their answers raised, and the overall score of their newest
+ * completed response, null without one. `score_value` and `score_max` are null for thumbs and for answers without a scale.
+ */
+const guestFeedback = z.object({
+  open_case_count: z.number().int(),
+  overall_score_label: text,
+  score_value: z.number().nullable(),
+  score_max: z.number().nullable(),
+  score_band: z.enum(SENTIMENTS).nullable(),
+})
+
+export type GuestFeedback = z.infer<typeof guestFeedback>
 
 /**
  * A guest or member. Birthday and anniversary are numbers, each null when unknown. `full_name` is `name`, else first and last name.
@@ -104,7 +119,7 @@ export const guestPlace = z.object({
  * GET /v3/users/{id}: returns a member of the active program; with merchant_id the visits are those of that location. Users can
  * read themselves, even with limited access; a staff member has the fields of an account, and null for the rest. Fails 403 for
  * other users with limited access, 404 for a user or location of another program, and for a local_id that is not one of the
- * member's responses.
+ * member's responses. `feedback` (ours) is absent from a staff member's own record.
  * @source Specification part 1, section 7; part 2, sections 3 and 7
  */
 export const getUser = endpoint({
@@ -115,5 +130,5 @@ export const getUser = endpoint({
   ownRecord: true,
   params: z.object({ id: idInPath }),
   query: guestPlace,
-  response: guest,
+  response: guest.extend({ feedback: guestFeedback.optional() }),
 })

@@ -1,0 +1,75 @@
+import type { Guest, GuestFeedback } from '@rapport/api/contract/people/guests'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { formatPhone } from '@rapport/domain/people/contact/phone'
+import { deriveGuestCard } from '@rapport/domain/people/guests/guest-card'
+import { Link } from '@rapport/ui/link'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+
+import { casesOfHref } from '../../platform/navigation/paths.ts'
+import { ScoreBadge } from '../../platform/score-badge.tsx'
+import { messages } from './messages.ts'
+
+/** Shows how to reach a guest: phone and e-mail; nothing without both. */
+export function GuestContact({ guest }: { guest: Guest }) {
+  const { phone, email } = deriveGuestCard(guest)
+  if (phone === null && email === null) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-rp-13">
+      {phone ? <Link href={phone.href}>{formatPhone(phone.text)}</Link> : null}
+      {email ? (
+        <Link href={email.href} className="[overflow-wrap:anywhere]">
+          {email.text}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+interface GuestFiguresProps {
+  user_id: number
+  /** Null without a count. */
+  visits: number | null
+  /** Name of the location whose visits are counted; all without it. */
+  place?: string | undefined
+  feedback: GuestFeedback | undefined
+}
+
+/** Shows the visits of a guest, the overall score of the newest response, and the open cases with a link to the list. */
+export function GuestFigures({ user_id, visits, place, feedback }: GuestFiguresProps) {
+  const cases = feedback?.open_case_count ?? null
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {visits === null ? null : (
+        <Figure term={place === undefined ? messages.visits : messages.visitsTo(place)}>{formatCount(visits)}</Figure>
+      )}
+      {feedback && feedback.overall_score_label !== null ? (
+        <Figure term={messages.overallScore}>
+          <ScoreBadge voice={feedback} />
+        </Figure>
+      ) : null}
+      {cases === null ? null : (
+        <Figure term={messages.openCases}>
+          {cases === 0 ? (
+            formatCount(0)
+          ) : (
+            <Link asChild>
+              <RouterLink to={casesOfHref(user_id)} aria-label={messages.openCasesOf(cases)}>
+                {formatCount(cases)}
+              </RouterLink>
+            </Link>
+          )}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-rp-12 text-rp-muted">{term}</dt>
+      <dd className="flex min-h-6 items-center text-rp-18 font-rp-strong text-rp-strong tabular-nums">{children}</dd>
+    </div>
+  )
+}
