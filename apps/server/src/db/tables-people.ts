@@ -123,6 +123,7 @@ interface TempMemberTable {
   fname: string | null
   lname: string | null
   email: string | null
+  phone: string | null
   member_number: string | null
   created_ts: TimeDefault
   user_id: Generated<number>

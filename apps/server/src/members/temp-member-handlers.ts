@@ -100,7 +100,7 @@ async function fillIn(trx: Db, programId: number, userId: number, guest: LockedT
   const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
   const known = await trx
     .selectFrom('member')
-    .select(['email', 'member_number'])
+    .select(['email', 'phone', 'member_number'])
     .where('program_id', '=', programId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -108,6 +108,7 @@ async function fillIn(trx: Db, programId: number, userId: number, guest: LockedT
     .updateTable('member')
     .set({
       email: known.email || guest.email,
+      phone: known.phone || guest.phone,
       member_number: known.member_number || (isTaken ? null : guest.member_number),
     })
     .where('program_id', '=', programId)
@@ -117,7 +118,7 @@ async function fillIn(trx: Db, programId: number, userId: number, guest: LockedT
 
 /** Inserts the guest as a member with the same id, so that all references remain valid. */
 async function insertAsMember(trx: Db, program_id: number, guest: LockedTempMember, now: number): Promise<void> {
-  const { user_id, fname, lname, email, member_number } = guest
+  const { user_id, fname, lname, email, phone, member_number } = guest
   await trx
     .insertInto('member')
     .values({
@@ -126,6 +127,7 @@ async function insertAsMember(trx: Db, program_id: number, guest: LockedTempMemb
       fname,
       lname,
       email,
+      phone,
       member_number: member_number || null,
       name: [fname, lname].filter(Boolean).join(' ') || null,
       recipient_token: randomBytes(16).toString('base64url'),

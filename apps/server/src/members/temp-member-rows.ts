@@ -4,26 +4,27 @@ import { sql } from 'kysely'
 import { isAboutMember } from '../cases/case-about.ts'
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
+import { withSuggestions } from './match-suggestions.ts'
 
 /** Selects all unmatched guests of a program, or the one with this id, newest first. @source Specification part 2, section 3, "Temp member" */
 export async function selectTempMembers(db: Db, programId: number, id: number | null): Promise<TempMember[]> {
-  const { rows } = await sql<TempMember>`
-    select temp_member_id as id, fname, lname, email, member_number, (extract(epoch from created_ts) * 1000)::bigint as created_ts
+  const { rows } = await sql<Omit<TempMember, 'suggestions'>>`
+    select temp_member_id as id, fname, lname, email, phone, member_number, (extract(epoch from created_ts) * 1000)::bigint as created_ts
       from temp_member
      where program_id = ${programId} and (${id}::bigint is null or temp_member_id = ${id})
      order by temp_member.created_ts desc, temp_member_id desc`.execute(db)
-  return rows
+  return withSuggestions(db, programId, rows)
 }
 
 /** An unmatched guest with the id that responses, cases and visits refer to. */
-export interface LockedTempMember extends Omit<TempMember, 'created_ts'> {
+export interface LockedTempMember extends Omit<TempMember, 'created_ts' | 'suggestions'> {
   readonly user_id: number
 }
 
 /** Locks an unmatched guest until the transaction ends; null when it does not exist. */
 export async function lockTempMember(trx: Db, programId: number, id: number): Promise<LockedTempMember | null> {
   const { rows } = await sql<LockedTempMember>`
-    select temp_member_id as id, user_id, fname, lname, email, member_number
+    select temp_member_id as id, user_id, fname, lname, email, phone, member_number
       from temp_member where program_id = ${programId} and temp_member_id = ${id} for update`.execute(trx)
   return rows[0] ?? null
 }

@@ -162,7 +162,7 @@ async function insertClubLife(
   await sql`
     update member m set pic_url = p.pic_url from jsonb_to_recordset(${JSON.stringify(pictures.faces)}::jsonb) p (user_id bigint, pic_url text)
      where m.program_id = ${club.program_id} and m.user_id = p.user_id`.execute(trx)
-  const guests = makeUnmatched(club, now)
+  const guests = makeUnmatched(club, members, now)
   await insertRows(trx, 'temp_member', guests.rows)
   const pulses = makePulses(club, members, now)
   const pulseVisits = pulses.flatMap((pulse) => pulse.visits)

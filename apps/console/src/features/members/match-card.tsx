@@ -14,6 +14,7 @@ import { useState } from 'react'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
+import { SuggestedMatch } from './suggested-match.tsx'
 
 interface MatchCardProps {
   guest: TempMember
@@ -68,6 +69,15 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
 
   return (
     <Card title={messages.matchTitle} description={messages.matchHint}>
+      {guest.suggestions.length > 0 ? (
+        <ul aria-label={messages.suggestions} className="mb-4">
+          {guest.suggestions.map((suggestion) => (
+            <li key={suggestion.user_id} className="border-b border-rp-line pb-1.5 [&>div]:ps-0">
+              <SuggestedMatch guest={guest} suggestion={suggestion} program_id={program_id} onAccepted={onMatched} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <Field label={messages.pick} error={isTried ? fault : null}>
         <Combobox
           aria-label={messages.pick}

@@ -6,13 +6,13 @@ import { page } from 'vitest/browser'
 import { memberRow, tempMember } from '../../platform/testing/member-rows.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component } from './members-route.tsx'
-import { startDeletion, undoDeletion } from './pending-deletion.ts'
+import { startOutcome, undoOutcome, UNDO_MS } from './pending-outcome.ts'
 
 const ROUTE = { path: '/ops/members', Component }
 
 afterEach(() => {
   vi.useRealTimers()
-  undoDeletion()
+  undoOutcome()
 })
 
 const open = async (answers: FakeAnswers = {}, address = ROUTE.path, faults = {}) => {
@@ -172,7 +172,7 @@ it('filters after a pause in typing of 100 ms', async () => {
 })
 
 it('hides a guest with a pending deletion until it is undone', async () => {
-  startDeletion({ id: 9001, program_id: 1, name: 'Tom Reyes', visits: 0 }, () => undefined)
+  startOutcome({ id: 9001, program_id: 1, text: 'Tom Reyes will be deleted.' }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByText('Tom Reyes will be deleted.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
@@ -186,7 +186,7 @@ it('hides a guest with a pending deletion until it is undone', async () => {
 })
 
 it('does not show a pending deletion of another club', async () => {
-  startDeletion({ id: 9001, program_id: 75, name: 'Ann Lee', visits: 0 }, () => undefined)
+  startOutcome({ id: 9001, program_id: 75, text: 'Ann Lee will be deleted.' }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
   expect(screen.getByText('Ann Lee will be deleted.').elements()).toEqual([])
@@ -221,4 +221,42 @@ it('reports that every guest is matched, and a list that cannot be loaded', asyn
   const { screen } = await open({ listTempMembers: [], listMembers: refused })
   await expect.element(screen.getByText('Every guest is matched.')).toBeVisible()
   await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()
+})
+
+const SUGGESTION = {
+  user_id: 1042,
+  fname: 'Thomas',
+  lname: 'Reyes',
+  name: null,
+  member_number: 'H42',
+  reason: 'email',
+} as const
+
+it('suggests the member that a guest may be, and matches the two after the time to undo it', async () => {
+  const { screen, requests } = await open({
+    listTempMembers: [tempMember({ suggestions: [SUGGESTION] })],
+    matchTempMember: { user_id: 1042 },
+  })
+  await expect.element(screen.getByText('No. H42, Same e-mail')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await screen.getByRole('button', { name: 'Match Tom Reyes to Thomas Reyes' }).click()
+  await expect.element(screen.getByText('Tom Reyes will be matched to Thomas Reyes.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).not.toBeInTheDocument()
+  const sent = () => requests.filter(({ name }) => name === 'matchTempMember')
+  expect(sent()).toEqual([])
+  vi.advanceTimersByTime(UNDO_MS)
+  vi.useRealTimers()
+  await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ memberId: 1042 }])
+})
+
+it('undoes a match before it is sent', async () => {
+  const { screen, requests } = await open({ listTempMembers: [tempMember({ suggestions: [SUGGESTION] })] })
+  await expect.element(screen.getByText('No. H42, Same e-mail')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await screen.getByRole('button', { name: 'Match Tom Reyes to Thomas Reyes' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
+  vi.advanceTimersByTime(2 * UNDO_MS)
+  vi.useRealTimers()
+  expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
 })

@@ -6,9 +6,10 @@ import { Link } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
+import { CsvImport } from './csv-import/csv-import.tsx'
 import { MemberTable } from './member-table.tsx'
 import { messages } from './messages.ts'
-import { undoDeletion, usePendingDeletion } from './pending-deletion.ts'
+import { undoOutcome, usePendingOutcome } from './pending-outcome.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 
@@ -26,13 +27,9 @@ export function Component() {
         actions={
           <>
             <Button asChild variant="quiet">
-              <Link to={PATHS.audiences}>
-                <span>
-                  {messages.campaigns}
-                  <span className="max-rp-tablet:hidden">{messages.andImport}</span>
-                </span>
-              </Link>
+              <Link to={PATHS.audiences}>{messages.campaigns}</Link>
             </Button>
+            <CsvImport />
             <Button asChild variant="primary">
               <Link to={PATHS.newMember}>
                 <Plus aria-hidden="true" size={16} />
@@ -42,11 +39,11 @@ export function Component() {
           </>
         }
       />
-      <DeletionBar
+      <OutcomeBar
         program_id={program_id}
         onUndo={() => {
           heading.current?.focus()
-          undoDeletion()
+          undoOutcome()
         }}
       />
       <div className="grid flex-1 content-start rp-desktop:grid-cols-[minmax(0,1fr)_340px] rp-desktop:content-stretch">
@@ -57,13 +54,13 @@ export function Component() {
   )
 }
 
-/** Offers to undo the pending deletion. It precedes the members so that it is visible on a phone and reachable with Tab in time. */
-function DeletionBar({ program_id, onUndo }: { program_id: number; onUndo: () => void }) {
-  const deletion = usePendingDeletion(program_id)
-  if (deletion === null) return null
+/** Offers to undo the pending deletion or match. It precedes the members so that it is visible on a phone and reachable with Tab in time. */
+function OutcomeBar({ program_id, onUndo }: { program_id: number; onUndo: () => void }) {
+  const outcome = usePendingOutcome(program_id)
+  if (outcome === null) return null
   return (
     <div className="px-8 max-rp-tablet:px-4">
-      <UndoBar words={messages.deleting(deletion.name, deletion.visits)} onUndo={onUndo} />
+      <UndoBar words={outcome.text} onUndo={onUndo} />
     </div>
   )
 }

@@ -25,7 +25,14 @@ const ROWS = Array.from({ length: 10 }, (_, index) =>
 )
 const answers = {
   listMembers: ROWS,
-  listTempMembers: [tempMember(), tempMember({ id: 9002, fname: null, lname: null, email: 'someone@example.com' })],
+  listTempMembers: [
+    tempMember({
+      suggestions: [
+        { user_id: 100, fname: 'Thomas', lname: 'Reyes', name: null, member_number: 'H1100', reason: 'email' },
+      ],
+    }),
+    tempMember({ id: 9002, fname: null, lname: null, email: 'someone@example.com' }),
+  ],
   getTempMember: tempMemberDetail(),
   previewTempMatch: { responses: 2, cases: 1, visits: 14 },
 }

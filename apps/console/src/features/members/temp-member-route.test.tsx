@@ -4,13 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { storeSession } from '../../platform/session/session-store.ts'
 import { memberRow, tempMemberDetail } from '../../platform/testing/member-rows.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { undoDeletion, UNDO_MS } from './pending-deletion.ts'
+import { undoOutcome, UNDO_MS } from './pending-outcome.ts'
 import { Component } from './temp-member-route.tsx'
 
 const ROUTE = { path: '/ops/members/tempmember/:id', Component }
 
 afterEach(() => {
-  undoDeletion()
+  undoOutcome()
   vi.useRealTimers()
 })
 
@@ -132,7 +132,7 @@ it('keeps a guest whose deletion was undone', async () => {
   await expect.element(remove).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await remove.click()
-  undoDeletion()
+  undoOutcome()
   vi.advanceTimersByTime(2 * UNDO_MS)
   vi.useRealTimers()
   await expect.poll(location).toBe('/ops/members')

@@ -1,6 +1,7 @@
 import type { TempMemberDetail } from '@rapport/api/contract/people/temp-members'
 import { memberMutations, memberQueries } from '@rapport/api/queries/members'
 import { formatDate } from '@rapport/domain/format/dates'
+import { formatPhone } from '@rapport/domain/people/contact/phone'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
@@ -25,7 +26,7 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { MatchCard } from './match-card.tsx'
 import { messages } from './messages.ts'
-import { startDeletion } from './pending-deletion.ts'
+import { startOutcome } from './pending-outcome.ts'
 
 /** Renders /ops/members/tempmember/{id}. @source Specification part 2, sections 2 "Members" and 4 */
 export function Component() {
@@ -67,6 +68,7 @@ function OneGuest({ id }: { id: number }) {
             items={[
               { term: messages.memberNumber, value: guest.data.member_number },
               { term: messages.email, value: guest.data.email },
+              { term: messages.phone, value: guest.data.phone === null ? null : formatPhone(guest.data.phone) },
             ]}
           />
           <Outcomes guest={guest.data} program_id={program_id} />
@@ -127,7 +129,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
         disabled={pending !== null}
         onDelete={() => {
           const { id, visits } = guest
-          startDeletion({ id, program_id, name: deriveGuestName(guest), visits }, () => void remove())
+          startOutcome({ id, program_id, text: messages.deleting(deriveGuestName(guest), visits) }, () => void remove())
           back()
         }}
       />

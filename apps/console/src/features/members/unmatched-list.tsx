@@ -16,7 +16,8 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { tempMemberHref } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
-import { usePendingDeletion } from './pending-deletion.ts'
+import { usePendingOutcome } from './pending-outcome.ts'
+import { SuggestedMatch } from './suggested-match.tsx'
 
 /** Number of rows rendered at first and added by Show more; the API returns all at once. */
 const STEP = 50
@@ -24,9 +25,9 @@ const STEP = 50
 /** Lists guests without a member, newest first. @source Specification part 2, section 2, "Members" */
 export function UnmatchedList({ program_id }: { program_id: number }) {
   const unmatched = useQuery(memberQueries.unmatched(client, program_id))
-  const deletion = usePendingDeletion(program_id)
+  const pending = usePendingOutcome(program_id)
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
-  const rows = unmatched.data?.filter(({ id }) => id !== deletion?.id)
+  const rows = unmatched.data?.filter(({ id }) => id !== pending?.id)
   return (
     <section
       aria-labelledby="unmatched"
@@ -45,28 +46,39 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
         />
       ) : null}
       {rows?.length === 0 ? <EmptyState title={messages.noUnmatched} /> : null}
-      {rows && rows.length > 0 ? <Guests rows={rows} timeZone={timeZone} /> : null}
+      {rows && rows.length > 0 ? <Guests rows={rows} program_id={program_id} timeZone={timeZone} /> : null}
     </section>
   )
 }
 
-function Guests({ rows, timeZone }: { rows: readonly TempMember[]; timeZone: string }) {
+interface GuestsProps {
+  rows: readonly TempMember[]
+  program_id: number
+  timeZone: string
+}
+
+function Guests({ rows, program_id, timeZone }: GuestsProps) {
   const [shown, setShown] = useState(STEP)
   return (
     <>
       <ul aria-labelledby="unmatched" className="mt-2">
         {rows.slice(0, shown).map((row) => (
-          <li key={row.id} className="group/row relative flex items-center gap-3 border-b border-rp-line py-2.5">
-            <GuestAvatar name={deriveGuestName(row)} pic_url={null} />
-            <span className="min-w-0 flex-1">
-              <RowLink asChild>
-                <Link to={tempMemberHref(row.id)}>{deriveGuestName(row)}</Link>
-              </RowLink>
-              <span className="block truncate text-rp-12 text-rp-muted">
-                {[row.member_number && messages.numbered(row.member_number), row.email].filter(Boolean).join(', ')}
+          <li key={row.id} className="border-b border-rp-line py-2.5">
+            <div className="group/row relative flex items-center gap-3">
+              <GuestAvatar name={deriveGuestName(row)} pic_url={null} />
+              <span className="min-w-0 flex-1">
+                <RowLink asChild>
+                  <Link to={tempMemberHref(row.id)}>{deriveGuestName(row)}</Link>
+                </RowLink>
+                <span className="block truncate text-rp-12 text-rp-muted">
+                  {[row.member_number && messages.numbered(row.member_number), row.email].filter(Boolean).join(', ')}
+                </span>
               </span>
-            </span>
-            <span className="text-rp-12 text-rp-muted tabular-nums">{formatDate(row.created_ts, timeZone)}</span>
+              <span className="text-rp-12 text-rp-muted tabular-nums">{formatDate(row.created_ts, timeZone)}</span>
+            </div>
+            {row.suggestions.slice(0, 1).map((suggestion) => (
+              <SuggestedMatch key={suggestion.user_id} guest={row} suggestion={suggestion} program_id={program_id} />
+            ))}
           </li>
         ))}
       </ul>

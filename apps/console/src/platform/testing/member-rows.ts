@@ -23,7 +23,9 @@ export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   fname: 'Tom',
   lname: 'Reyes',
   email: 'tom@example.com',
+  phone: null,
   member_number: null,
+  suggestions: [],
   created_ts: NOW_TS,
   ...over,
 })

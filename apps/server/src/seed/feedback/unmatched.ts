@@ -20,22 +20,35 @@ const GUESTS = [
   ['Ines', 'Marchetti', 0],
 ] as const
 
+/** A member that a guest may be. */
+interface Known {
+  readonly fname: string
+  readonly lname: string
+  readonly email: string
+}
+
+/** Positions of the guests that are members: one uses the e-mail of a member, another is the short name of one. */
+const BY_EMAIL = 3
+const BY_NAME = 6
+
 /**
  * Guests that signed up by themselves and match no member yet, with the visits of those who came: some can be deleted, others are to be
  * matched.
  *
  * @source Specification part 2, section 3, "Temp member"
  */
-export function makeUnmatched(club: DemoClub, now: number): { rows: Row[]; visits: Row[] } {
+export function makeUnmatched(club: DemoClub, members: readonly Known[], now: number): { rows: Row[]; visits: Row[] } {
   const random = createRandom(15_000 + club.program_id)
   const first = FIRST_GUEST_ID + club.program_id * IDS_A_PROGRAM
   const guests = club.kind === 'harbor' ? GUESTS : GUESTS.slice(0, 3)
+  const byEmail = members.at(40)
+  const byName = members.at(60)
   const rows = guests.map(([fname, lname], position) => ({
     program_id: club.program_id,
     user_id: first + position,
-    fname,
-    lname,
-    email: `${fname}.${lname}@guests.rapport.test`.toLowerCase(),
+    fname: position === BY_NAME && byName ? byName.fname.slice(0, 3) : fname,
+    lname: position === BY_NAME && byName ? byName.lname : lname,
+    email: position === BY_EMAIL && byEmail ? byEmail.email : `${fname}.${lname}@guests.rapport.test`.toLowerCase(),
     member_number: position === 2 ? `${club.short_name.charAt(0)}9${position}17` : null,
     created_ts: new Date(now - position * 3 * DAY_MS - random.int(0, 500) * MINUTE_MS),
   }))

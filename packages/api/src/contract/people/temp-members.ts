@@ -1,3 +1,4 @@
+import { MATCH_REASONS, type MatchReason } from '@rapport/domain/people/guests/match-suggestion'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -7,13 +8,32 @@ const text = z.string().nullable()
 const params = z.object({ id: idInPath })
 const member = z.object({ user_id: z.number().int() })
 
-/** A guest who signed up and is not matched to a member. @source Specification part 2, section 3, "Temp member" */
+/** A member that may be an unmatched guest, and why. */
+const tempMatchSuggestion = z.object({
+  user_id: z.number().int(),
+  fname: text,
+  lname: text,
+  name: text,
+  member_number: text,
+  // Object.keys widens the reasons to strings.
+  reason: z.enum(Object.keys(MATCH_REASONS) as [MatchReason, ...MatchReason[]]),
+})
+
+export type TempMatchSuggestion = z.infer<typeof tempMatchSuggestion>
+
+/**
+ * A guest who signed up and is not matched to a member. `suggestions` (ours) are the members that the guest may be, at most three, the
+ * most likely first; in a list, only the newest 500 guests have some.
+ * @source Specification part 2, section 3, "Temp member"
+ */
 export const tempMember = z.object({
   id: z.number().int(),
   fname: text,
   lname: text,
   email: text,
+  phone: text,
   member_number: text,
+  suggestions: z.array(tempMatchSuggestion),
   created_ts: epochMs,
 })
 

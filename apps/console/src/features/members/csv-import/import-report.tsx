@@ -9,7 +9,7 @@ import { Download } from 'lucide-react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { importText } from '../messages.ts'
+import { importText } from './messages.ts'
 
 /** Renders a line number, with the label "Line" on phones, where the column header is hidden. */
 function Line({ number }: { number: number }) {

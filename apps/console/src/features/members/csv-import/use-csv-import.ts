@@ -1,6 +1,7 @@
 import type { ImportReport } from '@rapport/api/contract/feedback/imports'
 import { audienceQueries } from '@rapport/api/queries/audiences'
 import { importMutations, importQueries } from '@rapport/api/queries/imports'
+import { memberQueries } from '@rapport/api/queries/members'
 import { SUCCESSES } from '@rapport/domain/successes'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { client } from '../../../platform/loading/api.ts'
 import { usePendingAction } from '../../../platform/loading/pending-action.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { importText } from '../messages.ts'
+import { importText } from './messages.ts'
 
 /** Interval between two requests for the progress of an import. */
 const LOOK_MS = 1_000
@@ -46,9 +47,11 @@ export function useCsvImport(merchant_id: number | null) {
   const report = started && (progress.data ?? started)
   const isDone = report?.state === 'done'
 
-  // The import may have changed the sizes of audiences.
+  // The import may have changed the members and the sizes of audiences.
   useEffect(() => {
-    if (isDone) void cache.invalidateQueries({ queryKey: audienceQueries.all(program_id) })
+    if (!isDone) return
+    void cache.invalidateQueries({ queryKey: memberQueries.all(program_id) })
+    void cache.invalidateQueries({ queryKey: audienceQueries.all(program_id) })
   }, [isDone, cache, program_id])
 
   const choose = (next: File | null) => {

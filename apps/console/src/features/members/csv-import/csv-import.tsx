@@ -12,8 +12,8 @@ import { useState } from 'react'
 import { wordsFor } from '../../../platform/loading/api.ts'
 import { PendingNote } from '../../../platform/loading/pending-action.tsx'
 import { usePlaces } from '../../../platform/session/use-places.ts'
-import { importText } from '../messages.ts'
 import { ImportCounts } from './import-report.tsx'
+import { importText } from './messages.ts'
 import { useCsvImport } from './use-csv-import.ts'
 
 const ENDINGS = ['.csv']

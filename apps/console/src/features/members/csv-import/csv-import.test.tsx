@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { storeSession } from '../../../platform/session/session-store.ts'
-import { AUDIENCES, importReport } from '../../../platform/testing/audiences.ts'
+import { importReport } from '../../../platform/testing/audiences.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { Component } from '../list/audience-list-route.tsx'
+import { Component } from '../members-route.tsx'
 
 const CSV = new File(['Member Number,Email\n1,a@example.com\n'], 'members.csv', { type: 'text/csv' })
 const TXT = new File(['nothing'], 'members.txt', { type: 'text/plain' })
@@ -15,8 +15,8 @@ const stored = importReport({ dry_run: false, import_id: 6 })
 
 async function open(answers: FakeAnswers) {
   await page.viewport(1280, 800)
-  const rendered = await renderRoute({ path: '/ops/audiences', Component }, '/ops/audiences', {
-    answers: { listAudiences: AUDIENCES, ...answers },
+  const rendered = await renderRoute({ path: '/ops/members', Component }, '/ops/members', {
+    answers: { listMembers: [], listTempMembers: [], ...answers },
   })
   await rendered.screen.getByRole('button', { name: 'Import Members' }).click()
   const sent = () => rendered.requests.filter(({ name }) => name === 'importUsers')

@@ -1,0 +1,41 @@
+import { MAX_IMPORT_BYTES } from '@rapport/domain/audiences/member-import'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+
+const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
+
+/** Texts of the member import. */
+export const importText = {
+  open: 'Import Members',
+  title: 'Import members from a CSV file',
+  into: (merchant: string) => `Members are added to ${merchant}. Known member numbers are updated.`,
+  noMerchant: 'Choose a location first: a file is imported for one.',
+  file: 'CSV file',
+  fileHint: `The first line names the columns, with Member Number among them. At most ${MOST_MB} MB.`,
+  tooLarge: `This file is too large. The most is ${MOST_MB} MB.`,
+  reading: 'Reading the file. Nothing is changed yet.',
+  preview: 'What will happen',
+  result: 'What happened',
+  rows: (count: number) => pluralize(count, 'row'),
+  created: 'New members',
+  updated: 'Updated members',
+  unchanged: 'No change',
+  refused: 'Refused rows',
+  ignored: (heads: readonly string[]) => `Columns that are passed over: ${heads.join(', ')}`,
+  errors: 'Refused rows and why',
+  line: 'Line',
+  column: 'Column',
+  value: 'Value',
+  reason: 'Reason',
+  wholeRow: 'Whole row',
+  first: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)} refused rows.`,
+  download: 'Download refused rows',
+  downloadName: (file: string) => `${file.replace(/\.csv$/i, '')} - refused rows.csv`,
+  commit: (count: number) => `Import ${pluralize(count, 'row')}`,
+  nothing: 'No row of the file can be imported.',
+  cancel: 'Cancel',
+  close: 'Close',
+  working: 'Import of members',
+  done: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} rows`,
+  another: 'Import another file',
+} as const

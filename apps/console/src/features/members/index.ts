@@ -1,0 +1,1 @@
+export { CsvImport } from './csv-import/csv-import.tsx'

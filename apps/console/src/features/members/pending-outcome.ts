@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+/** Time to undo an outcome, in milliseconds. */
+export const UNDO_MS = 5000
+
+/** A guest who will be deleted or matched unless that is undone. */
+export interface PendingOutcome {
+  readonly id: number
+  /** Program of the guest. */
+  readonly program_id: number
+  /** What will happen, as a sentence. */
+  readonly text: string
+}
+
+const listeners = new Set<() => void>()
+let pending: (PendingOutcome & { readonly timer: ReturnType<typeof setTimeout>; readonly run: () => void }) | null =
+  null
+
+function publish(next: typeof pending) {
+  pending = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Schedules an outcome in five seconds. It runs even if the user has gone to another page. An outcome that is already pending
+ * runs immediately; closing the tab cancels it. @source Specification part 2, section 4
+ */
+export function startOutcome({ id, program_id, text }: PendingOutcome, run: () => void): void {
+  if (pending) {
+    clearTimeout(pending.timer)
+    pending.run()
+  }
+  const finish = () => {
+    publish(null)
+    run()
+  }
+  publish({ id, program_id, text, run, timer: setTimeout(finish, UNDO_MS) })
+}
+
+/** Cancels the pending outcome. */
+export function undoOutcome(): void {
+  if (pending) clearTimeout(pending.timer)
+  publish(null)
+}
+
+/** Returns the pending outcome of a program; null without one. */
+export function usePendingOutcome(program_id: number): PendingOutcome | null {
+  return useSyncExternalStore(subscribe, () => (pending?.program_id === program_id ? pending : null))
+}
