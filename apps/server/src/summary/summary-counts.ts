@@ -4,12 +4,16 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 import { presentVisits, type Place } from '../here-now/present-visits.ts'
 
+/** Length of the line of opened cases on Home, in days. */
+const OPENED_DAYS = 30
+
 /** How many guests are here and how many cases stand open and closed. */
 export interface SummaryCounts {
   readonly here_now_count: number
   readonly here_now_with_open_cases_count: number
   readonly open_cases_count: number
   readonly closed_cases_count: number
+  readonly cases_opened_per_day: number[]
 }
 
 /**
@@ -30,7 +34,7 @@ export async function selectSummaryCounts(
     select count(*)::int from member_case c
      where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
        and c.status = ${status} and ${visibleCase(hiddenFormIds)})`
-  const { rows } = await sql<SummaryCounts>`
+  const { rows } = await sql<Omit<SummaryCounts, 'cases_opened_per_day'>>`
     with present as (${presentVisits(place, now)})
     select (select count(*)::int from present) as here_now_count,
            (select count(*)::int from present p
@@ -41,5 +45,31 @@ export async function selectSummaryCounts(
            ${cases('closed_ts')} as closed_cases_count`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('a count without a row')
-  return counts
+  return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, place, hiddenFormIds, now) }
+}
+
+/** Counts the cases opened on each of the last 30 days in the zone of the program, open or not, today last. */
+async function selectOpenedPerDay(
+  db: Db,
+  place: Place,
+  hiddenFormIds: readonly number[],
+  now: number,
+): Promise<number[]> {
+  const { program_id, merchant_id } = place
+  const { rows } = await sql<{ opened: number }>`
+    with today as (
+      select (${new Date(now)}::timestamptz at time zone p.timezone)::date as day, p.timezone
+        from program p where p.program_id = ${program_id}),
+    opened as (
+      select (c.opened_ts at time zone today.timezone)::date as day, count(*)::int as n
+        from member_case c cross join today
+       where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
+         and c.opened_ts >= (today.day - ${OPENED_DAYS - 1}::int)::timestamp at time zone today.timezone
+         and ${visibleCase(hiddenFormIds)}
+       group by 1)
+    select coalesce(opened.n, 0) as opened
+      from today cross join generate_series(0, ${OPENED_DAYS - 1}::int) back
+      left join opened on opened.day = today.day - back
+     order by back desc`.execute(db)
+  return rows.map(({ opened }) => opened)
 }

@@ -11,6 +11,7 @@ const NO_COUNTS = {
   here_now_with_open_cases_count: null,
   open_cases_count: null,
   closed_cases_count: null,
+  cases_opened_per_day: null,
 }
 
 /** The figures of the dashboard. @source Specification part 1, section 3, "Feedback summary" */

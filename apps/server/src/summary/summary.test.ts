@@ -73,6 +73,7 @@ describe('GET /v3/feedback/summary', () => {
       here_now_with_open_cases_count: 0,
       open_cases_count: 0,
       closed_cases_count: 0,
+      cases_opened_per_day: Array.from({ length: 30 }, () => 0),
       home_form: null,
       overall_satisfaction: null,
       mri: null,
@@ -112,6 +113,36 @@ describe('GET /v3/feedback/summary', () => {
     expect(await counts('&merchantId=2')).toEqual([1, 0, 0, 1])
     expect(await counts('', await fixture.signIn(31, 75))).toEqual([2, 2, 2, 1])
     expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null])
+  })
+
+  it('counts the cases opened on each of the last 30 days of the club, without those of a survey that is hidden', async () => {
+    const before = async (query = '', headers = dana) => (await summary(query, headers)).cases_opened_per_day
+    const known = (await before()) ?? []
+    const opened = (daysAgo: number, more: object = {}) => ({
+      program_id: 75,
+      title: 'Dated',
+      merchant_id: 1,
+      opened_ts: new Date(now - daysAgo * DAY_MS),
+      closed_ts: new Date(now),
+      ...more,
+    })
+    await fixture.db
+      .insertInto('member_case')
+      .values([
+        opened(0),
+        opened(0, { merchant_id: 2 }),
+        opened(29),
+        opened(31),
+        opened(3, { feedback_trigger_feedback_form_id: 330 }),
+      ])
+      .execute()
+    const counts = (await before())?.map((count, day) => count - (known[day] ?? 0))
+    expect(counts).toHaveLength(30)
+    expect([counts?.[29], counts?.[26], counts?.[0]]).toEqual([2, 0, 1])
+    expect((await before('&merchantId=2'))?.[29]).toBe(1)
+    expect((await before('', await fixture.signIn(31, 75)))?.[26]).toBe(1)
+    expect(await before('', await fixture.signIn(3, 75))).toBeNull()
+    await fixture.db.deleteFrom('member_case').where('title', '=', 'Dated').execute()
   })
 
   it('takes the overall rating and the MRI of the newest MPS, and of a relational survey as soon as there is one', async () => {

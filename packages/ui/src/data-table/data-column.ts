@@ -32,6 +32,8 @@ export interface ColumnPresentation {
   readonly labelled?: boolean
   /** Muted when the row folds. */
   readonly quiet?: boolean
+  /** When the row folds, stands at the end of its first line, beside the lead cell. For a short text in one column of a table. */
+  readonly corner?: boolean
   /** The header is a button that sorts: the caller sorts the rows, or the table does with `sortRows`. */
   readonly sortable?: boolean
 }

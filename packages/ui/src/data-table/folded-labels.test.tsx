@@ -62,3 +62,21 @@ it('keeps a lead cell that does not wrap within the screen', async () => {
   const right = (role: 'rowheader' | 'table') => screen.getByRole(role).first().element().getBoundingClientRect().right
   expect(right('rowheader')).toBeLessThanOrEqual(right('table'))
 })
+
+it('puts a corner cell at the end of the first line, and lets the lead cell wrap before it', async () => {
+  await page.viewport(360, 740)
+  const columns: readonly DataColumn<Row>[] = [
+    { id: 'title', header: 'Title', lead: true, cell: () => 'A name that is longer than the line '.repeat(2) },
+    { id: 'score', header: 'Score', cell: () => '4' },
+    { id: 'seen', header: 'Seen', corner: true, cell: () => <span>2 days</span> },
+  ]
+  const screen = await render(<DataTable caption="Cases" columns={columns} rows={ROWS} rowKey={({ id }) => id} />)
+  const row = screen.getByRole('table', { name: 'Cases' }).element().querySelector('tbody tr')
+  const lead = row?.querySelector('th')
+  const [score, corner] = row?.querySelectorAll('td') ?? []
+  if (!lead || !score || !corner) throw new Error('no cells')
+  const text = document.createRange()
+  text.selectNodeContents(lead)
+  expect(corner.getBoundingClientRect().bottom).toBeLessThan(score.getBoundingClientRect().top)
+  expect(text.getBoundingClientRect().right).toBeLessThan(corner.getBoundingClientRect().left)
+})

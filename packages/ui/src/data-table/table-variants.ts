@@ -38,17 +38,19 @@ export const headCellVariants = cva(
   },
 )
 
-/** A body cell, beyond the rules of styles/data-table.css; most cells need no class. `labelled` names a rule there. */
+/** A body cell, beyond the rules of styles/data-table.css; most cells need no class. `labelled` and `corner` name rules there. */
 export const cellVariants = cva('', {
   variants: {
     align: { start: '', end: 'text-end tabular-nums' },
     folds: { true: '', false: '' },
     quiet: { true: '', false: '' },
     labelled: { true: '', false: '' },
+    corner: { true: '', false: '' },
   },
   compoundVariants: [
     { folds: true, align: 'end', class: 'max-rp-tablet:text-start' },
     { folds: true, quiet: true, class: 'max-rp-tablet:text-rp-muted' },
     { folds: true, labelled: true, class: 'labelled' },
+    { folds: true, corner: true, class: 'corner' },
   ],
 })

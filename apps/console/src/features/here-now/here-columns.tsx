@@ -134,6 +134,8 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
       header: messages.lastSeen,
       width: '104px',
       align: 'end',
+      labelled: false,
+      corner: true,
       quiet: true,
       cell: ({ row }) => <span className="whitespace-nowrap">{lastSeen(row, now_ts)}</span>,
     },

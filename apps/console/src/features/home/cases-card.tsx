@@ -1,6 +1,7 @@
 import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { caseQueries } from '@rapport/api/queries/cases'
+import { Sparkline } from '@rapport/charts/sparkline'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
 import { formatDate } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
@@ -53,13 +54,14 @@ export function CasesCard({ summary, className }: CasesCardProps) {
         </>
       }
     >
-      <div className="flex gap-10">
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-3">
         <Count to={casesCardPath('opened_ts')} count={summary.open_cases_count ?? 0}>
           <StatusGlyph state="open">{messages.open}</StatusGlyph>
         </Count>
         <Count to={casesCardPath('closed_ts')} count={summary.closed_cases_count ?? 0}>
           <StatusGlyph state="done">{messages.closed}</StatusGlyph>
         </Count>
+        {summary.cases_opened_per_day === null ? null : <OpenedPerDay counts={summary.cases_opened_per_day} />}
       </div>
       {waiting.isPending ? <RowSkeleton rows={Math.min(summary.open_cases_count ?? 0, SHOWN_CASES)} /> : null}
       {waiting.isSuccess && newest.length === 0 ? (
@@ -85,6 +87,21 @@ function Count({ to, count, children }: { to: string; count: number; children: R
       </span>
       {children}
     </Link>
+  )
+}
+
+/** Draws how many cases were opened on each of the last days. */
+function OpenedPerDay({ counts }: { counts: readonly number[] }) {
+  return (
+    <div className="ms-auto grid w-36 gap-1.5 pt-1">
+      <p className="text-end text-rp-12 whitespace-nowrap text-rp-muted">{messages.openedPerDay(counts.length)}</p>
+      <Sparkline
+        label={messages.openedPerDay(counts.length)}
+        values={counts}
+        range={[0, Math.max(1, ...counts)]}
+        format={formatCount}
+      />
+    </div>
   )
 }
 

@@ -45,6 +45,11 @@ it.each([
   await expect.element(addressOf(screen, name)).toHaveAttribute('href', address)
 })
 
+it('draws how many cases were opened per day', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('img', { name: /^Opened per day, 30 days: From 0 to 3/ })).toBeVisible()
+})
+
 it('shows the two figures with their base, interval and trend', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })

@@ -19,6 +19,7 @@ export const messages = {
   allLocations: 'All locations',
   open: 'Open',
   closed: 'Closed',
+  openedPerDay: (days: number) => `Opened per day, ${days} days`,
   noOpenCases: 'No case waits.',
   seeOpenCases: 'See open cases',
   seeAllCases: 'See all cases',

@@ -47,6 +47,7 @@ export const SUMMARY: FeedbackSummary = {
   here_now_with_open_cases_count: 4,
   open_cases_count: 18,
   closed_cases_count: 1420,
+  cases_opened_per_day: Array.from({ length: 30 }, (_, day) => (day * 7) % 5),
   home_form: { feedback_form_id: 11, title: 'Relational Survey 2026' },
   overall_satisfaction: figure({}),
   mri: figure({
@@ -76,6 +77,7 @@ export const EMPTY_SUMMARY: FeedbackSummary = {
   here_now_with_open_cases_count: 0,
   open_cases_count: 0,
   closed_cases_count: 0,
+  cases_opened_per_day: Array.from({ length: 30 }, () => 0),
   home_form: null,
   overall_satisfaction: null,
   mri: null,

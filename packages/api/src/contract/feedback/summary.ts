@@ -23,7 +23,7 @@ export type PulseCount = z.infer<typeof pulseCount>
  * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of `home_form`, this
  * calendar year; null when there is none. The pulse comes from `quick_pulse_form`. These are the surveys that the club has chosen, else
  * the newest open ones that no import created; null when there is none.
- * The four counts are null for limited access, which permits neither guests nor cases.
+ * The counts of guests and cases are null for limited access, which permits neither guests nor cases.
  * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section 14 "Headline form"
  */
 export const feedbackSummary = z.object({
@@ -31,6 +31,8 @@ export const feedbackSummary = z.object({
   here_now_with_open_cases_count: count,
   open_cases_count: count,
   closed_cases_count: count,
+  /** Cases opened on each of the last 30 days of the club's calendar, today last; null for limited access. Ours. */
+  cases_opened_per_day: z.array(z.number().int().nonnegative()).nullable(),
   home_form: namedForm.nullable(),
   overall_satisfaction: resultItem.nullable(),
   mri: resultItem.nullable(),
