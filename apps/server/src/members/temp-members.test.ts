@@ -109,16 +109,9 @@ const member = (user_id: number) =>
 describe('unmatched guests', () => {
   it('lists guests newest first, and reads each', async () => {
     expect(await listIds()).toEqual([IDLE, BUSY])
-    const texts = {
-      fname: 'Busy',
-      lname: 'Guest',
-      email: 'busy@guests.test',
-      phone: null,
-      member_number: 'B1',
-      suggestions: [],
-    }
+    const texts = { fname: 'Busy', lname: 'Guest', email: 'busy@guests.test', phone: null, member_number: 'B1' }
     const counts = { responses: 1, cases: 1, visits: 1 }
-    const expected = { id: BUSY, created_ts: 1000, ...texts, ...counts }
+    const expected = { id: BUSY, created_ts: 1000, suggestions: [], ...texts, ...counts }
     expect(await readAnswer('getTempMember', await send('GET', `/${BUSY}`))).toEqual(expected)
   })
 

@@ -107,7 +107,7 @@ it('offers Retry when the visits could not be counted', async () => {
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  // Also on the card of the guest.
-  await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(2)
+  // Also in the head and on the card of the guest.
+  await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(3)
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
