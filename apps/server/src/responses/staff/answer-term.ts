@@ -1,7 +1,8 @@
 import { readScore } from '@rapport/domain/results/scores/score-band'
 import type { Slot } from '@rapport/domain/results/scores/slots'
 import type { Sentiment } from '@rapport/domain/surveys/definition/survey-definition'
-import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
+import { questionsByName, type Question } from '@rapport/domain/surveys/definition/survey-questions'
+import { versionOfQuestion } from '@rapport/domain/surveys/versions/question-versions'
 
 import { invalid } from '../../http.ts'
 import type { FilterTerm } from '../../results/counting/count.ts'
@@ -40,7 +41,7 @@ function termOf(
   { answer, answerBand }: Pick<AnswerQuery, 'answer' | 'answerBand'>,
 ): FilterTerm {
   if (slot.kind === 'choice') {
-    const question = questionsByName(form.definition).get(slot.question)
+    const question = questionOf(form, slot)
     const passes = (choice: string) =>
       (answer === undefined || choice === answer) &&
       (answerBand === undefined || (question !== undefined && readScore(question, choice)?.band === answerBand))
@@ -51,4 +52,12 @@ function termOf(
   const checks = slots.filter((one) => one.kind === 'check')
   if (answer === undefined || checks.length === 0) return [{ slot: slot.slot, codes: [1] }]
   return checks.filter((one) => one.choice === answer).map((one) => ({ slot: one.slot, codes: [1] }))
+}
+
+/** Returns the question of a slot as the version of the slot asked it, so that an answer is judged by the scale that it was given on. */
+function questionOf(form: MeasuredForm, { question: name, version = 1 }: Slot): Question | undefined {
+  return [form, ...form.versions.toReversed()]
+    .filter(({ question_versions }) => versionOfQuestion(question_versions, name) === version)
+    .map(({ definition }) => questionsByName(definition).get(name))
+    .find((question) => question !== undefined)
 }
