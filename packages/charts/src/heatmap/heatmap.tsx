@@ -88,8 +88,9 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
         // A scroll container must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // Positioned, so that it clips the visually hidden reasons of its cells.
-        className="relative w-full overflow-x-auto"
+        // Positioned, so that it clips the visually hidden reasons of its cells. It scrolls in both directions, so that the heads of a long
+        // table stay visible.
+        className="relative max-h-[85dvh] w-full overflow-auto print:max-h-none print:overflow-visible"
       >
         <table className="w-full border-separate border-spacing-0.5 text-[13px]/[20px] tabular-nums">
           <caption className="sr-only">{frame.title}</caption>
@@ -97,12 +98,16 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
             <tr>
               <th
                 scope="col"
-                className="sticky start-0 bg-(--rp-surface,Canvas) p-2 ps-0 text-start align-bottom font-[520]"
+                className="sticky start-0 top-0 z-2 bg-(--rp-surface,Canvas) p-2 ps-0 text-start align-bottom font-[520]"
               >
                 {corner}
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col" className="max-w-32 min-w-20 p-2 align-bottom font-[520] wrap-anywhere">
+                <th
+                  key={column}
+                  scope="col"
+                  className="sticky top-0 z-1 max-w-32 min-w-20 bg-(--rp-surface,Canvas) p-2 align-bottom font-[520] wrap-anywhere"
+                >
                   {column}
                 </th>
               ))}

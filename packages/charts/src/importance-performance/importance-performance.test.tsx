@@ -2,19 +2,14 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { ImportancePerformance } from './importance-performance.tsx'
+import { ImportancePerformance, type ImportancePerformanceProps } from './importance-performance.tsx'
 import { quadrantRule } from './testing/quadrant-rule.ts'
 
-const chart = (
+const chartOf = (points: ImportancePerformanceProps['points']) => (
   <ImportancePerformance
     title="What Matters"
     base="n = 400 of 1,377"
-    points={[
-      { label: 'Speed of service', performance: 60, importance: 30 },
-      { label: 'Quality of food', performance: 90, importance: 20, performanceInterval: [70, 95] },
-      { label: 'Choice', performance: 90, importance: 10 },
-      { label: 'Parking', performance: null, importance: 10 },
-    ]}
+    points={points}
     performanceLabel="Performance"
     importanceLabel="Importance"
     formatPerformance={(share) => `${share.toFixed(0)}%`}
@@ -22,6 +17,12 @@ const chart = (
     {...quadrantRule}
   />
 )
+const chart = chartOf([
+  { label: 'Speed of service', performance: 60, importance: 30 },
+  { label: 'Quality of food', performance: 90, importance: 20, performanceInterval: [70, 95] },
+  { label: 'Choice', performance: 90, importance: 10 },
+  { label: 'Parking', performance: null, importance: 10 },
+])
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 
 it('moves through the items by arrow key and speaks their values and quadrant', async () => {
@@ -58,4 +59,25 @@ it('counts the quadrants in its summary, and has a table of all items', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   await expect.element(screen.getByRole('row', { name: 'Choice 10% 90% Possible Overkill' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'Parking 10% – –' })).toBeVisible()
+})
+
+it('labels every item: by name where there is room, else by a number with a key', async () => {
+  const points = Array.from({ length: 12 }, (_, place) => ({
+    label: `A long name of an item ${place}`,
+    performance: 80 + place / 10,
+    importance: 20 + place / 10,
+  }))
+  await render(
+    <div style={{ width: 720 }}>{chartOf([...points, { label: 'Apart', performance: 20, importance: 90 }])}</div>,
+  )
+  const labels = () =>
+    [...document.querySelectorAll('[data-rp-slot=scatter-labels] text')].map((label) => label.textContent)
+  const key = () => [...document.querySelectorAll('[data-rp-slot=scatter-key] li')].map((item) => item.textContent)
+  await expect.poll(() => labels().length).toBe(13)
+  expect(labels()).toContain('Apart')
+  expect(key().length).toBeGreaterThan(0)
+  expect(labels()).toContain('1')
+  expect([...key(), ...labels().filter((text) => !/^\d+$/.test(text ?? ''))].toSorted()).toEqual(
+    [...points.map(({ label }) => label), 'Apart'].toSorted(),
+  )
 })

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 
 import { useChartText, type ChartText } from '../chart-labels/chart-labels.tsx'
 import { colorOf, ROLES } from '../colors.ts'
-import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import { AnnotationLabels, Annotations } from '../parts/annotations.tsx'
 import { Cursor } from '../parts/cursor.tsx'
 import type { PlotArea } from '../parts/plot-area.ts'
@@ -18,14 +17,13 @@ import {
   type Lines,
   type PlacedPoint,
 } from './importance-layout.ts'
-import { CROWD, placeLabels, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
+import { CROWD, type PlacedLabel } from './place-labels.ts'
+import { useLabels } from './use-labels.ts'
 
 /** Height of the drawing in CSS pixels. */
 const HEIGHT = 500
 /** Minimum width of a plot with names beside the dots; narrower ones have numbers and a key below. */
 const LEAST_WIDTH = 360
-/** Maximum number of items that get a number and a key where names have no room. */
-const MOST_NUMBERS = 20
 
 const ENGLISH = {
   hollow: 'Hollow: it could be in either quadrant, because its interval crosses a line',
@@ -80,7 +78,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
   )
   const isNumbered = layout !== null && layout.area.right - layout.area.left < LEAST_WIDTH
   const dot = points.length > CROWD ? 3 : 4.5
-  const { labels, notes } = useLabels(layout, { points, derivedLines, isNumbered, dot })
+  const { labels, notes, keyed } = useLabels(layout, { points, derivedLines, isNumbered, dot })
   const hollow = layout?.placed.filter(({ point }) => isUncertain(point, lines)) ?? []
 
   return (
@@ -148,54 +146,21 @@ export function ImportancePlot(props: ImportancePlotProps) {
           {hollowMeans}
         </p>
       )}
-      {isNumbered && points.length <= MOST_NUMBERS && (
+      {keyed.length > 0 && (
         <ol
           aria-hidden="true"
           data-rp-slot="scatter-key"
           className="m-0 mt-3 list-inside list-decimal p-0 text-[12px]/[18px] text-(--rp-muted)"
         >
-          {points.map(({ point, index }) => (
+          {keyed.map((index) => (
             <li key={index} className="wrap-anywhere">
-              {point.label}
+              {points[index]?.point.label}
             </li>
           ))}
         </ol>
       )}
     </>
   )
-}
-
-type Layout = ReturnType<typeof layoutImportance>
-
-interface LabelOptions extends Pick<ImportancePlotProps, 'points' | 'derivedLines'> {
-  /** Prints numbers instead of names, unless there are too many items for a key. */
-  isNumbered: boolean
-  /** Radius of a dot in CSS pixels. */
-  dot: number
-}
-
-/** Places the labels of annotations, then those of the items around them. */
-function useLabels(layout: Layout | null, { points, derivedLines, isNumbered, dot }: LabelOptions) {
-  return useMemo(() => {
-    if (!layout) return { labels: [], notes: [] }
-    const { area, placed, annotations } = layout
-    const notes = placeAnnotationLabels(annotations, area, { spots: placed, radius: dot })
-    const texts = placed.map(({ point }, index) =>
-      isNumbered && points.length <= MOST_NUMBERS ? String(index + 1) : shorten(point.label),
-    )
-    const taken = notes.map(({ box }) => box)
-    const avoid = linesToAvoid(layout, derivedLines)
-    return { labels: placeLabels(placed, texts, { area, dot, taken, avoid }), notes }
-  }, [layout, points, derivedLines, isNumbered, dot])
-}
-
-/** Returns the lines that labels should not cross. They may lie on the band of an annotation. */
-function linesToAvoid({ scales, annotations }: Layout, lines: Lines): AvoidedLine[] {
-  return [
-    { axis: 'x', at: scales.performance(lines.performance) },
-    { axis: 'y', at: scales.importance(lines.importance) },
-    ...annotations.flatMap(({ axis, from, to }) => (from === to ? [{ axis, at: from }] : [])),
-  ]
 }
 
 interface AxisNamesProps {

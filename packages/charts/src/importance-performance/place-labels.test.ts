@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { plotArea } from '../parts/plot-area.ts'
 import type { Spot } from '../parts/plot.tsx'
-import { placeLabels, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
+import { placeLabels, placeNumbers, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
 
 const areaOf = (width: number, height = 400) =>
   plotArea({ width, height, rtl: false }, { top: 0, end: 0, bottom: 0, start: 0 })
@@ -119,4 +119,21 @@ it.each([
   ['x'.repeat(200), `${'x'.repeat(27)}…`],
 ])('shorten writes %s as %s', (label, short) => {
   expect(shorten(label)).toBe(short)
+})
+
+describe('placeNumbers', () => {
+  it('gives every point its number, also where there is no room', () => {
+    const spots = Array.from({ length: 30 }, () => ({ x: 300, y: 200 }))
+    const indices = [...spots.keys()].filter((index) => index % 2 === 1)
+    const numbers = placeNumbers(spots, indices, { area: AREA, dot: 4.5 })
+    expect(numbers.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(indices)
+    expect(numbers.find(({ index }) => index === 3)?.text).toBe('2')
+  })
+
+  it('covers no label that was placed before', () => {
+    const spots = [{ x: 300, y: 200 }]
+    const taken = [{ left: 300, right: 400, top: 190, bottom: 210 }]
+    const [number] = placeNumbers(spots, [0], { area: AREA, dot: 4.5, taken })
+    expect(number && boxOf(number).right).toBeLessThan(300)
+  })
 })

@@ -171,3 +171,32 @@ export function placeLabels(
   }
   return labels
 }
+
+/** Returns the box that a placed label covers. */
+export const boxOf = ({ left, middle, width }: PlacedLabel): Box => boxAt(left, middle, width)
+
+/**
+ * Places the numbers 1, 2 and so on at the points with these indices. A number without room is placed beside its dot even so, because it
+ * is the only label of the point.
+ */
+export function placeNumbers(
+  spots: readonly Spot[],
+  indices: readonly number[],
+  options: PlaceLabelsOptions,
+): PlacedLabel[] {
+  const numbers = new Map(indices.map((index, place) => [index, String(place + 1)]))
+  const found = placeLabels(
+    spots,
+    spots.map((_, index) => numbers.get(index) ?? ''),
+    options,
+  )
+  const free = new Set(found.map(({ index }) => index))
+  const forced = indices.flatMap((index): PlacedLabel[] => {
+    const [spot, text] = [spots[index], numbers.get(index) ?? '']
+    if (spot === undefined || free.has(index)) return []
+    const width = textWidth(text, FONT_SIZE)
+    const left = Math.min(spot.x + BESIDE, options.area.right - width)
+    return [{ index, text, left, middle: spot.y, width, anchor: 'left', leader: null }]
+  })
+  return [...found, ...forced]
+}

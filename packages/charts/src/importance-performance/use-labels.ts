@@ -1,0 +1,62 @@
+'use client'
+
+import { useMemo } from 'react'
+
+import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
+import type { KnownPoint, layoutImportance, Lines } from './importance-layout.ts'
+import { boxOf, placeLabels, placeNumbers, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
+
+/** Maximum number of items that get a number and a key where names have no room. */
+const MOST_NUMBERS = 40
+
+type Layout = ReturnType<typeof layoutImportance>
+
+interface LabelOptions {
+  points: readonly KnownPoint[]
+  /** The lines before the user moved them. */
+  derivedLines: Lines
+  /** Prints numbers instead of names, unless there are too many items for a key. */
+  isNumbered: boolean
+  /** Radius of a dot in CSS pixels. */
+  dot: number
+}
+
+/** The labels of a plot, and the items that have a number, in the order of the numbers. */
+interface PlotLabels {
+  readonly labels: readonly PlacedLabel[]
+  readonly notes: ReturnType<typeof placeAnnotationLabels>
+  readonly keyed: readonly number[]
+}
+
+/** Places the labels of annotations, then those of the items around them. Items whose name has no room get a number of the key. */
+export function useLabels(layout: Layout | null, { points, derivedLines, isNumbered, dot }: LabelOptions): PlotLabels {
+  return useMemo(() => {
+    if (!layout) return { labels: [], notes: [], keyed: [] }
+    const { area, placed, annotations } = layout
+    const notes = placeAnnotationLabels(annotations, area, { spots: placed, radius: dot })
+    const taken = notes.map(({ box }) => box)
+    const avoid = linesToAvoid(layout, derivedLines)
+    const hasKey = points.length <= MOST_NUMBERS
+    const isByNumber = isNumbered && hasKey
+    const names = isByNumber
+      ? []
+      : placeLabels(
+          placed,
+          placed.map(({ point }) => shorten(point.label)),
+          { area, dot, taken, avoid },
+        )
+    const named = new Set(names.map(({ index }) => index))
+    const keyed = hasKey ? [...placed.keys()].filter((index) => !named.has(index)) : []
+    const numbers = placeNumbers(placed, keyed, { area, dot, avoid, taken: [...taken, ...names.map(boxOf)] })
+    return { labels: [...names, ...numbers], notes, keyed }
+  }, [layout, points, derivedLines, isNumbered, dot])
+}
+
+/** Returns the lines that labels should not cross. They may lie on the band of an annotation. */
+function linesToAvoid({ scales, annotations }: Layout, lines: Lines): AvoidedLine[] {
+  return [
+    { axis: 'x', at: scales.performance(lines.performance) },
+    { axis: 'y', at: scales.importance(lines.importance) },
+    ...annotations.flatMap(({ axis, from, to }) => (from === to ? [{ axis, at: from }] : [])),
+  ]
+}
