@@ -30,6 +30,8 @@ export const messages = {
   seeFigure: (title: string) => `See ${title}`,
   seePerformance: 'See performance',
   ranked: 'What to look at first',
+  judgedInTable: (comparisons: number) =>
+    `Changes of these results are adjusted for all ${formatCount(comparisons)} of their table, by the same rule as the figures above.`,
   top2Box: 'Top 2 Boxes',
   index: 'Index',
   base: (answered: number, respondents: number) => `n = ${formatCount(answered)} of ${formatCount(respondents)}`,

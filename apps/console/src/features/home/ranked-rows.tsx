@@ -23,6 +23,7 @@ export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   const shown = rows.filter(({ score }) => score !== null).slice(0, SHOWN)
   if (results.isPending) return <RankedSkeleton />
   if (results.data === undefined || shown.length === 0) return null
+  const comparisons = Math.max(0, ...rows.map(({ change }) => change?.comparisons ?? 0))
   const href = `${PATHS.performance}?feedbackFormId=${feedback_form_id}`
   return (
     <section aria-labelledby="home-ranked" className="mt-6 border-t border-rp-line pt-4">
@@ -49,6 +50,9 @@ export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
           </li>
         ))}
       </ul>
+      {comparisons > 1 ? (
+        <p className="mt-2 text-rp-12 text-pretty text-rp-muted">{messages.judgedInTable(comparisons)}</p>
+      ) : null}
     </section>
   )
 }

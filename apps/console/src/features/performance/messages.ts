@@ -64,6 +64,7 @@ export const messages = {
   noTier: 'Unknown',
   tiersBase: (respondents: string) =>
     `Of ${respondents} answers. Unknown: too few answers, or answers that do not vary.`,
+  skip: 'Skip to all results',
   chartType: 'Chart Type',
   view: 'View',
   views: { charts: 'Charts', raw: 'Raw' },
@@ -112,6 +113,10 @@ export const messages = {
   recommendations: (promoters: string, passives: string, detractors: string) =>
     `${promoters} promoters, ${passives} passives, ${detractors} detractors`,
   thumbs: (up: string, down: string) => `${up} up, ${down} down`,
+  mean: 'Mean',
+  changeHead: 'Change',
+  noFigure: '–',
+  couldBeChance: 'could be chance',
   rowChance: (change: string) => `${change}, could be chance`,
   panels: 'Find out why',
   drivers: 'Key Drivers',
@@ -184,6 +189,7 @@ export const messages = {
   exportLabel: (survey: string, what: string, isWeighted: boolean) =>
     [survey, what, ...(isWeighted ? ['weighted'] : [])].join(', '),
   moreTexts: 'See all answers',
+  wordsShown: (shown: number, all: string) => `The ${shown} most frequent of ${all} words`,
   wordsBase: (counted: string, all: string) =>
     counted === all ? `n = ${all}` : `The newest ${counted} of ${all} answers`,
   comments: (count: number) => pluralize(count, 'comment'),

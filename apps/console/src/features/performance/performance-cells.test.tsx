@@ -14,9 +14,9 @@ const answersOf = (item: ResultItem): FakeAnswers => ({ listForms: [voiceForm()]
 it('shows a table for each column of cells, and opens the columns as results of their own', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: answersOf(eventsResult()) })
   const went = screen.getByRole('table', { name: 'Were you there?' })
-  await expect.element(went.getByRole('row', { name: /^Ball/ })).toHaveTextContent('Ball31940')
+  await expect.element(went.getByRole('row', { name: /^Ball/ })).toHaveTextContent('Ball77.5%3122.5%940')
   await expect
-    .element(went.getByRole('link', { name: '31, Ball, see responses' }))
+    .element(went.getByRole('link', { name: '77.5% 31, Ball, see responses' }))
     .toHaveAttribute('href', expect.stringContaining('answerOf=q-11&answerRow=ball&answer=yes'))
   await expect.element(screen.getByRole('table', { name: 'Why?' }).getByText('The music')).toBeVisible()
   expect(screen.getByText('Question type not supported').elements()).toEqual([])

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
+import { SkipTo } from '../../platform/navigation/skip-to.tsx'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
@@ -40,6 +41,7 @@ export function PerformanceFrame({ filters, actions, children }: PerformanceFram
           </Breadcrumbs>
         }
       >
+        <SkipTo to="[aria-labelledby=why-all] tbody a">{messages.skip}</SkipTo>
         {filters}
       </PageHeader>
       <PageBody>

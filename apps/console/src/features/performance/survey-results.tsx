@@ -62,7 +62,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   const isFiltered = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
   const isRefused = !results.data && isInvalid(results.error)
   const view = waves?.view ?? null
-  const changes = judgeItems(items, query.filters.chartType)
+  const changes = judgeItems(items, query.filters.chartType, query.filters.view === 'raw' ? 'mean' : undefined)
   const scene = useScene({ program_id, timeZone, form, query, view, changes })
   const failed = [waves?.list, results].find((one) => one?.isError === true && !one.data)
 

@@ -35,6 +35,7 @@ describe('judgeItems', () => {
         previous: { ...before, subQuestions: { food: before, service: before } },
       },
     })
+    expect(judgeItems([matrix], 'default', 'mean').get(changeKey(matrix, 'service'))).toMatchObject({ decimals: 2 })
     const judged = judgeItems([matrix], 'default')
     expect(judged.size).toBe(2)
     expect(changeKey(matrix)).toBe(changeKey(matrix, 'food'))

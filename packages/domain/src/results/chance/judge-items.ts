@@ -19,21 +19,21 @@ export function changeKey(
 
 /**
  * Judges all changes since the previous cycle that some results show together: each headline, each row of a matrix, and the positive
- * share where a result is drawn by sentiment. The number of comparisons does not depend on whether charts or tables are shown.
+ * share where a result is drawn by sentiment. `rowChart` is the figure that the rows show where it is not that of the headline. The number
+ * of comparisons does not depend on whether charts or tables are shown.
  *
  * @source Benjamini and Hochberg 1995
  */
-export function judgeItems(items: readonly ResultItem[], chartType: ChartType): JudgedItems {
+export function judgeItems(items: readonly ResultItem[], chartType: ChartType, rowChart?: 'mean'): JudgedItems {
   const changes = new Map<string, Difference | null>()
   for (const item of items) {
     const chart = deriveChart(item, chartType)
     if (chart === 'table') continue
-    if (chart === 'distribution') {
-      changes.set(changeKey(item), deriveSentimentDifference(item))
-      continue
-    }
-    changes.set(changeKey(item), deriveTrendDifference(item, chart))
-    for (const { value } of item.rows) changes.set(changeKey(item, value), deriveRowDifference(item, value, chart))
+    const isBySentiment = chart === 'distribution'
+    changes.set(changeKey(item), isBySentiment ? deriveSentimentDifference(item) : deriveTrendDifference(item, chart))
+    if (isBySentiment) continue
+    for (const { value } of item.rows)
+      changes.set(changeKey(item, value), deriveRowDifference(item, value, rowChart ?? chart))
   }
   return judgeDifferences(changes)
 }

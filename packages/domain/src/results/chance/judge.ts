@@ -43,6 +43,11 @@ export function judgeDifference(difference: Difference | null): JudgedDifference
   return judgeDifferences([[0, difference]]).get(0) ?? null
 }
 
+/** Formats a size without a sign in the unit of its difference: `3.1 points` of a share or an index, `0.12` of a mean. */
+export function formatSize(size: number, decimals: number): string {
+  return `${formatFixed(Math.abs(size), decimals)}${decimals === 1 ? ' points' : ''}`
+}
+
 /** Formats the size of a difference with its sign, for example `+3.1 points`, or `−0.12` for a mean. */
 export function formatDifference({ change, decimals }: Difference): string {
   const unit = decimals === 1 ? ' points' : ''
@@ -52,7 +57,7 @@ export function formatDifference({ change, decimals }: Difference): string {
 /** Describes a difference: `Up 3.1 points (likely +0.9 to +5.3; 2,625 vs 2,688 answers)`. */
 export function describeDifference({ change, low, high, n, before, decimals, is_bound }: Difference): string {
   const moved = roundTo(change, decimals)
-  const size = `${formatFixed(Math.abs(moved), decimals)}${decimals === 1 ? ' points' : ''}`
+  const size = formatSize(moved, decimals)
   const text = moved > 0 ? `Up ${size}` : moved < 0 ? `Down ${size}` : 'About the same'
   const interval = `likely ${signed(low, decimals)} to ${signed(high, decimals)}`
   const bound = is_bound ? ', the widest possible interval' : ''

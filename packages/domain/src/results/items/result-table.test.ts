@@ -164,6 +164,20 @@ describe('buildResultTable', () => {
     ])
   })
 
+  it('has the share of each answer of a matrix row among those that apply', () => {
+    const columns = ['1', '2', 'na'].map((value) => ({ value, text: value }))
+    const rows = ['food', 'bar'].map((value) => ({ value, text: value }))
+    const subQuestions = { food: measure({ 1: 1, 2: 3, na: 5 }, 4) }
+    const table = buildResultTable(item({ type: 'matrix', notApplicable: ['na'], columns, rows }, { subQuestions }))
+    expect(table?.rows.map(({ shares }) => shares)).toEqual([
+      [25, 75, null],
+      [null, null, null],
+    ])
+    const merged = publishedMeasure({ na: 6 }, { merged: [{ answers: ['1', '2'], count: 4 }] })
+    const published = buildResultTable(item({ type: 'matrix', columns, rows }, { subQuestions: { food: merged } }))
+    expect(published?.rows[0]?.shares).toEqual([40, 40, 60])
+  })
+
   it('lists comments that have no response, also the same words twice', () => {
     const said = [text(0, 'Good'), text(0, 'Good')]
     const table = buildResultTable(item({ type: 'comment', name: 'more' }, listed({ more: said })))

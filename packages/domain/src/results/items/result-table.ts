@@ -15,6 +15,8 @@ export interface TableRow {
   readonly key: string
   readonly cells: readonly string[]
   readonly count: number
+  /** Of a matrix: the share of each answer among those of the row that apply, 0–100, in the order of the columns; null without one. */
+  readonly shares?: readonly (number | null)[]
 }
 
 /** A result as a headed table. @source Specification part 1, section 2 "Performance" */
@@ -61,7 +63,12 @@ function matrixTable(item: ResultItem): ResultTable {
     // Somebody may tick several boxes of a row.
     const count =
       item.type === 'checkbox' ? (measure?.answers.totalCount ?? 0) : cells.reduce((sum, cell) => sum + cell, 0)
-    return { key: value, cells: [text, ...cells.map(formatCount), formatCount(count)], count }
+    const shares = item.columns.map((column) =>
+      item.notApplicable.includes(column.value)
+        ? null
+        : percentOf(counts[column.value] ?? 0, measure?.answers.totalCount ?? 0),
+    )
+    return { key: value, cells: [text, ...cells.map(formatCount), formatCount(count)], count, shares }
   })
   return {
     heads: [
@@ -84,6 +91,10 @@ function publishedMatrixRow(item: ResultItem, row: { value: string; text: string
     if (answer === undefined) return NO_FIGURE
     return answer.values.length > 1 ? `${formatCount(answer.count)} (${answer.text})` : formatCount(answer.count)
   })
+  const shares = item.columns.map(({ value }) => {
+    const answer = answers.find(({ values }) => values.includes(value))
+    return answer === undefined ? null : percentOf(answer.count, measure.answers.totalCount)
+  })
   const reason = explainNoFigures(item, measure)
   const count = measure.answers.totalCount
   const title = reason === null ? row.text : `${row.text} (${reason})`
@@ -92,6 +103,7 @@ function publishedMatrixRow(item: ResultItem, row: { value: string; text: string
     key: row.value,
     cells: [title, ...cells, count > 0 ? formatCount(count) : NO_FIGURE],
     count: Math.max(count, 1),
+    shares,
   }
 }
 

@@ -35,6 +35,17 @@ it('quotes a text once, the newest of several, and short ones last', () => {
 
 it('ignores the frequent words of questions', () => {
   const texts = ['How likely would that have been?', 'The pool is cold.']
-  expect(chooseMentions('How likely are you to swim in the pool?', texts)).toEqual(['The pool is cold.'])
-  expect(chooseMentions('Wine', texts)).toEqual([])
+  expect(chooseMentions(['How likely are you to swim in the pool?', 'Wine'], texts)).toEqual([
+    ['The pool is cold.'],
+    [],
+  ])
+})
+
+it('mentions a text once, and for one title alone', () => {
+  const texts = ['The pool is cold.', 'The pool is cold.', 'A cold pool again.', 'The pool closes early.']
+  expect(chooseMentions(['Pool', 'Pool and deck', 'Deck'], texts)).toEqual([
+    ['The pool is cold.', 'A cold pool again.'],
+    ['The pool closes early.'],
+    [],
+  ])
 })

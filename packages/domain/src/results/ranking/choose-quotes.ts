@@ -22,7 +22,7 @@ const STEM = 4
 
 /** Frequent words of questions and ratings, which say nothing about the subject. */
 const EMPTY_WORDS = new Set(
-  'about been could does from have how likely much need often overall rate rated rating should that their them they this what when where which with would year your'.split(
+  'about been could does from have here how like likely much need often overall rate rated rating should that their them they this what when where which with work would year your'.split(
     ' ',
   ),
 )
@@ -50,10 +50,18 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
   })
 }
 
-/** Chooses at most two texts that mention a word of a title, for comments that belong to no score. */
-export function chooseMentions(title: string, texts: readonly string[]): string[] {
-  const stems = stemsOf(title)
-  return texts.filter((text) => [...stemsOf(text)].some((stem) => stems.has(stem))).slice(0, QUOTES)
+/**
+ * Chooses at most two different texts for each title that mention a word of it, for comments that belong to no score. No text is chosen
+ * for two titles.
+ */
+export function chooseMentions(titles: readonly string[], texts: readonly string[]): string[][] {
+  const left = new Set(texts)
+  return titles.map((title) => {
+    const stems = stemsOf(title)
+    const chosen = [...left].filter((text) => [...stemsOf(text)].some((stem) => stems.has(stem))).slice(0, QUOTES)
+    for (const text of chosen) left.delete(text)
+    return chosen
+  })
 }
 
 function stemsOf(text: string): Set<string> {

@@ -44,6 +44,12 @@ it.each<[string, DescribedRow | null, DescribedRow[], string]>([
       '*Speed* and *Launch* fell, and *Course* rose.',
   ],
   [
+    'a mean without points, which are of shares',
+    row('Overall', { ...changed(-0.31, 'lower'), decimals: 2 }, { chart: 'mean', score: { score: 3.9 } }),
+    [],
+    '*3.90 is the mean* for “Overall”. Down 0.31 since the previous cycle. ',
+  ],
+  [
     'only two by name',
     row('Overall', changed(-2.3, 'lower')),
     [SPEED, LAUNCH, row('Pool', changed(-3, 'lower')), row('Docks', changed(-3, 'lower'))],

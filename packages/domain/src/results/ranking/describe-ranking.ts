@@ -1,6 +1,6 @@
 import { formatFixed, formatPercent, roundTo } from '../../format/numbers.ts'
 import { pluralize } from '../../format/text.ts'
-import type { JudgedDifference } from '../chance/judge.ts'
+import { formatSize, type JudgedDifference } from '../chance/judge.ts'
 import { isSignificant } from './rank-results.ts'
 import type { ScoredChart } from './ranked-parts.ts'
 
@@ -48,11 +48,11 @@ function describeOverall({ title, chart, change }: DescribedRow, score: number, 
   const figure = strong(`${formatRankedScore(chart, score)} ${UNITS[chart]}`)
   const moved = change && roundTo(change.change, change.decimals)
   if (change === null || moved === null) return [figure, plain(` for “${title}”. `)]
-  const size = formatFixed(Math.abs(moved), change.decimals)
+  const size = formatSize(moved, change.decimals)
   const text =
     moved === 0
       ? `About the same ${compared}. `
-      : `${moved > 0 ? 'Up' : 'Down'} ${size} points ${compared}${change.verdict === 'chance' ? ', which could be chance' : ''}. `
+      : `${moved > 0 ? 'Up' : 'Down'} ${size} ${compared}${change.verdict === 'chance' ? ', which could be chance' : ''}. `
   return [figure, plain(` for “${title}”. ${text}`)]
 }
 

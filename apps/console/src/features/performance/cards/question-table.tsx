@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { useCardScene } from './card-scene.ts'
+import { MatrixCell, meanColumns } from './matrix-columns.tsx'
 import { describePublished } from './result-text.ts'
 
 /** The level of a title: that of a card, or of a table within one. */
@@ -105,7 +106,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
                 dense
                 narrow="scroll"
                 emptyText={EMPTY_TEXT.data}
-                style={isGrid(item) ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) } : {}}
+                style={isGrid(item) ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length + 1) } : {}}
               />
             </div>
           )}
@@ -172,13 +173,14 @@ function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesO
     if (isMatrix) return answer === undefined ? null : responsesOf(item, { row: row.key, answer })
     return place === 1 ? responsesOf(item, { answer: row.key }) : null
   }
-  return table.heads.map(({ label, isFigure }, place) => ({
+  const columns = table.heads.map(({ label, isFigure }, place) => ({
     id: `${place}`,
     header: label,
     lead: place === 0,
     ...(isFigure ? { align: 'end' as const, width: `${FIGURE_WIDTH}px` } : {}),
-    cell: (row) => {
+    cell: (row: TableRow) => {
       const href = isFigure ? hrefOf(row, place) : null
+      if (isMatrix && place > 0 && place <= item.columns.length) return <MatrixCell {...{ row, place, href }} />
       const words = row.cells[place] ?? ''
       if (href === null)
         return (
@@ -195,4 +197,5 @@ function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesO
       )
     },
   }))
+  return isMatrix ? [...columns, ...meanColumns(item)] : columns
 }

@@ -36,6 +36,7 @@ export function WordCounts({ item, words, heading }: WordCountsProps) {
     <DistributionBar
       title={item.title}
       heading={heading}
+      subtitle={words.length > SHOWN ? messages.wordsShown(SHOWN, formatCount(words.length)) : undefined}
       base={messages.wordsBase(formatCount(counted), formatCount(all))}
       answers={words.slice(0, SHOWN).map(({ word, count }) => ({ label: word, count, share: (100 * count) / counted }))}
       format={formatPercent}

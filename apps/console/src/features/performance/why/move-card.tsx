@@ -1,6 +1,7 @@
 import type { RankedResults } from '@rapport/api/contract/feedback/ranked'
 import { TrendNote } from '@rapport/charts/trend-note'
-import { formatFixed, roundTo } from '@rapport/domain/format/numbers'
+import { roundTo } from '@rapport/domain/format/numbers'
+import { formatSize } from '@rapport/domain/results/chance/judge'
 import { formatRankedScore } from '@rapport/domain/results/ranking/describe-ranking'
 import type { Move } from '@rapport/domain/results/ranking/rank-results'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
@@ -85,14 +86,13 @@ export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymo
 
 function Change({ change }: { change: NonNullable<Ranked['change']> }) {
   const moved = roundTo(change.change, change.decimals)
-  const size = formatFixed(Math.abs(moved), change.decimals)
   return (
     <TrendNote
       direction={moved > 0 ? 'up' : moved < 0 ? 'down' : 'none'}
       verdict={VERDICT_TONES[change.verdict]}
       className="col-span-2"
     >
-      {moved === 0 ? 'About the same' : `${moved > 0 ? 'Up' : 'Down'} ${size} points`}
+      {moved === 0 ? 'About the same' : `${moved > 0 ? 'Up' : 'Down'} ${formatSize(moved, change.decimals)}`}
     </TrendNote>
   )
 }

@@ -53,10 +53,13 @@ export function useQuotes(
   })
   if (!mayRead) return null
   if (form.anonymous) {
-    const texts = [...new Set(listTexts(top))]
-    return moves.map(({ row }) => ({
+    const mentions = chooseMentions(
+      moves.map(({ row }) => row.title),
+      listTexts(top),
+    )
+    return mentions.map((texts) => ({
       state: 'loaded',
-      quotes: chooseMentions(row.title, texts).map((text) => ({ id: text, text, voice: null })),
+      quotes: texts.map((text) => ({ id: text, text, voice: null })),
     }))
   }
   if (commentsOf === null) return null

@@ -1,0 +1,100 @@
+import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import { TrendNote } from '@rapport/charts/trend-note'
+import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
+import { formatDifference } from '@rapport/domain/results/chance/judge'
+import { isLowerFigureBetter } from '@rapport/domain/results/items/chart-type'
+import type { TableRow } from '@rapport/domain/results/items/result-table'
+import type { DataColumn } from '@rapport/ui/data-table'
+import { Link as TextLink } from '@rapport/ui/link'
+import { Link } from 'react-router'
+
+import { describeChange, TURNED_TONES, VERDICT_TONES } from '../../../platform/figures/change-note.tsx'
+import { messages } from '../messages.ts'
+import { useChange } from './card-scene.ts'
+
+interface MatrixCellProps {
+  row: TableRow
+  /** The position of the cell in the row; 0 is the name of the row. */
+  place: number
+  /** Leads to the responses behind the cell; null where there are none to show. */
+  href: string | null
+}
+
+/** The greatest part of the accent color in the background of a cell, in percent. */
+const STRONGEST_TINT = 22
+
+/** Renders a cell of a matrix: the share among the answers of its row, and the count below. The background repeats the share. */
+export function MatrixCell({ row, place, href }: MatrixCellProps) {
+  const share = row.shares?.[place - 1] ?? null
+  const count = row.cells[place] ?? ''
+  const percent = share === null ? null : formatPercent(share)
+  const tint = Math.round(((share ?? 0) * STRONGEST_TINT) / 100)
+  const figures = (
+    <>
+      {percent === null ? null : <span className="block font-rp-medium text-rp-strong">{percent}</span>}
+      <span className={percent === null ? '' : 'block text-rp-12'}>{count}</span>
+    </>
+  )
+  return (
+    <span
+      className="-mx-1.5 block rounded-rp-1 px-1.5 py-0.5"
+      style={{ backgroundColor: `color-mix(in srgb, var(--rp-accent) ${tint}%, transparent)` }}
+    >
+      {href === null ? (
+        figures
+      ) : (
+        <TextLink asChild className="block!">
+          <Link
+            to={href}
+            aria-label={`${[percent, count].filter((text) => text !== null).join(' ')}, ${row.cells[0] ?? ''}, ${messages.seeResponses}`}
+          >
+            {figures}
+          </Link>
+        </TextLink>
+      )}
+    </span>
+  )
+}
+
+/** Returns the columns with the mean of each row of a matrix and its change since the previous cycle; none where no row has a mean. */
+export function meanColumns(item: ResultItem): DataColumn<TableRow>[] {
+  const { current, previous } = item.results
+  const meanOf = (row: TableRow) => current.subQuestions[row.key]?.scores.mean ?? null
+  if (!item.rows.some(({ value }) => (current.subQuestions[value]?.scores.mean ?? null) !== null)) return []
+  const mean: DataColumn<TableRow> = {
+    id: 'mean',
+    header: messages.mean,
+    align: 'end',
+    width: '72px',
+    cell: (row) => {
+      const value = meanOf(row)
+      return <span className="font-rp-medium">{value === null ? messages.noFigure : formatFixed(value, 2)}</span>
+    },
+  }
+  if (previous === null) return [mean]
+  return [
+    mean,
+    {
+      id: 'change',
+      header: messages.changeHead,
+      align: 'end',
+      width: '104px',
+      cell: (row) => <MeanChange item={item} row={row.key} />,
+    },
+  ]
+}
+
+function MeanChange({ item, row }: { item: ResultItem; row: string }) {
+  const change = useChange(item, row)
+  if (change === null) return <span className="text-rp-muted">{messages.noFigure}</span>
+  const tones = isLowerFigureBetter(item, 'mean') ? TURNED_TONES : VERDICT_TONES
+  const direction = change.verdict === 'chance' ? 'none' : change.verdict === 'higher' ? 'up' : 'down'
+  return (
+    <span title={describeChange(change)}>
+      <TrendNote direction={direction} verdict={tones[change.verdict]} className="text-rp-12/4!">
+        {formatDifference(change)}
+        {change.verdict === 'chance' ? <span className="block text-rp-11">{messages.couldBeChance}</span> : null}
+      </TrendNote>
+    </span>
+  )
+}
