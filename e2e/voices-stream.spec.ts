@@ -16,8 +16,7 @@ test('all comments on one subject are read, and two of them become cases', async
   for (const row of await list.getByRole('link').all()) await expect(row).toContainText(/waited/i)
   await expectAccessible(page)
 
-  // The search has the focus, so that the keys of the list are typed into it.
-  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Enter')
   const titles: string[] = []
   for (const press of ['j', 'j']) {
     await page.keyboard.press(press)
@@ -26,7 +25,7 @@ test('all comments on one subject are read, and two of them become cases', async
     const title = await dialog.getByRole('textbox', { name: 'Title' }).inputValue()
     expect(title).toMatch(/ – /)
     titles.push(title)
-    await dialog.getByRole('button', { name: 'Create Case' }).click()
+    await dialog.getByRole('textbox', { name: 'Title' }).press('Enter')
     await expect(dialog).toBeHidden()
   }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases' }).click()

@@ -101,6 +101,7 @@ const LISTS: readonly List[] = [
   list('listAllSendouts', 'all', { query: {} }),
   list('listOutbox', 'all', { query: {} }),
   list('listLogbookComments', 'all', { params: { cat: 1, field: 'q-1' } }, {}),
+  list('listSurveyActivity', 'of the surveys', { query: {} }, {}),
   list('getSummary', 'of the dashboard', { query: { programId: 1 } }, {}),
 ]
 

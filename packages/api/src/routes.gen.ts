@@ -72,6 +72,7 @@ export const routes = {
   listResponses: ['GET', '/v3/feedback/responses'],
   markResponseRead: ['PUT', '/v3/feedback/responses/{id}/read'],
   getStaffResponse: ['GET', '/v3/feedback/{formId}/responses/{id}'],
+  listSurveyActivity: ['GET', '/v3/feedback/activity'],
   listVoices: ['GET', '/v3/feedback/voices'],
   listResponseChanges: ['GET', '/v3/feedback/{formId}/responses/{id}/changes'],
   listSurveyImports: ['GET', '/v3/feedback/{formId}/imports'],

@@ -44,6 +44,7 @@ const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listLogbookComments',
   'listTimeline',
   'listVoices',
+  'listSurveyActivity',
   'getStaffResponse',
 ])
 

@@ -1,17 +1,43 @@
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
-import { canChangeNote } from '@rapport/domain/access/permissions'
+import { canChangeNote, mayUse } from '@rapport/domain/access/permissions'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { isApiDate } from '@rapport/domain/format/date-text'
+import { readResponseOfField } from '@rapport/domain/surveys/voices/response-notes'
 
 import { transact } from '../db/open.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { requireMeasuredForm } from '../results/measured-form.ts'
 import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-rows.ts'
 
-/** Returns the key of the notes of a result. Fails with 404 for a survey that the user may not see. */
+/**
+ * Returns the key of the notes of a result or a response. Fails with 404 for a survey that the user may not see and for a response that it
+ * does not have, 403 for notes on a response when the user may not read responses.
+ */
 async function requirePlace(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
   await requireMeasuredForm(call, cat)
+  const response_id = readResponseOfField(field)
+  if (response_id !== null) {
+    if (!mayUse(call.staff, 'responses')) throw forbidden()
+    await requireResponse(call, cat, response_id)
+  }
   return { program_id: call.programId, category: String(cat), field }
+}
+
+/** Responses of anonymous surveys are in another table, and so are never found. */
+async function requireResponse(
+  { db, programId }: StaffCall,
+  feedback_form_id: number,
+  response_id: number,
+): Promise<void> {
+  const response = await db
+    .selectFrom('feedback_response')
+    .select('response_id')
+    .where('program_id', '=', programId)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .where('response_id', '=', response_id)
+    .where('completed_ts', 'is not', null)
+    .executeTakeFirst()
+  if (response === undefined) throw notFound()
 }
 
 /** Returns the day of a note: the given one, or today in the program's time zone. Fails with 400 for an invalid or future day. */
@@ -42,7 +68,7 @@ async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: numb
   return note
 }
 
-/** Handles staff notes on results. @source Specification part 1, section 7; Decisions, section 8 */
+/** Handles staff notes on results and responses. @source Specification part 1, section 7; Decisions, section 8 */
 export const logbookHandlers = {
   async listLogbookComments({ params }, call) {
     return selectNotes(call.db, await requirePlace(call, params.cat, params.field))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { insertVisitForm } from '../results/testing/results-fixture.ts'
+import { complete, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
@@ -91,6 +91,29 @@ describe('notes on a result', () => {
     const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const note = await add({ comment_text: 'From the grill' }, limited)
     expect((await list(notesPath, limited))[0]).toEqual(note)
+  })
+
+  it('keeps the notes on a response apart, for those who may read responses', async () => {
+    const key = await insertVisitForm(fixture.db)
+    const [id = 0, other = 0] = await complete(fixture.db, key, [
+      { answers: { overall: 2 }, completed: NOON },
+      { answers: { overall: 5 }, completed: NOON },
+    ])
+    const pathOf = (response_id: number, form = key.feedback_form_id) =>
+      `/v3/logbook/categories/${form}/fields/response-${response_id}/comments`
+    const note = await readAnswer(
+      'addLogbookComment',
+      await send('POST', pathOf(id), ana, { comment_text: 'Called her back.' }),
+    )
+    expect(await list(pathOf(id))).toEqual([note])
+    expect(await list(pathOf(other))).toEqual([])
+    const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
+    expect((await send('GET', pathOf(id), limited)).status).toBe(403)
+    expect((await send('POST', pathOf(id), limited, { comment_text: 'x' })).status).toBe(403)
+    expect((await send('DELETE', `${pathOf(id)}/${note.comment_id}`, limited)).status).toBe(403)
+    const another = await insertVisitForm(fixture.db)
+    expect((await send('GET', pathOf(id, another.feedback_form_id), ana)).status).toBe(404)
+    expect((await send('POST', pathOf(999_999), ana, { comment_text: 'x' })).status).toBe(404)
   })
 
   it.each([

@@ -29,6 +29,7 @@ import { exportCulture, exportResponses, getExport, pppSegmentation } from './cl
 import { listHeadlineForms, saveHeadlineForm } from './club/headline-forms.ts'
 import { listOutbox } from './club/outbox.ts'
 import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
+import { listSurveyActivity } from './feedback/activity.ts'
 import {
   createDraft,
   deleteDraft,
@@ -159,6 +160,7 @@ export const endpoints = {
   listResponses,
   markResponseRead,
   getStaffResponse,
+  listSurveyActivity,
   listVoices,
   listResponseChanges,
   listSurveyImports,

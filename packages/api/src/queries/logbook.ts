@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** The survey and the result that a note belongs to. In the API a note is a comment of the logbook; `cat` is the form id, `field` the result id. */
+/** The survey and the result, or the response, that a note belongs to. In the API a note is a comment of the logbook; `cat` is the form id, `field` the result id. */
 export interface LogbookPlace {
   readonly feedback_form_id: number
   readonly result_id: string

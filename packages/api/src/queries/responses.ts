@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
+import type { ActivityQuery } from '../contract/feedback/activity.ts'
 import type { ResponsesQuery } from '../contract/feedback/staff-responses.ts'
 import type { Voice, VoicesQuery } from '../contract/feedback/voices.ts'
 
@@ -37,6 +38,12 @@ export const responseQueries = {
       // The type of a page parameter is that of the first one.
       initialPageParam: null as number | null,
       getNextPageParam: nextVoice,
+    }),
+  /** The activity of each survey with names. */
+  activity: (client: Client, program_id: number, period: Omit<ActivityQuery, 'programId'>) =>
+    queryOptions({
+      queryKey: [...responseQueries.all(program_id), 'activity', period] as const,
+      queryFn: ({ signal }) => client('listSurveyActivity', { query: { ...period, programId: program_id }, signal }),
     }),
   /** The first page of the stream, for quotes. */
   newestVoices: (client: Client, program_id: number, filters: VoiceStreamFilters) =>

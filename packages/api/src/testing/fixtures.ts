@@ -85,6 +85,18 @@ export const fixtures = {
       record_count: 1,
     },
   ],
+  listSurveyActivity: [
+    {
+      feedback_form_id: 12,
+      weeks: [3, 4, 8, 2, 0, 1, 5, 9, 4, 4, 6, 7],
+      last_completed_ts: FIXTURE_NOW,
+      responses: 2809,
+      cases: 41,
+      invited: 8138,
+      rate: 34.52,
+      unread: 12,
+    },
+  ],
   listVoices: [
     {
       response_id: 31,

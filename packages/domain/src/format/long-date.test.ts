@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatLongDate, formatMonth } from './long-date.ts'
+import { formatLongDate, formatMonth, formatMonthOfDate } from './long-date.ts'
 
 describe('formatLongDate', () => {
   it.each([
@@ -24,4 +24,8 @@ describe('formatLongDate', () => {
 it('formats the month of a time in its time zone', () => {
   expect(formatMonth(Date.UTC(2026, 10, 1), 'America/New_York')).toBe('October 2026')
   expect(formatMonth(Date.UTC(2026, 10, 1), 'UTC')).toBe('November 2026')
+})
+
+it('formats the month of a date', () => {
+  expect(['2014-05-20', '2014-02-30', 'May'].map(formatMonthOfDate)).toEqual(['May 2014', null, null])
 })

@@ -38,6 +38,13 @@ export function formatLongDate(date: string): string | null {
   return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
 }
 
+/** Formats the month of a date of the API (YYYY-MM-DD) as `May 2014`. Null for an invalid date. */
+export function formatMonthOfDate(date: string): string | null {
+  if (!isApiDate(date)) return null
+  const [year = '', month = ''] = date.split('-')
+  return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${Number(year)}`
+}
+
 /**
  * Formats the month of a time, in epoch milliseconds, in a time zone as `November 2026`.
  *

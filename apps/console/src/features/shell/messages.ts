@@ -23,6 +23,7 @@ export const messages = {
     nextVoice: 'Next voice',
     previousVoice: 'Previous voice',
     openVoice: 'Open the voice',
+    noteOfVoice: 'Write a note on the voice',
     markVoice: 'Mark the voice as read or unread',
     caseOfVoice: 'Create a case of the voice',
     searchVoices: 'Search what members said',

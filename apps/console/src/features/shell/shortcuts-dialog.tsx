@@ -21,6 +21,7 @@ const VOICE_SHORTCUTS = [
   { keys: ['j'], words: keys.nextVoice, single: true },
   { keys: ['k'], words: keys.previousVoice, single: true },
   { keys: ['Enter'], words: keys.openVoice, single: false },
+  { keys: ['r'], words: keys.noteOfVoice, single: true },
   { keys: ['e'], words: keys.markVoice, single: true },
   { keys: ['c'], words: keys.caseOfVoice, single: true },
   { keys: ['/'], words: keys.searchVoices, single: true },

@@ -15,6 +15,7 @@ const ANSWERS: FakeAnswers = {
   listCases: [],
   getStaffResponse: voiceDetail(),
   listResponseChanges: [],
+  listLogbookComments: [],
 }
 
 it('shows the respondent, the time and every answer, with the raw value for an unknown question type', async () => {
@@ -63,6 +64,13 @@ it('shows the person, the words first, each score beside its average, and other 
   }
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Margaret Ellery' })).toBeVisible()
+  const facts = screen.getByRole('region', { name: 'Response', exact: true }).element().querySelectorAll('dl > div')
+  expect([...facts].slice(0, 4).map((fact) => fact.textContent)).toEqual([
+    'Member Number1733',
+    'CategorySailing Family',
+    'SinceMay 2014',
+    'Visits96',
+  ])
   await expect.element(screen.getByRole('figure').getByText('“The new chef is a delight.”')).toBeVisible()
   const table = screen.getByRole('table', { name: /^The Terrace/ })
   await expect.element(table.getByRole('row', { name: /Food 3 Good 3.3 n = 214/ })).toBeVisible()

@@ -25,6 +25,8 @@ import { usePlaces } from '../../platform/session/use-places.ts'
 import { NoSingleResponses } from './anonymous-survey.tsx'
 import { Answers } from './answer/answers.tsx'
 import { messages } from './messages.ts'
+import { noteMessages } from './notes/messages.ts'
+import { NoteDialog } from './notes/note-dialog.tsx'
 import { CreateCaseDialog } from './stream/create-case-dialog.tsx'
 import { StreamSteps } from './stream/stream-steps.tsx'
 import { BesideStream } from './stream/voices-page.tsx'
@@ -142,6 +144,7 @@ interface ActionsProps {
 
 function Actions({ response, program_id, voice }: ActionsProps) {
   const [isCreating, setCreating] = useState(false)
+  const [isNoting, setNoting] = useState(false)
   const mark = useMutation({
     ...responseMutations.markRead(client, useQueryClient(), program_id),
     onError: (error) => toast.error(wordsFor('open', error)),
@@ -154,6 +157,7 @@ function Actions({ response, program_id, voice }: ActionsProps) {
           {messages.createCase}
         </Button>
       ) : null}
+      <Button onClick={() => setNoting(true)}>{noteMessages.note}</Button>
       <Button busy={mark.isPending} onClick={() => mark.mutate({ response_id, is_read: !is_read })}>
         {is_read ? messages.markUnread : messages.markRead}
       </Button>
@@ -161,6 +165,9 @@ function Actions({ response, program_id, voice }: ActionsProps) {
         <Printer aria-hidden="true" size={16} />
         {messages.print}
       </Button>
+      {isNoting ? (
+        <NoteDialog response={response} name={nameOfResponder(response)} onClose={() => setNoting(false)} />
+      ) : null}
       {voice && isCreating ? <CreateCaseDialog voice={voice} onClose={() => setCreating(false)} /> : null}
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { dropExports } from '../../platform/exports.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { voiceForm } from '../../platform/testing/voices.ts'
+import { surveyActivity, voiceForm } from '../../platform/testing/voices.ts'
 import { Component } from './survey-list-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys', Component }
@@ -76,4 +76,57 @@ it('reports an empty list and a list that could not be loaded', async () => {
     answers: { listForms: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) },
   })
   await expect.element(failed.screen.getByText('Something went wrong. Try again later.')).toBeVisible()
+})
+
+it('shows the activity of each survey with names', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
+    answers: {
+      listForms: [...FORMS, voiceForm({ feedback_form_id: 14, name: 'Culture Survey', anonymous: true })],
+      listSurveyActivity: [surveyActivity({ unread: 1001 })],
+    },
+  })
+  const row = screen.getByRole('row', { name: /Relational Survey/ })
+  await expect.element(row.getByText('1,000+ unread')).toBeVisible()
+  await expect.element(row.getByText('Last answer: 01/05/2026')).toBeVisible()
+  await expect.element(row.getByText('34.5% response rate')).toBeVisible()
+  await expect
+    .element(row.getByRole('img', { name: /^Responses to Relational Survey in each of the last 12 weeks/ }))
+    .toBeVisible()
+  expect(
+    screen
+      .getByRole('row', { name: /Culture/ })
+      .getByText(/answer|unread|rate/)
+      .elements(),
+  ).toEqual([])
+})
+
+it('counts the responses and cases of the period, and says which counts are all-time', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys?pastDays=30', {
+    answers: {
+      listForms: [voiceForm(), voiceForm({ feedback_form_id: 14, name: 'Culture Survey', anonymous: true })],
+      listSurveyActivity: [surveyActivity({ responses: 86, cases: 3 })],
+    },
+  })
+  const row = screen.getByRole('row', { name: /Relational Survey/ })
+  await expect.element(row.getByText('86 Responses')).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Culture/ }).getByText('2,809 Responses')).toBeVisible()
+  await expect.element(screen.getByText(/^Counts of anonymous surveys are all-time/)).toBeVisible()
+  const asked = requests.find(({ name }) => name === 'listSurveyActivity')?.url.searchParams
+  expect(asked?.get('pastDays')).toBe('30')
+})
+
+it('offers to load the activity again', async () => {
+  let fails = true
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
+    answers: {
+      listForms: FORMS,
+      listSurveyActivity: () =>
+        fails ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : [surveyActivity()],
+    },
+  })
+  await expect.element(screen.getByText('The recent activity of the surveys could not be loaded.')).toBeVisible()
+  fails = false
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('12 unread')).toBeVisible()
 })

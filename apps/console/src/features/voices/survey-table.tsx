@@ -3,15 +3,17 @@ import { PAGE_SIZE } from '@rapport/domain/constants'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import { VOICE_COLUMNS } from '@rapport/domain/surveys/answers/voice-columns'
+import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { Pagination } from '@rapport/ui/pagination'
 import { RowLink } from '@rapport/ui/row-link'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 
 import { surveyHref } from '../../platform/navigation/paths.ts'
 import { ExportResponses } from './export-responses.tsx'
 import { messages } from './messages.ts'
+import { SurveyLine } from './survey-line.tsx'
+import { useSurveyActivity, type ListedActivity } from './use-survey-activity.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
 interface SurveyTableProps {
@@ -28,7 +30,8 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
   const urlOffset = offsetOf('surveys')
   // An offset past the end, for example of a longer list, shows the first page.
   const offset = forms && urlOffset >= forms.length ? 0 : urlOffset
-  const columns = useMemo(() => columnsOf(query, current, isSidebar), [query, current, isSidebar])
+  const activity = useSurveyActivity(!isSidebar)
+  const columns = columnsOf(query, { current, isSidebar, activity })
   const total = forms?.length ?? 0
   const hasPeriod = search.has('pastDays')
 
@@ -44,7 +47,15 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
         emptyText={messages.noSurveys}
         emptyHint={messages.noSurveysHint}
       />
-      {hasPeriod && !isSidebar && total > 0 ? (
+      {activity.isError ? (
+        <div role="alert" className="flex items-center gap-3 px-8 pt-3 text-rp-13 max-rp-tablet:px-4">
+          <span>{messages.noActivity}</span>
+          <Button size="sm" onClick={activity.retry} disabled={activity.isFetching}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      ) : null}
+      {hasPeriod && !isSidebar && forms?.some(({ anonymous }) => anonymous) ? (
         <p className="px-8 pt-3 text-rp-12 text-rp-muted max-rp-tablet:px-4">{messages.periodNote}</p>
       ) : null}
       <Pagination
@@ -62,22 +73,42 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
 const WIDTHS = { feedback_responses_count: '148px', cases_created_count: '148px', exports: '208px' } as const
 const SIDEBAR_WIDTH = '132px'
 
-function columnsOf(query: string, current: number | undefined, isSidebar: boolean): DataColumn<FeedbackForm>[] {
+interface ListedWith {
+  current: number | undefined
+  isSidebar: boolean
+  activity: ListedActivity
+}
+
+function columnsOf(query: string, { current, isSidebar, activity }: ListedWith): DataColumn<FeedbackForm>[] {
   const request = readPeriodRequest(new URLSearchParams(query))
   const cells = {
-    name: (form: FeedbackForm) => (
-      <RowLink
-        asChild
-        aria-current={form.feedback_form_id === current ? 'page' : undefined}
-        className="rp-tablet:whitespace-normal!"
-      >
-        <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
-      </RowLink>
-    ),
-    feedback_responses_count: (form: FeedbackForm) => (
-      <span className="whitespace-nowrap">{pluralize(form.feedback_responses_count, 'Response')}</span>
-    ),
-    cases_created_count: (form: FeedbackForm) => formatCount(form.cases_created_count),
+    name: (form: FeedbackForm) => {
+      const own = isSidebar ? undefined : activity.of(form)
+      return (
+        <span className="grid gap-0.5">
+          <RowLink
+            asChild
+            aria-current={form.feedback_form_id === current ? 'page' : undefined}
+            className="rp-tablet:whitespace-normal!"
+          >
+            <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
+          </RowLink>
+          {own === undefined ? null : <SurveyLine name={form.name} activity={own} timeZone={activity.timeZone} />}
+        </span>
+      )
+    },
+    feedback_responses_count: (form: FeedbackForm) => {
+      const counts = activity.countsOf(form)
+      return (
+        <span className="whitespace-nowrap">
+          {counts === null ? messages.notLoaded : pluralize(counts.responses, 'Response')}
+        </span>
+      )
+    },
+    cases_created_count: (form: FeedbackForm) => {
+      const counts = activity.countsOf(form)
+      return counts === null ? messages.notLoaded : formatCount(counts.cases)
+    },
     exports: (form: FeedbackForm) => <ExportResponses form={form} request={request} />,
   }
   return VOICE_COLUMNS.map(({ id, label, inSidebar }) => ({

@@ -5,7 +5,7 @@ import { expect, waitFor, within } from 'storybook/test'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { CORRECTIONS, voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
+import { CORRECTIONS, surveyActivity, voiceDetail, voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
 import { CULTURE_FORM } from '../../platform/testing/waves.ts'
 import { Component as Responses } from './response-list-route.tsx'
 import { Component as Response } from './response-route.tsx'
@@ -22,6 +22,16 @@ const FORMS = [
 ]
 const answers: FakeAnswers = {
   listForms: FORMS,
+  listSurveyActivity: [
+    surveyActivity(),
+    surveyActivity({
+      feedback_form_id: 13,
+      weeks: Array.from({ length: 12 }, () => 0),
+      rate: null,
+      unread: 0,
+      last_completed_ts: null,
+    }),
+  ],
   listResponses: [
     voiceResponse({ record_count: 3 }),
     voiceResponse({
@@ -59,8 +69,10 @@ const answers: FakeAnswers = {
   ],
   getStaffResponse: voiceDetail(),
   listResponseChanges: [],
+  listLogbookComments: [],
 }
 const forbidden = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
+
 const screen = (path: string, Component: ComponentType) => ({
   path,
   element: (
@@ -91,6 +103,7 @@ export const List: Story = {}
 export const ListLoading: Story = { args: { waitsFor: '/v3/feedback' } }
 export const ListEmpty: Story = { args: { answers: { ...answers, listForms: [] } } }
 export const ListFailing: Story = { args: { answers: { ...answers, listForms: forbidden } } }
+export const ListWithoutActivity: Story = { args: { answers: { ...answers, listSurveyActivity: forbidden } } }
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
 /** The lists of surveys and of responses on one page, each with its own pagination. */
 export const OneSurvey: Story = {
@@ -134,12 +147,43 @@ export const OneResponse: Story = { args: RESPONSE }
 export const CorrectedResponse: Story = {
   args: { ...RESPONSE, answers: { ...answers, listResponseChanges: CORRECTIONS } },
 }
+export const OneResponseWithNotes: Story = {
+  args: {
+    ...RESPONSE,
+    answers: {
+      ...answers,
+      listLogbookComments: [
+        {
+          comment_id: 1,
+          comment_text: 'Called her back on Monday. She would like a table by the window next time.',
+          created_by: 2,
+          created_by_fname: 'Marcus',
+          created_by_lname: 'Bell',
+          log_date: '2026-11-16',
+          created_ts: Date.UTC(2026, 10, 16, 17),
+          updated_ts: Date.UTC(2026, 10, 16, 17),
+        },
+      ],
+    },
+  },
+}
+export const OneResponseNotesFailing: Story = {
+  args: { ...RESPONSE, answers: { ...answers, listLogbookComments: forbidden } },
+}
 export const OneResponseNameless: Story = {
   args: {
     ...RESPONSE,
     answers: {
       ...answers,
-      getStaffResponse: voiceDetail({ user_id: null, user_fname: null, user_lname: null }),
+      getStaffResponse: voiceDetail({
+        user_id: null,
+        user_fname: null,
+        user_lname: null,
+        member_number: null,
+        member_category: null,
+        date_joined: null,
+        visits_count: null,
+      }),
     },
   },
 }

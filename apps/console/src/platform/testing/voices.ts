@@ -1,3 +1,4 @@
+import type { SurveyActivity } from '@rapport/api/contract/feedback/activity'
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResponseListItem, StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import type { ResponseChange } from '@rapport/api/contract/feedback/survey-imports'
@@ -18,6 +19,19 @@ export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   feedback_responses_count: 2809,
   cases_created_count: 41,
   record_count: 2,
+  ...over,
+})
+
+/** The activity of that survey. */
+export const surveyActivity = (over: Partial<SurveyActivity> = {}): SurveyActivity => ({
+  feedback_form_id: 12,
+  weeks: [3, 4, 8, 2, 0, 1, 5, 9, 4, 4, 6, 7],
+  last_completed_ts: 1_767_632_400_000,
+  responses: 2809,
+  cases: 41,
+  invited: 8138,
+  rate: 34.52,
+  unread: 12,
   ...over,
 })
 
@@ -67,6 +81,10 @@ export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffRespo
   version: 1,
   merchant_id: 1,
   merchant_name: 'Harbor House',
+  member_number: '1733',
+  member_category: 'Sailing Family',
+  date_joined: '2014-05-20',
+  visits_count: 96,
   questions_json: {
     pages: [
       {

@@ -142,7 +142,10 @@ export async function selectStaffResponse(
   reader: number,
 ): Promise<StaffResponseDetail | null> {
   const { rows } = await sql<StaffResponseDetail>`
-    select ${columnsFor(reader)}, r.version, ${answeredDefinition} as questions_json, r.response_json, r.merchant_id, l.merchant_name
+    select ${columnsFor(reader)}, r.version, ${answeredDefinition} as questions_json, r.response_json, r.merchant_id, l.merchant_name,
+           m.member_number, m.member_category, to_char(m.date_joined, 'YYYY-MM-DD') as date_joined,
+           case when m.user_id is null then null else (select count(*)::int from visit w
+             where w.program_id = m.program_id and w.user_id = m.user_id) end as visits_count
       from feedback_response r
       ${JOINS}
      where r.program_id = ${program_id} and r.feedback_form_id = ${feedback_form_id} and r.response_id = ${responseId}

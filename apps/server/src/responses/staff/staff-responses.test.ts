@@ -140,10 +140,26 @@ describe('the responses of a survey', () => {
 
   it('are read one by one, with the survey and the answers', async () => {
     const [id = 0] = await answered(700, [{ days: 0, answers: { overall: 1, why: 'Loud', department: 'golf' } }])
-    const { response_json, questions_json, user_fname } = await one(700, id)
+    const { response_json, questions_json, user_fname, ...guest } = await one(700, id)
+    expect(guest).toMatchObject({ member_number: null, member_category: null, date_joined: null, visits_count: null })
     expect(response_json).toEqual({ overall: 1, why: 'Loud', department: 'golf' })
     expect(questions_json).toHaveProperty('pages')
     expect(user_fname).toBeNull()
+  })
+
+  it('say who the member is: number, category, since when, and how many visits', async () => {
+    const key = { program_id: 75, user_id: 501 }
+    const { db } = fixture
+    const values = { member_number: 'A-17', member_category: 'Golf', date_joined: '2014-05-20' }
+    await db.updateTable('member').set(values).where('program_id', '=', 75).where('user_id', '=', 501).execute()
+    const at = new Date(now)
+    await db
+      .insertInto('visit')
+      .values([1, 2].map((merchant_id) => ({ ...key, merchant_id, first_seen: at, last_seen: at })))
+      .execute()
+    const [id = 0] = await answered(700, [{ days: 0, user_id: 501, answers: { overall: 3 } }])
+    // The fixture has one visit of Ada.
+    expect(await one(700, id)).toMatchObject({ ...values, visits_count: 3 })
   })
 })
 

@@ -8,6 +8,7 @@ import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'
 import { transact, type Db } from '../../db/open.ts'
 import type { Handlers, StaffCall } from '../../http.ts'
 import { columnsFor, JOINS } from '../staff/staff-response-rows.ts'
+import { readSurveyActivity } from './survey-activity.ts'
 import { readVoiceFilter } from './voice-filters.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
@@ -29,6 +30,8 @@ interface StoredVoice extends Omit<Voice, 'comment' | 'comment_question'> {
 
 /** What members say, over all surveys. @source Decisions, section 14, "Member Voices" */
 export const voiceHandlers = {
+  listSurveyActivity: ({ query }, call) => readSurveyActivity(call, query),
+
   async listVoices({ query }, call) {
     const rows = await selectVoices(call, query)
     return rows.map(({ comments, ...row }) => ({ ...row, ...chooseComment(comments, query) }))

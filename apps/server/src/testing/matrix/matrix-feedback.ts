@@ -110,6 +110,7 @@ export const FEEDBACK_CALLS = {
     }),
   },
   listResponses: { who: 'staff', ask: ofForm },
+  listSurveyActivity: { who: 'staff', ask: inProgram, foreign: 200 },
   listVoices: { who: 'staff', ask: inProgram, foreign: 200 },
   markResponseRead: {
     who: 'staff',

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, isoDate, nothing } from '../api-values.ts'
 
 /**
- * A note of staff on a result. `updated_ts` is sent back when the note is changed.
+ * A note of staff on a result or a response. `updated_ts` is sent back when the note is changed.
  * @source Specification part 1, section 3, "Logbook comment"
  */
 export const logbookComment = z.object({
@@ -20,7 +20,11 @@ export const logbookComment = z.object({
 
 export type LogbookComment = z.infer<typeof logbookComment>
 
-/** `cat` is the id of a survey, `field` the result_id of one of its results. @source Decisions, section 8 */
+/**
+ * `cat` is the id of a survey, `field` the result_id of one of its results, or `response-` and the id of one of its responses. Notes on a
+ * response need access to responses: 403 for limited access, 404 for a response that is not accessible.
+ * @source Decisions, section 8
+ */
 const place = z.object({ cat: idInPath, field: z.string().regex(/^[\w-]{1,100}$/, 'must be the id of a result') })
 
 const commentText = z.string().trim().min(1, 'is required').max(10_000)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { after, epochMs, idInPath, offset, recordCount } from '../api-values.ts'
+import { after, epochMs, idInPath, isoDate, offset, recordCount } from '../api-values.ts'
 import { anyPeriod, resultFilters } from './results.ts'
 
 const text = z.string().nullable()
@@ -96,6 +96,11 @@ export const staffResponseDetail = staffResponse.extend({
   is_read: z.boolean(),
   merchant_id: z.number().int().nullable(),
   merchant_name: text,
+  /** Of the member who answered, as they are today; all null for a respondent who is no member. */
+  member_number: text,
+  member_category: text,
+  date_joined: isoDate.nullable(),
+  visits_count: z.number().int().nullable(),
   /** The version of the survey that was answered; questions_json is its definition. */
   version: z.number().int(),
   questions_json: jsonObject,

@@ -1,5 +1,7 @@
 import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import { formatDateTime } from '@rapport/domain/format/dates'
+import { formatMonthOfDate } from '@rapport/domain/format/long-date'
+import { formatCount } from '@rapport/domain/format/numbers'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
 import { listComments } from '@rapport/domain/surveys/voices/comments'
 import { listScaleAnswers } from '@rapport/domain/surveys/voices/scale-answers'
@@ -14,6 +16,7 @@ import { timelineHref } from '../../../platform/navigation/paths.ts'
 import { CaseList } from '../../cases/index.ts'
 import { listAnswerNodes, readKnownDefinition } from '../answer-nodes.tsx'
 import { messages } from '../messages.ts'
+import { ResponseNotes } from '../notes/response-notes.tsx'
 import { useVoiceQuery } from '../use-voice-query.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { History } from './history.tsx'
@@ -48,6 +51,7 @@ export function Answers({ response, program_id, timeZone, isBeside }: AnswersPro
     <div className={`grid items-start gap-4 ${columns}`}>
       <div className="grid min-w-0 gap-4">
         {comments.length === 0 ? null : <Quotes comments={comments} />}
+        <ResponseNotes {...{ response, program_id, timeZone }} />
         {scales.length === 0 ? null : (
           <Card title={messages.scores} titleId="voice-scores">
             <ScaleBars feedback_form_id={feedback_form_id} questions={scales} />
@@ -81,6 +85,16 @@ function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; 
     <Card aria-label={messages.responder}>
       <DescriptionList
         items={[
+          { term: messages.memberNumber, value: response.member_number },
+          { term: messages.memberCategory, value: response.member_category },
+          {
+            term: messages.memberSince,
+            value: response.date_joined && formatMonthOfDate(response.date_joined),
+          },
+          {
+            term: messages.visits,
+            value: response.visits_count === null ? null : formatCount(response.visits_count),
+          },
           { term: messages.survey, value: response.feedback_form_title },
           { term: messages.location, value: response.merchant_name },
           { term: messages.overall, value: response.overall_score_label },

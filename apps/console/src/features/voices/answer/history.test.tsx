@@ -11,6 +11,7 @@ const ANSWERS: FakeAnswers = {
   listCases: [],
   getStaffResponse: voiceDetail(),
   listResponseChanges: [],
+  listLogbookComments: [],
 }
 
 it('shows what imports have changed, question by question, with who, when and what was undone', async () => {

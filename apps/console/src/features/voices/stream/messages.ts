@@ -5,6 +5,7 @@ export const streamMessages = {
   voices: 'Voices',
   surveys: 'Surveys',
   list: 'Voices',
+  skip: 'Skip to the first voice',
   search: 'Search what members said',
   noSearchMatch: 'No comments match this search.',
   noMatch: 'No voices match these filters.',
@@ -33,7 +34,7 @@ export const streamMessages = {
   caseTitleRequired: 'Title is required.',
   caseDescription: 'Description',
   cancel: 'Cancel',
-  keys: { move: 'Move', open: 'Open', read: 'Read', case: 'Case', all: 'All keys' },
+  keys: { move: 'Move', open: 'Open', read: 'Read', note: 'Note', case: 'Case', all: 'All keys' },
   filters: {
     pastDays: 'Date Range',
     hasComment: 'Comment',

@@ -10,13 +10,14 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 
 import { client, isInvalid, wordsFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
+import { NoteDialog } from '../notes/note-dialog.tsx'
 import { CreateCaseDialog } from './create-case-dialog.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { streamMessages as messages } from './messages.ts'
 import { StreamFilters } from './stream-filters.tsx'
 import { useStreamKeys } from './use-stream-keys.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
-import { VoiceRow } from './voice-row.tsx'
+import { nameOf, VoiceRow } from './voice-row.tsx'
 
 interface StreamColumnProps {
   of: VoiceStream
@@ -31,6 +32,7 @@ export function StreamColumn({ of, current, head }: StreamColumnProps) {
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [about, setAbout] = useState<Voice | null>(null)
+  const [noted, setNoted] = useState<Voice | null>(null)
   const mark = useMutation({
     ...responseMutations.markRead(client, useQueryClient(), of.program_id),
     onError: (error) => toast.error(wordsFor('open', error)),
@@ -42,6 +44,7 @@ export function StreamColumn({ of, current, head }: StreamColumnProps) {
     current,
     onMark: ({ response_id, is_read }) => mark.mutate({ response_id, is_read: !is_read }),
     onCreateCase: setAbout,
+    onNote: setNoted,
   })
   useEffect(() => {
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
@@ -55,6 +58,9 @@ export function StreamColumn({ of, current, head }: StreamColumnProps) {
       <KeyBar />
       {about === null ? null : (
         <CreateCaseDialog key={about.response_id} voice={about} onClose={() => setAbout(null)} />
+      )}
+      {noted === null ? null : (
+        <NoteDialog key={noted.response_id} response={noted} name={nameOf(noted)} onClose={() => setNoted(null)} />
       )}
     </>
   )

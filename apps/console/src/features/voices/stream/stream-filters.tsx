@@ -153,6 +153,12 @@ function SearchBox({ of, ref }: { of: VoiceStream; ref: Ref<HTMLInputElement> })
         placeholder={messages.search}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // Enter searches at once and leaves the field, so that the next keys are those of the list.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          of.change({ q: typed.trim() }, { replace: true })
+          event.currentTarget.blur()
+        }}
         className="ps-8"
       />
     </div>

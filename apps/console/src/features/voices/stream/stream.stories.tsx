@@ -53,6 +53,7 @@ const answers: FakeAnswers = {
   listFilterOptions: NO_FILTER_OPTIONS,
   getStaffResponse: voiceDetail(),
   listResponseChanges: [],
+  listLogbookComments: [],
   getResults: [figure({})],
   listCases: [],
 }

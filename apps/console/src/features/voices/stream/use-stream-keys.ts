@@ -11,6 +11,7 @@ interface StreamKeys {
   current: number | null
   onMark: (voice: Voice) => void
   onCreateCase: (voice: Voice) => void
+  onNote: (voice: Voice) => void
 }
 
 /** The links of the rows in their order. */
@@ -18,10 +19,10 @@ const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEl
 const idOf = (link: Element | null | undefined) => Number(link?.getAttribute('data-voice') ?? 0)
 
 /**
- * Provides the keys of the stream: j and k move the focus over the rows (Enter opens a link by itself), e marks and c creates a case of
- * the focused row, else of the open response; / goes to the search. @source Visual language, section 13
+ * Provides the keys of the stream: j and k move the focus over the rows (Enter opens a link by itself), e marks, c creates a case of and r
+ * writes a note on the focused row, else the open response; / goes to the search. @source Visual language, section 13
  */
-export function useStreamKeys({ list, search, rows, current, onMark, onCreateCase }: StreamKeys): void {
+export function useStreamKeys({ list, search, rows, current, onMark, onCreateCase, onNote }: StreamKeys): void {
   const focusedId = () => idOf(document.activeElement?.closest('[data-voice]'))
   const move = (by: 1 | -1) => {
     const links = linksOf(list.current)
@@ -39,5 +40,6 @@ export function useStreamKeys({ list, search, rows, current, onMark, onCreateCas
   usePageKey('k', () => move(-1))
   usePageKey('e', () => withVoice(onMark))
   usePageKey('c', () => withVoice(onCreateCase))
+  usePageKey('r', () => withVoice(onNote))
   usePageKey('/', () => search.current?.focus())
 }

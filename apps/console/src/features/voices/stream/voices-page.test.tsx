@@ -167,7 +167,13 @@ it('says that it could not be loaded', async () => {
 
 it('stands beside an open voice, which leads to the one before and after', async () => {
   const { screen, location } = await renderRoute(RESPONSE, `${AT}/12/responses/31?view=voices`, {
-    answers: { ...answers, getStaffResponse: voiceDetail(), listResponseChanges: [], listCases: [] },
+    answers: {
+      ...answers,
+      getStaffResponse: voiceDetail(),
+      listResponseChanges: [],
+      listLogbookComments: [],
+      listCases: [],
+    },
   })
   await expect.element(screen.getByText('1 of 2')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Previous voice' })).toBeDisabled()

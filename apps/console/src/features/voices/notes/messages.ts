@@ -1,0 +1,15 @@
+/** Texts of the notes on a response. */
+export const noteMessages = {
+  notes: 'Notes',
+  newNote: 'New Note',
+  newNoteText: (name: string) => `Staff of the club can read it beside the response of ${name}; members cannot.`,
+  note: 'Note',
+  add: 'Add Note',
+  added: 'Note added.',
+  delete: 'Delete',
+  deleted: 'Note deleted.',
+  undo: 'Undo',
+  deleteQuestion: (name: string) => `Delete the note of ${name}? It cannot be restored.`,
+  author: (name: string, time: string) => `${name}, ${time}`,
+  formerStaff: 'Former staff member',
+} as const

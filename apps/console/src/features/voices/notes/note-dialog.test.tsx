@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { NO_FILTER_OPTIONS } from '../../../platform/testing/filter-options.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { voice, voiceForm } from '../../../platform/testing/voices.ts'
+import { Component } from '../survey-list-route.tsx'
+
+const AT = '/ops/feedback/surveys'
+
+it('opens a note on the focused voice by r, keeps its text, and adds it', async () => {
+  const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
+    answers: {
+      listVoices: [voice()],
+      listForms: [voiceForm()],
+      listFilterOptions: NO_FILTER_OPTIONS,
+      addLogbookComment: ({ body }) => ({
+        comment_id: 5,
+        created_by: 2,
+        created_by_fname: 'Dana',
+        created_by_lname: 'Ruiz',
+        log_date: '2026-11-18',
+        created_ts: 1,
+        updated_ts: 1,
+        comment_text: String((body as { comment_text: string }).comment_text),
+      }),
+    },
+  })
+  await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
+  await userEvent.keyboard('jr')
+  const dialog = screen.getByRole('dialog', { name: 'New Note' })
+  await expect.element(dialog.getByText(/beside the response of Margaret Ellery/)).toBeVisible()
+  await userEvent.keyboard('Called her back')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('r')
+  await expect.element(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Called her back')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(requests.find(({ name }) => name === 'addLogbookComment')).toMatchObject({
+    url: expect.objectContaining({ pathname: '/v3/logbook/categories/12/fields/response-31/comments' }),
+    body: { comment_text: 'Called her back' },
+  })
+})

@@ -1,0 +1,78 @@
+import { logbookMutations } from '@rapport/api/queries/logbook'
+import { fieldOfResponse } from '@rapport/domain/surveys/voices/response-notes'
+import { Dialog, DialogContent } from '@rapport/ui/dialog'
+import { DraftNote } from '@rapport/ui/draft-note'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { dropDraft, keepDraft, readDraftOf } from '../../../platform/drafts/drafts.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { noteMessages as messages } from './messages.ts'
+
+/** In characters; the server refuses longer notes. */
+const LONGEST_NOTE = 10_000
+
+/** The response that a note is about. */
+export interface NotedResponse {
+  readonly feedback_form_id: number
+  readonly response_id: number
+}
+
+/** Returns where the notes of a response are stored. */
+export const placeOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
+  feedback_form_id,
+  result_id: fieldOfResponse(response_id),
+})
+
+interface NoteDialogProps {
+  response: NotedResponse
+  /** The name of the person who answered. */
+  name: string
+  onClose: () => void
+}
+
+/** Edits a new note on a response. Text that is not sent is kept in this tab. */
+export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
+  const program_id = useProgramId()
+  const draft = `note of response ${response.response_id} of ${program_id}`
+  const [text, setText] = useState(() => readDraftOf(draft, { text: '' })?.text ?? '')
+  // One key for one dialog: a repeated send makes no second note.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const adding = logbookMutations.add(client, useQueryClient(), program_id)
+  const add = useMutation(adding)
+  const write = (next: string) => {
+    setText(next)
+    if (next) keepDraft(draft, { text: next })
+    else dropDraft(draft)
+  }
+  const send = () =>
+    add.mutate(
+      { place: placeOf(response), comment_text: text.trim(), idempotencyKey },
+      {
+        onSuccess: () => {
+          dropDraft(draft)
+          toast.success(messages.added)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={messages.newNote} description={messages.newNoteText(name)}>
+        <DraftNote
+          label={messages.note}
+          sendLabel={messages.add}
+          sendKeys="⌘ ↵"
+          maxLength={LONGEST_NOTE}
+          text={text}
+          onTextChange={write}
+          error={add.isError ? wordsFor('add_comment', add.error) : undefined}
+          busy={add.isPending}
+          onSend={send}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
+import { logbookMutations, logbookQueries } from '@rapport/api/queries/logbook'
+import { canChangeNote } from '@rapport/domain/access/permissions'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { deriveStaffName } from '@rapport/domain/people/names'
+import { Button } from '@rapport/ui/button'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { confirmAction } from '../../../platform/loading/pending-action.tsx'
+import { usePerson } from '../../../platform/session/use-places.ts'
+import { noteMessages as messages } from './messages.ts'
+import { placeOf, type NotedResponse } from './note-dialog.tsx'
+
+interface ResponseNotesProps {
+  response: NotedResponse
+  program_id: number
+  timeZone: string
+}
+
+/** Lists the notes of staff on a response, newest first; nothing while there are none. */
+export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesProps) {
+  const place = placeOf(response)
+  const notes = useQuery(logbookQueries.list(client, program_id, place))
+  const [deleted, setDeleted] = useState<LogbookComment | null>(null)
+  if (!notes.isError && (notes.data ?? []).length === 0 && deleted === null) return null
+  return (
+    <Card title={messages.notes} titleId="voice-notes">
+      {notes.isError ? (
+        <FailureState
+          title={wordsFor('open', notes.error)}
+          onRetry={() => void notes.refetch()}
+          busy={notes.isFetching}
+        />
+      ) : null}
+      {deleted === null ? null : (
+        <DeletedNote
+          key={deleted.comment_id}
+          note={deleted}
+          {...{ place, program_id }}
+          onRestored={() => setDeleted(null)}
+        />
+      )}
+      <ul aria-label={messages.notes} className="grid divide-y divide-rp-line">
+        {(notes.data ?? []).map((note) => (
+          <Note
+            key={note.comment_id}
+            note={note}
+            {...{ place, program_id, timeZone }}
+            onDeleted={() => setDeleted(note)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface NoteProps {
+  note: LogbookComment
+  place: ReturnType<typeof placeOf>
+  program_id: number
+}
+
+function Note({
+  note,
+  place,
+  program_id,
+  timeZone,
+  onDeleted,
+}: NoteProps & { timeZone: string; onDeleted: () => void }) {
+  const person = usePerson()
+  const removing = logbookMutations.remove(client, useQueryClient(), program_id)
+  const remove = useMutation({
+    ...removing,
+    // The list is loaded again before a handler of mutate would run, and this row is no longer in it.
+    onSuccess: (...removed) => {
+      onDeleted()
+      return removing.onSuccess?.(...removed)
+    },
+  })
+  const name = deriveStaffName(note.created_by_fname, note.created_by_lname) ?? messages.formerStaff
+  const press = () => {
+    // The note of another person cannot be restored, so deletion needs a confirmation.
+    if (note.created_by !== person.user_id && !confirmAction(messages.deleteQuestion(name))) return
+    remove.mutate({ place, comment_id: note.comment_id })
+  }
+  return (
+    <li className="grid gap-1 py-2.5 text-rp-13">
+      <p dir="auto" className="text-rp-14 [overflow-wrap:anywhere] whitespace-pre-wrap text-rp-text">
+        {note.comment_text}
+      </p>
+      <div className="flex min-h-7 flex-wrap items-center gap-x-2">
+        <p className="me-auto text-rp-12 text-rp-muted">
+          {messages.author(name, formatDateTime(note.created_ts, timeZone))}
+        </p>
+        {canChangeNote(person, note) ? (
+          <Button variant="quiet" size="sm" busy={remove.isPending} onClick={press}>
+            {messages.delete}
+          </Button>
+        ) : null}
+      </div>
+      {remove.isError ? (
+        <p role="alert" className="text-rp-negative-text">
+          {wordsFor('add_comment', remove.error)}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** Says that a note was deleted, and restores one that the person wrote. */
+function DeletedNote({ note, place, program_id, onRestored }: NoteProps & { onRestored: () => void }) {
+  const isOwn = usePerson().user_id === note.created_by
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const add = useMutation(logbookMutations.add(client, useQueryClient(), program_id))
+  const { comment_text, log_date } = note
+  return (
+    <div className="flex flex-wrap items-center gap-3 pb-2.5 text-rp-13">
+      <p role="status" className="me-auto font-rp-medium text-rp-strong">
+        {messages.deleted}
+      </p>
+      {add.isError ? <p className="text-rp-negative-text">{wordsFor('add_comment', add.error)}</p> : null}
+      {isOwn ? (
+        <Button
+          size="sm"
+          busy={add.isPending}
+          onClick={() => add.mutate({ place, comment_text, log_date, idempotencyKey }, { onSuccess: onRestored })}
+        >
+          {messages.undo}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SurveyActivity } from '@rapport/api/contract/feedback/activity'
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import { responseQueries } from '@rapport/api/queries/responses'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../platform/loading/api.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
+import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
+
+/** What is known of the activity of the surveys of a list. */
+export interface ListedActivity {
+  /** Returns the activity of a survey; undefined for an anonymous survey and while it is not loaded. */
+  readonly of: (form: FeedbackForm) => SurveyActivity | undefined
+  /** Returns the counts of the chosen period; all-time without one and for an anonymous survey, null while they are not loaded. */
+  readonly countsOf: (form: FeedbackForm) => { readonly responses: number; readonly cases: number } | null
+  readonly timeZone: string
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly retry: () => void
+}
+
+/** Reads the activity of the surveys of the program in the period of the URL. */
+export function useSurveyActivity(isShown: boolean): ListedActivity {
+  const { search } = useVoiceQuery()
+  const { program } = usePlaces()
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...responseQueries.activity(client, program?.program_id ?? 0, readPeriodRequest(search)),
+    enabled: isShown && program !== null,
+  })
+  const of = ({ feedback_form_id }: FeedbackForm) => data?.find((one) => one.feedback_form_id === feedback_form_id)
+  const countsOf = (form: FeedbackForm) => {
+    if (!isShown || form.anonymous || !search.has('pastDays'))
+      return { responses: form.feedback_responses_count, cases: form.cases_created_count }
+    return of(form) ?? null
+  }
+  return {
+    of,
+    countsOf,
+    timeZone: program?.timezone ?? 'UTC',
+    isError,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}

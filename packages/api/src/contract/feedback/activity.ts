@@ -1,0 +1,51 @@
+import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys/voices/voice-query'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+import { anyPeriod } from './results.ts'
+
+/** Weeks of the history of a survey. */
+export const ACTIVITY_WEEKS = 12
+
+/**
+ * The activity of a survey with names. `weeks` are the numbers of responses completed in each of the last twelve weeks, oldest first; the
+ * last one ends today. `responses`, `cases`, `invited` and `rate` are of the period, of all time by default: `rate` is the share of
+ * invitations that were answered, 0–100, null without invitations. `unread` is the number of responses that this person has not marked as
+ * read, at most 1,001, which stands for more than 1,000.
+ * @source Decisions, section 14, "Member Voices"
+ */
+export const surveyActivity = z.object({
+  feedback_form_id: z.number().int(),
+  weeks: z.array(z.number().int()).length(ACTIVITY_WEEKS),
+  last_completed_ts: epochMs.nullable(),
+  responses: z.number().int(),
+  cases: z.number().int(),
+  invited: z.number().int(),
+  rate: z.number().nullable(),
+  unread: z
+    .number()
+    .int()
+    .max(MOST_VOICES_COUNTED + 1),
+})
+
+export type SurveyActivity = z.infer<typeof surveyActivity>
+
+/** The period of the figures. */
+export const activityQuery = z.object({ programId: idInPath.optional(), ...anyPeriod.shape })
+
+export type ActivityQuery = z.input<typeof activityQuery>
+
+/**
+ * GET /v3/feedback/activity: returns the activity of each survey with names that this person may see, in the order of their ids. Anonymous
+ * surveys are never among them. Fails 400 naming the field of a period that does not exist, 403 for limited access.
+ * @source Decisions, section 14, "Member Voices"
+ */
+export const listSurveyActivity = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/activity',
+  summary: 'Recent activity of the surveys of a club',
+  area: 'responses',
+  query: activityQuery,
+  response: z.array(surveyActivity),
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+
+import { fieldOfResponse, readResponseOfField } from './response-notes.ts'
+
+it('reads the id that it wrote', () => {
+  expect(fieldOfResponse(31)).toBe('response-31')
+  expect(readResponseOfField(fieldOfResponse(999_999_999_999_999))).toBe(999_999_999_999_999)
+})
+
+it.each([
+  'q-0',
+  'response-',
+  'response-0',
+  'response-031',
+  'response-1x',
+  'my-response-1',
+  'response-9999999999999999',
+])('reads no response from %s', (field) => expect(readResponseOfField(field)).toBeNull())
