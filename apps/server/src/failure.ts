@@ -35,7 +35,7 @@ export function describeFailure(error: HttpError): {
   headers: Record<string, string>
   body: Failure
 } {
-  const { status, code, message, fields, current, retryAfter } = error
+  const { status, code, message, fields, current, club, retryAfter } = error
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
@@ -44,6 +44,7 @@ export function describeFailure(error: HttpError): {
       code,
       ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
+      ...(club === undefined ? {} : { club }),
     },
   }
 }

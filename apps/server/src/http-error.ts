@@ -1,3 +1,4 @@
+import type { Failure } from '@rapport/api/contract/api-values'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { sentenceOf } from './request-messages.ts'
@@ -7,6 +8,8 @@ interface Details {
   fields?: Record<string, string>
   /** The row as it is now, with a 409. */
   current?: unknown
+  /** The club of a survey page that is unavailable. */
+  club?: Failure['club']
   /** Seconds until trying again makes sense, with 429 and 503. */
   retryAfter?: number
 }
@@ -18,6 +21,7 @@ export class HttpError extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly current: unknown
+  readonly club: Failure['club']
   readonly retryAfter: number | undefined
 
   constructor(status: ContentfulStatusCode, code: string, message: string, details: Details = {}) {
@@ -26,6 +30,7 @@ export class HttpError extends Error {
     this.code = code
     this.fields = details.fields
     this.current = details.current
+    this.club = details.club
     this.retryAfter = details.retryAfter
   }
 }

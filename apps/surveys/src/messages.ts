@@ -26,10 +26,13 @@ export const messages = {
   touched: (questions: string) => `Also answered on another device: ${questions}. The answer given here was kept.`,
   thanks: 'Thank you.',
   thanksText: 'Your answers reached the club.',
+  sorryText: 'We’re sorry; your answers have reached the team.',
   reviews: 'Would you share your experience?',
   review: (vendor: string) => `Review us on ${vendor}`,
   opensElsewhere: '(opens in a new tab)',
   closedOn: (moment: string) => `It closed on ${moment}.`,
+  askClub: (club: string, contact: string | null) =>
+    contact === null ? `Questions? Please ask ${club}.` : `Questions? Please ask ${contact}, at ${club}.`,
   keptBefore: 'The club keeps what you had sent before.',
   unsent: 'Not sent from this phone',
   copy: 'Copy text',

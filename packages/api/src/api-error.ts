@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** The current row, on a 409 because the row changed since it was read. */
   readonly current: unknown
+  /** The club of a survey page that is unavailable, and whom to ask there; null without one. */
+  readonly club: Failure['club'] | null
   /** Seconds after which to retry (429 and 503); null without the header. */
   readonly retryAfter: number | null
 
@@ -44,6 +46,7 @@ export class ApiError extends Error {
     this.code = facts.failure?.code ?? null
     this.fields = facts.failure?.fields ?? {}
     this.current = facts.failure?.current ?? null
+    this.club = facts.failure?.club ?? null
     this.retryAfter = facts.retryAfter ?? null
   }
 }

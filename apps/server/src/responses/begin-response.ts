@@ -1,4 +1,5 @@
 import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
+import { describeContact } from '@rapport/domain/surveys/club-contact'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -17,21 +18,29 @@ export interface OpenForm {
   readonly answered_version: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
+  readonly program_name: string
+  readonly club_contact: string | null
 }
 
 /** The form behind a public address; null when there is none. @source Decisions, section 7 */
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
-  const { rows } = await sql<OpenForm>`
-    select f.program_id, p.public_id, f.feedback_form_id, f.feedback_form_type, f.anonymous,
+  const { rows } = await sql<
+    Omit<OpenForm, 'club_contact'> & { ppp_gm_name: string | null; ppp_gm_title: string | null }
+  >`
+    select f.program_id, p.public_id, club.program_name, club.ppp_gm_name, club.ppp_gm_title, f.feedback_form_id, f.feedback_form_type, f.anonymous,
            a.version as answered_version,
            (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from form_public p
       join feedback_form f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id
+      join program club on club.program_id = p.program_id
       left join form_version_answered a
         on a.program_id = f.program_id and a.feedback_form_id = f.feedback_form_id and a.version = f.version
      where p.public_id = ${publicId}`.execute(db)
-  return rows[0] ?? null
+  const [found] = rows
+  if (found === undefined) return null
+  const { ppp_gm_name, ppp_gm_title, ...form } = found
+  return { ...form, club_contact: describeContact(ppp_gm_name, ppp_gm_title) }
 }
 
 /** Who answers and about which visit, as far as the followed link proves it; all null for a link that is open to everybody. */

@@ -1,4 +1,5 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { describeContact } from '@rapport/domain/surveys/club-contact'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -7,9 +8,11 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 import { responseOf } from './response-tables.ts'
 import { programOf } from './stored-response.ts'
 
-type Row = Omit<PublicResponse, 'logos' | 'vendor_accounts' | 'customization' | 'server_ts'> & {
+type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | 'customization' | 'server_ts'> & {
   merchant_logo: string | null
   program_logo: string | null
+  ppp_gm_name: string | null
+  ppp_gm_title: string | null
   program_dress: unknown
   form_dress: unknown
 }
@@ -29,7 +32,8 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,
            f.allow_edit_response and not f.anonymous as allow_edit_response,
-           case when f.anonymous then f.anonymity_threshold end as anonymity_threshold, f.expired_text, f.success_text, f.header_img_url, p.brand_primary_color,
+           case when f.anonymous then f.anonymity_threshold end as anonymity_threshold, f.expired_text, f.success_text,
+           f.overall_question, p.ppp_gm_name, p.ppp_gm_title, f.header_img_url, p.brand_primary_color,
            r.triggers_tried, r.triggers_hit, r.visible_survey_question_ids,
            m.logo_url as merchant_logo, p.logo_url as program_logo,
            p.customization as program_dress, f.customization as form_dress
@@ -39,12 +43,13 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
       left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id`.execute(db)
   const [found] = rows
   if (!found) return null
-  const { merchant_logo, program_logo, program_dress, form_dress, ...response } = found
+  const { merchant_logo, program_logo, program_dress, form_dress, ppp_gm_name, ppp_gm_title, ...response } = found
   const dress = readCustomization({ ...response, customization: program_dress }, form_dress)
   return {
     ...response,
     brand_primary_color: dress.brand_primary_color,
     logos: { merchant: merchant_logo, program: program_logo, organization: null },
+    club_contact: describeContact(ppp_gm_name, ppp_gm_title),
     vendor_accounts: await selectVendorAccounts(db, programId, response.merchant_id),
     customization: dress,
     server_ts: now,

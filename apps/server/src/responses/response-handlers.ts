@@ -21,8 +21,13 @@ import { saveAnswers, surveyClosed } from './save-answers.ts'
 const PERSONAL: ReadonlySet<string> = new Set(HEADLINE_TYPES.sendouts)
 
 /** The failure of a link that does not open this survey. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
-const unknownLink = ({ feedback_form_type }: OpenForm): HttpError =>
-  PERSONAL.has(feedback_form_type) ? new HttpError(404, 'not_found', SURVEY_CLOSED_TEXT.window_closed) : notFound()
+const unknownLink = (form: OpenForm): HttpError => {
+  const message = PERSONAL.has(form.feedback_form_type) ? SURVEY_CLOSED_TEXT.window_closed : notFound().message
+  return new HttpError(404, 'not_found', message, { club: clubOf(form) })
+}
+
+/** The club of a survey whose public address is known, for the page that says why it cannot be answered. */
+const clubOf = ({ program_name, club_contact }: OpenForm) => ({ program_name, club_contact })
 
 const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 
@@ -37,10 +42,10 @@ export const responseHandlers = {
     const invitation = await selectInvitation(call.db, form, { visitTextId, recipientToken })
     if (invitation === null) throw unknownLink(form)
     // After the link, so that an unknown link does not reveal that a survey is closed.
-    if (!isFormOpen(form, call.now())) throw surveyClosed()
+    if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
     // Of an anonymous form the invitation keeps no token, and its days are the same.
     const isPersonal = body.user_id !== undefined
-    if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed()
+    if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
     // A link that proves somebody makes one response. One for everybody makes as many as are asked for: that is counted by address
     // and survey, with a burst for the members of a club, who share one, and by survey. A refused call must not use up what the survey
     // has left.

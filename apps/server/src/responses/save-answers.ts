@@ -39,7 +39,8 @@ interface SaveOptions {
 }
 
 /** The window of a survey is not open yet, or closed. @source Decisions, section 6 */
-export const surveyClosed = (): HttpError => new HttpError(410, 'closed', 'This survey is no longer available.')
+export const surveyClosed = (club?: HttpError['club']): HttpError =>
+  new HttpError(410, 'closed', 'This survey is no longer available.', club === undefined ? {} : { club })
 
 /**
  * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, first try to

@@ -1,10 +1,11 @@
+import { ApiError } from '@rapport/api/api-error'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { carryFirst } from '../first/first-page-draft.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { newId } from '../store/store-format.ts'
-import { MessagePage } from './notices/message-page.tsx'
+import { AskClub, MessagePage } from './notices/message-page.tsx'
 import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
 
 const LISTENING_POST = '/surveys/listening_post/'
@@ -59,12 +60,13 @@ const goTo = (local_id: string, search: string) => replace(`/webviews/responses/
 
 function readFailure(error: unknown, isPersonal: boolean) {
   const words = SURVEY_CLOSED_TEXT[isPersonal ? 'window_closed' : 'unavailable']
-  return readAway(error) ?? { kind: 'closed' as const, words }
+  const club = error instanceof ApiError ? error.club : null
+  return readAway(error) ?? { kind: 'closed' as const, words, club }
 }
 
 /** Renders the page shown when an entry page fails. @source Specification part 2, section 8 */
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   if (failure.kind === 'away') return <UnavailablePage isOffline={failure.isOffline} />
-  return <MessagePage title={failure.words} />
+  return <MessagePage title={failure.words}>{failure.club ? <AskClub {...failure.club} /> : null}</MessagePage>
 }

@@ -1,6 +1,7 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/surveys/survey-state'
+import { readOverallScore } from '@rapport/domain/surveys/voices/overall-score'
 import { Button } from '@rapport/ui/button'
 import { useEffect, useState, useSyncExternalStore, type ComponentProps, lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
@@ -16,7 +17,7 @@ import { Unsent } from './frame/unsent.tsx'
 import { ClosedPage } from './notices/closed-page.tsx'
 import { FinishingPage } from './notices/finishing-page.tsx'
 import { LoadingPage } from './notices/loading-page.tsx'
-import { MessagePage } from './notices/message-page.tsx'
+import { AskClub, MessagePage } from './notices/message-page.tsx'
 import { ThankYouPage } from './notices/thank-you-page.tsx'
 import type { Opened } from './response-loader.ts'
 import { SurveyPage } from './survey-page.tsx'
@@ -37,12 +38,20 @@ export function OpenedResponse(opened: Opened) {
 
   if (status === 'completed' || state === 'complete') {
     const mayChange = deriveSurveyState({ ...response, completed_ts: 0 }, { now_ts: response.server_ts }) === 'open'
-    return <ThankYouPage response={response} {...(mayChange ? { onChange: () => void revalidate() } : {})} />
+    const overall = readOverallScore(definition, response.overall_question, answers)
+    return (
+      <ThankYouPage
+        response={response}
+        isUnhappy={overall?.band === 'negative'}
+        {...(mayChange ? { onChange: () => void revalidate() } : {})}
+      />
+    )
   }
   if (status === 'missing') {
     return (
       <MessagePage title={SURVEY_CLOSED_TEXT.unavailable}>
         <Unsent text={describeUnsent(definition, answers, base)} />
+        <AskClub program_name={response.program_name} club_contact={response.club_contact} />
       </MessagePage>
     )
   }

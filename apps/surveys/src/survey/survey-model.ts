@@ -28,7 +28,7 @@ export function createModel(content: SurveyContent, answers: Readonly<Record<str
   model.showProgressBar = false
   model.showNavigationButtons = false
   model.showCompletePage = false
-  model.questionErrorLocation = 'bottom'
+  model.questionErrorLocation = 'top'
   model.textUpdateMode = 'onTyping'
   model.autoFocusFirstError = true
   model.autoFocusFirstQuestion = false

@@ -74,7 +74,7 @@ export const nothing = z.strictObject({})
 
 /**
  * Every failure of the API. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields. `current` is
- * the current row, on a 409 because the row changed since it was read.
+ * the current row, on a 409 because the row changed since it was read. `club` is the club of a survey page that is unavailable.
  * @source Decisions, section 6
  */
 export const failure = z.object({
@@ -82,6 +82,7 @@ export const failure = z.object({
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
+  club: z.object({ program_name: z.string(), club_contact: z.string().nullable() }).optional(),
 })
 
 export type Failure = z.infer<typeof failure>

@@ -15,9 +15,9 @@ import {
  * @source Decisions, section 13
  */
 export const quickPulse = (reasons: readonly string[]): SurveyDefinition => ({
-  title: 'How was your visit?',
+  title: 'Quick Pulse',
   pages: [
-    page('pulse', 'How was your visit?', [
+    page('pulse', '', [
       thumbs('overall', 'How was your visit today?'),
       anyOf('because', 'What was behind that?', reasons),
       comment('comment', 'Anything you would like us to know?'),

@@ -8,6 +8,7 @@ import { localTimeZone } from '../../platform/environment.ts'
 import { Glyph } from '../frame/glyph.tsx'
 import { SurveyFrame, TextLines } from '../frame/survey-frame.tsx'
 import { Unsent } from '../frame/unsent.tsx'
+import { AskClub } from './message-page.tsx'
 
 interface ClosedPageProps {
   response: PublicResponse
@@ -18,7 +19,7 @@ interface ClosedPageProps {
 /** Renders the page of a survey whose window has closed. @source Specification part 2, section 8; Decisions, section 7 */
 export function ClosedPage({ response, unsent }: ClosedPageProps) {
   const heading = useHeadingFocus()
-  const { cutoff_ts, expired_text, program_name } = response
+  const { cutoff_ts, expired_text, program_name, club_contact } = response
   return (
     <SurveyFrame response={response} isCentered>
       <title>{messages.documentTitle(SURVEY_CLOSED_TEXT.expired, program_name)}</title>
@@ -33,6 +34,7 @@ export function ClosedPage({ response, unsent }: ClosedPageProps) {
       )}
       <Unsent text={unsent} />
       {Object.keys(response.response_json).length === 0 ? null : <TextLines text={messages.keptBefore} />}
+      <AskClub program_name={program_name} club_contact={club_contact} />
     </SurveyFrame>
   )
 }

@@ -6,6 +6,11 @@ import { endFirst } from '../../first/first-form.ts'
 import { messages } from '../../messages.ts'
 import { Glyph } from '../frame/glyph.tsx'
 
+/** Names the club, and whom to ask there. */
+export function AskClub({ program_name, club_contact }: { program_name: string; club_contact: string | null }) {
+  return <p className="max-w-[52ch] text-pretty text-rp-muted">{messages.askClub(program_name, club_contact)}</p>
+}
+
 interface MessagePageProps {
   title: string
   glyph?: 'clock' | 'offline' | 'alert' | 'check' | 'list'

@@ -10,6 +10,8 @@ import { StopTexts } from './stop-texts.tsx'
 
 interface ThankYouPageProps {
   response: PublicResponse
+  /** Whether the overall answer is negative: the club's text of thanks would not fit it. */
+  isUnhappy: boolean
   /** Reopens the answers; without it they cannot be changed. */
   onChange?: () => void
 }
@@ -17,7 +19,7 @@ interface ThankYouPageProps {
 const DONE = { value: 100, text: messages.complete }
 
 /** Renders the page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
-export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
+export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProps) {
   const heading = useHeadingFocus()
   const links = deriveReviewLinks(response.vendor_accounts)
   return (
@@ -29,7 +31,7 @@ export function ThankYouPage({ response, onChange }: ThankYouPageProps) {
       <h1 ref={heading} tabIndex={-1} className="survey-title">
         {messages.thanks}
       </h1>
-      <TextLines text={response.success_text?.trim() || messages.thanksText} />
+      <TextLines text={isUnhappy ? messages.sorryText : response.success_text?.trim() || messages.thanksText} />
       {links.length > 0 ? (
         <section aria-labelledby="reviews" className="mt-2 grid w-full gap-2">
           <h2 id="reviews" className="mb-1 text-rp-14 font-rp-medium">

@@ -19,6 +19,8 @@ export const sampleResponse: PublicResponse = {
   allow_edit_response: false,
   anonymity_threshold: null,
   expired_text: null,
+  overall_question: null,
+  club_contact: null,
   success_text: null,
   header_img_url: null,
   brand_primary_color: 'red;background:url(//evil)',

@@ -16,9 +16,10 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
       }),
     ],
     definition: {
-      title: 'How was your visit?',
+      title: 'Quick Pulse',
+      // The question is the heading: a title of the page would repeat it.
       pages: [
-        page('pulse', 'How was your visit?', [
+        page('pulse', '', [
           thumbs('overall', 'How was your visit today?'),
           anyOf('because', 'What was behind that?', ['Welcome', 'Service', 'Food and drink', 'Facilities', 'Wait']),
           comment('comment', 'Anything you would like us to know?'),

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+
+import { describeContact } from './club-contact.ts'
+
+it.each([
+  ['the name and the title', ' Dana Reed ', 'General Manager', 'Dana Reed, General Manager'],
+  ['the name without a title', 'Dana Reed', null, 'Dana Reed'],
+  ['nothing for a title without a name', ' ', 'General Manager', null],
+  ['nothing for a club that names no one', null, null, null],
+])('returns %s', (_what, name, title, expected) => {
+  expect(describeContact(name, title)).toBe(expected)
+})

@@ -1,0 +1,10 @@
+/**
+ * Describes whom to ask at a club: the name of its general manager with the title, `Dana Reed, General Manager`. Null without a name.
+ *
+ * @source Specification part 2, section 3, "Club profile"
+ */
+export function describeContact(name: string | null, title: string | null): string | null {
+  const [plainName, plainTitle] = [name?.trim() ?? '', title?.trim() ?? '']
+  if (plainName === '') return null
+  return plainTitle === '' ? plainName : `${plainName}, ${plainTitle}`
+}
