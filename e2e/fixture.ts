@@ -10,10 +10,35 @@ const signedIn = new Map<string, Promise<StorageState>>()
 
 async function readStorageState(browser: Browser, email: string): Promise<StorageState> {
   const context = await browser.newContext()
-  await signIn(await context.newPage(), email)
+  const page = await context.newPage()
+  await signIn(page, email)
+  await selectFirstClub(page)
   const state = await context.storageState()
   await context.close()
   return state
+}
+
+/** Selects the first club and location by name. Those that a session opens with depend on what other tests have used. */
+async function selectFirstClub(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const read = (key: string) => localStorage.getItem(key) ?? ''
+    const headers = { user_id: read('userId'), token: read('token') }
+    interface Places {
+      programs: { program_id: number; program_name: string }[]
+      merchants: { merchant_id: number; merchant_name: string; program_id: number }[]
+    }
+    const answer = await fetch('/v3/users/merchants', { headers })
+    const { programs, merchants }: Places = await answer.json()
+    const [program] = programs.toSorted((a, b) => (a.program_name < b.program_name ? -1 : 1))
+    const [merchant] = merchants
+      .filter(({ program_id }) => program_id === program?.program_id)
+      .toSorted((a, b) => (a.merchant_name < b.merchant_name ? -1 : 1))
+    if (!program || !merchant) return
+    localStorage.setItem('active_program_id', String(program.program_id))
+    localStorage.setItem('active_program_name', program.program_name)
+    localStorage.setItem('active_merchant_id', String(merchant.merchant_id))
+    localStorage.setItem('active_merchant_name', merchant.merchant_name)
+  })
 }
 
 /** Opens a path as a signed-in user. Tests that end the session use `signIn`, because others share this one. */

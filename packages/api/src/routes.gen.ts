@@ -6,6 +6,7 @@ export const routes = {
   checkPasswordReset: ['GET', '/v3/passwords/reset'],
   confirmPasswordReset: ['PUT', '/v3/passwords/reset'],
   listPlaces: ['GET', '/v3/users/merchants'],
+  rememberPlace: ['PUT', '/v3/users/place'],
   prelogin: ['GET', '/v3/users/{id}/prelogin'],
   searchUsers: ['GET', '/v3/users/search'],
   getUser: ['GET', '/v3/users/{id}'],

@@ -154,7 +154,13 @@ export interface PeopleTables {
   account: AccountTable
   role: { role_id: number; name: string }
   account_role: { user_id: number; role_id: number }
-  account_program: { user_id: number; program_id: number; merchant_ids: Generated<number[]> }
+  account_program: {
+    user_id: number
+    program_id: number
+    merchant_ids: Generated<number[]>
+    last_used_ts: Generated<Date | null>
+    last_merchant_id: Generated<number | null>
+  }
   staff_session: StaffSessionTable
   password_reset: PasswordResetTable
   rate_limit: { key: string; points: number; reset_ts: Date }

@@ -1,8 +1,9 @@
+import { orderPlaces, PLACE_DAYS, type PlaceUse } from '@rapport/domain/session/place-order'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { hashToken } from '../guards/session.ts'
-import type { Handlers } from '../http.ts'
+import { notFound, type Handlers } from '../http.ts'
 
 /** The programs a person is assigned to, in the order of their names. @source Specification part 1, section 7 */
 function selectPrograms(db: Db, userId: number) {
@@ -29,6 +30,64 @@ function selectMerchants(db: Db, userId: number) {
     .execute()
 }
 
+/** The program and the location that a person used last; null before they used any. */
+async function selectLastPlace(db: Db, userId: number): Promise<PlaceUse['last']> {
+  const { rows } = await sql<{ program_id: number; merchant_id: number | null }>`
+    select program_id, last_merchant_id as merchant_id from account_program
+     where user_id = ${userId} and last_used_ts is not null
+     order by last_used_ts desc, program_id
+     limit 1`.execute(db)
+  const [last] = rows
+  return last ? { program_id: last.program_id, merchant_id: last.merchant_id ?? 0 } : null
+}
+
+interface PlaceCount {
+  readonly program_id: number
+  readonly merchant_id: number | null
+  readonly responses: number
+}
+
+/** Counts the responses with a name of the last 90 days by program and location. Read for persons who have used no place only. */
+async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<PlaceCount[]> {
+  const since = new Date(now - PLACE_DAYS * 86_400_000)
+  const { rows } = await sql<PlaceCount>`
+    select v.program_id, r.merchant_id, count(*)::int as responses
+      from response_voice v
+      join feedback_response r on r.program_id = v.program_id and r.response_id = v.response_id
+     where v.program_id = any(${programIds}::int[]) and v.completed_ts >= ${since}
+     group by v.program_id, r.merchant_id`.execute(db)
+  return rows
+}
+
+function sumBy(counts: readonly PlaceCount[], idOf: (count: PlaceCount) => number | null): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const count of counts) {
+    const id = idOf(count)
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + count.responses)
+  }
+  return sums
+}
+
+/** The programs and locations of a person, the default ones first. @source Decisions, section 14 "First program and location" */
+async function selectPlaces(db: Db, userId: number, now: number) {
+  const programs = await selectPrograms(db, userId)
+  const merchants = await selectMerchants(db, userId)
+  const last = await selectLastPlace(db, userId)
+  const isCounted = last === null && merchants.length > 1
+  const counts = isCounted
+    ? await countResponses(
+        db,
+        programs.map(({ program_id }) => program_id),
+        now,
+      )
+    : []
+  return orderPlaces(programs, merchants, {
+    last,
+    ofPrograms: sumBy(counts, ({ program_id }) => program_id),
+    ofMerchants: sumBy(counts, ({ merchant_id }) => merchant_id),
+  })
+}
+
 /** First name of the person whose session, over or not, has this token. @source Decisions, section 12, "prelogin" */
 function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
   return db
@@ -43,10 +102,19 @@ function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
 
 /** Where a person works, and the greeting on their return. @source Specification part 1, section 7 */
 export const userHandlers = {
-  listPlaces: async (_, { db, staff }) => ({
-    programs: await selectPrograms(db, staff.user_id),
-    merchants: await selectMerchants(db, staff.user_id),
-  }),
+  listPlaces: (_, { db, staff, now }) => selectPlaces(db, staff.user_id, now()),
+
+  rememberPlace: async ({ body: { merchant_id } }, { db, staff, programId, now }) => {
+    const theirs = await selectMerchants(db, staff.user_id)
+    if (!theirs.some((row) => row.program_id === programId && row.merchant_id === merchant_id)) throw notFound()
+    await db
+      .updateTable('account_program')
+      .set({ last_used_ts: new Date(now()), last_merchant_id: merchant_id })
+      .where('user_id', '=', staff.user_id)
+      .where('program_id', '=', programId)
+      .execute()
+    return {}
+  },
 
   prelogin: async ({ params }, { db, token }) => {
     const person = token === null ? undefined : await selectGreeting(db, params.id, hashToken(token))

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
+import { fixVersions } from '../testing/fix-versions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 
@@ -34,6 +36,67 @@ describe('GET /v3/users/merchants', () => {
     expect((await read(PEOPLE.limited)).merchants).toEqual([
       { merchant_id: 2, merchant_name: 'Grill', program_id: CLUB_A, timezone: 'America/New_York' },
     ])
+  })
+})
+
+describe('the order of programs and locations', () => {
+  const read = async (headers: Record<string, string>) =>
+    readAnswer('listPlaces', await fixture.app.request('/v3/users/merchants', { headers }))
+  const use = async (headers: Record<string, string>, merchant_id: number) =>
+    (
+      await fixture.app.request('/v3/users/place', {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ merchant_id }),
+      })
+    ).status
+
+  it('puts the places with the most responses first, and then those used last', async () => {
+    const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
+    const boathouse = (await read(headers)).merchants.find((row) => row.program_id === CLUB_B)
+    if (boathouse === undefined) throw new Error('club B has a location')
+    const form = await fixture.db
+      .insertInto('feedback_form')
+      .values({
+        program_id: CLUB_B,
+        public_id: 'places-pulse',
+        name: 'Pulse',
+        title: 'Pulse',
+        feedback_form_type: 'quick_pulse',
+        questions_json: '{}',
+      })
+      .returning('feedback_form_id')
+      .executeTakeFirstOrThrow()
+    await fixVersions(fixture.db)
+    const { response_id } = await fixture.db
+      .insertInto('feedback_response')
+      .values({
+        program_id: CLUB_B,
+        ...form,
+        local_id: 'places',
+        merchant_id: boathouse.merchant_id,
+        response_json: '{}',
+      })
+      .returning('response_id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, terms)
+      values (${CLUB_B}, ${response_id}, ${form.feedback_form_id}, ${new Date(fixture.clock.now())}, 20000, '')`.execute(
+      fixture.db,
+    )
+    const first = await read(headers)
+    expect(first.programs.map((row) => row.program_id)).toEqual([CLUB_B, CLUB_A])
+    expect(first.merchants[0]).toEqual(boathouse)
+
+    const grill = 2
+    expect(await use(await fixture.signIn(PEOPLE.both, CLUB_A), grill)).toBe(200)
+    const later = await read(headers)
+    expect(later.programs.map((row) => row.program_id)).toEqual([CLUB_A, CLUB_B])
+    expect(later.merchants[0]?.merchant_id).toBe(grill)
+  })
+
+  it('stores no location of another program', async () => {
+    expect(await use(await fixture.signIn(PEOPLE.both, CLUB_B), 2)).toBe(404)
   })
 })
 

@@ -84,7 +84,7 @@ import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '
 import { createSession, deleteSession } from './staff/session.ts'
 import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit.ts'
 import { getStaffMember } from './staff/staff.ts'
-import { listPlaces, prelogin } from './staff/users.ts'
+import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
 
 /** All calls of the API by name. The server implements each, enforced by its type, and the OpenAPI document lists each. */
 export const endpoints = {
@@ -94,6 +94,7 @@ export const endpoints = {
   checkPasswordReset,
   confirmPasswordReset,
   listPlaces,
+  rememberPlace,
   prelogin,
   searchUsers,
   getUser,

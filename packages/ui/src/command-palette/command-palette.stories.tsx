@@ -67,6 +67,14 @@ export const NothingFound: Story = {
     await expect(body().queryByRole('option')).toBeNull()
   },
 }
+export const Failed: Story = {
+  args: { groups: [ACTIONS], failure: { text: 'Cases could not be searched.', onRetry: fn() } },
+  play: async ({ args }) => {
+    await expect(await body().findByRole('status')).toHaveTextContent('Cases could not be searched.')
+    await userEvent.click(body().getByRole('button', { name: 'Retry' }))
+    await expect(args.failure?.onRetry).toHaveBeenCalledOnce()
+  },
+}
 export const NoGroups: Story = { args: { groups: [] } }
 export const LongText: Story = {
   args: {

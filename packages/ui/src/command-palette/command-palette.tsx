@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { Search, X } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 
+import { Button } from '../button/button.tsx'
 import { matchOptions } from '../combobox/choice-rows.ts'
 import { Dialog, DialogClose, DialogContent } from '../dialog/dialog.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -51,6 +52,10 @@ export interface CommandPaletteProps {
   placeholder?: string
   /** @default 'No matches' */
   emptyText?: string
+  /** Why a search found nothing: it failed. Shown in place of `emptyText`, below items that were found. */
+  failure?: { readonly text: string; readonly onRetry: () => void } | null
+  /** @default 'Retry' */
+  retryLabel?: string
   /** @default 'Searching' */
   busyText?: string
   /** Announced after each change. @default (3) => '3 results' */
@@ -107,6 +112,8 @@ function Palette({
   onOpenChange,
   onSearch,
   busy = false,
+  failure = null,
+  retryLabel = 'Retry',
   label,
   closeLabel,
   placeholder = 'Search or jump to',
@@ -139,7 +146,7 @@ function Palette({
         </DialogClose>
       </div>
       <span role="status" className="sr-only">
-        {busy ? busyText : count === 0 ? emptyText : countText(count)}
+        {busy ? busyText : failure ? failure.text : count === 0 ? emptyText : countText(count)}
       </span>
       <Command.List label={label} className="max-h-[min(400px,60dvh)] min-h-0 overflow-y-auto overscroll-contain p-1.5">
         {shown.map((group) => (
@@ -166,7 +173,14 @@ function Palette({
             ))}
           </Command.Group>
         ))}
-        {count === 0 ? (
+        {failure && !busy ? (
+          <div className="flex flex-wrap items-center justify-between gap-2 px-2.5 py-2 text-rp-13 text-rp-negative-text">
+            <span aria-hidden="true">{failure.text}</span>
+            <Button size="sm" onClick={failure.onRetry}>
+              {retryLabel}
+            </Button>
+          </div>
+        ) : count === 0 ? (
           <p aria-hidden="true" className="px-3 py-8 text-center text-rp-14 text-rp-muted">
             {busy ? busyText : emptyText}
           </p>

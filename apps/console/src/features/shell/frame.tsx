@@ -26,7 +26,7 @@ const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
 export function Frame() {
   const person = usePerson()
   const { program } = usePlaces()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null)
   const setOpen = (open: boolean) => !open && setSheet(null)
@@ -50,7 +50,7 @@ export function Frame() {
     <>
       <AppFrame
         brand={<PlacePicker />}
-        rail={isBesideList(pathname)}
+        rail={isBesideList(pathname, search)}
         search={isFull ? <MemberSearch /> : null}
         nav={<MainNav />}
         account={

@@ -39,6 +39,7 @@ export const messages = {
   pages: 'Pages',
   members: 'Members',
   actions: 'Actions',
+  cases: 'Cases',
   newestCases: 'Newest cases',
   home: 'Feedback',
   hereNow: 'Here Now',

@@ -1,18 +1,19 @@
 import { caseQueries } from '@rapport/api/queries/cases'
 import { guestQueries } from '@rapport/api/queries/guests'
 import { isLimited } from '@rapport/domain/access/permissions'
+import { MAX_CASE_SEARCH } from '@rapport/domain/cases/case-filters'
 import { SEARCH_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { CommandPalette, type CommandItem } from '@rapport/ui/command-palette'
 import { useDebounced } from '@rapport/ui/use-debounced'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeftRight, House, Inbox, Keyboard, MapPin, Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { client } from '../../platform/loading/api.ts'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { caseHref, FROM_NAVIGATION, guestHref, PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
@@ -31,13 +32,16 @@ interface PaletteProps {
 /** An item with its action. */
 type Action = CommandItem & { readonly act: () => void }
 
-/** Finds pages, members, the latest cases, a new case and other programs in one field. Limited access includes only its page and its programs. */
+/** Finds pages, members and cases (by number, title and words), lists the newest cases, a new case and other programs in one field. Limited access includes only its page and its programs. */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
   const pages = usePages()
   const programs = usePrograms()
-  const cases = useNewestCases()
-  const { members, busy } = useMembers(text)
+  const newestCases = useNewestCases()
+  const { searchText, isWaiting } = useSearchText(text)
+  const searches = [useMembers(searchText), useCases(searchText)] as const
+  const [members, cases] = searches
+  const failed = searches.flatMap((search) => search.failed ?? [])
   const isFull = !isLimited(usePerson())
   const navigate = useNavigate()
   const toNewCase = () => void navigate(PATHS.newCase)
@@ -48,10 +52,11 @@ export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
     { id: 'keys', label: messages.shortcuts, icon: <Keyboard {...ICON} />, shortcut: ['?'], act: onShortcuts },
   ]
   const groups = [
-    { heading: messages.members, items: members, show: 'found' },
+    { heading: messages.cases, items: cases.items, show: 'found' },
+    { heading: messages.members, items: members.items, show: 'found' },
     { heading: messages.pages, items: pages },
     { heading: messages.actions, items: actions },
-    { heading: messages.newestCases, items: cases },
+    { heading: messages.newestCases, items: newestCases, show: 'empty' },
     { heading: messages.program, items: programs },
   ] as const
 
@@ -64,7 +69,15 @@ export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
       emptyText={EMPTY_TEXT.search}
       groups={groups}
       onSearch={setText}
-      busy={busy}
+      busy={isWaiting || searches.some((search) => search.busy)}
+      failure={
+        failed[0]
+          ? {
+              text: wordsFor('list', failed[0].error),
+              onRetry: () => failed.forEach((query) => void query.refetch()),
+            }
+          : null
+      }
       onChoose={(item) => {
         const chosen = groups.flatMap<Action>((group) => group.items).find(({ id }) => id === item.id)
         chosen?.act()
@@ -104,37 +117,72 @@ function usePrograms(): readonly Action[] {
     }))
 }
 
-function useNewestCases(): readonly Action[] {
-  const person = usePerson()
-  const program_id = usePlaces().program?.program_id ?? 0
+function useCaseAction() {
   const navigate = useNavigate()
-  const { data = [] } = useQuery({ ...caseQueries.list(client, { program_id }), enabled: !isLimited(person) })
-  return data.slice(0, SHOWN_CASES).map(({ case_id, title }) => ({
+  return ({ case_id, title }: { readonly case_id: number; readonly title: string }): Action => ({
     id: `case ${case_id}`,
     label: title,
     detail: String(case_id),
     icon: <Inbox {...ICON} />,
     act: () => void navigate(caseHref(case_id)),
-  }))
+  })
 }
 
-function useMembers(text: string): { readonly members: readonly Action[]; readonly busy: boolean } {
+function useNewestCases(): readonly Action[] {
   const person = usePerson()
   const program_id = usePlaces().program?.program_id ?? 0
-  const navigate = useNavigate()
-  const searchText = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
-  const isSearching = searchText !== '' && !isLimited(person)
-  const found = useQuery({ ...guestQueries.search(client, program_id, searchText), enabled: isSearching })
+  const toAction = useCaseAction()
+  const { data = [] } = useQuery({ ...caseQueries.list(client, { program_id }), enabled: !isLimited(person) })
+  return data.slice(0, SHOWN_CASES).map(toAction)
+}
+
+/** What a search of the palette found; nothing while its answer is for an earlier text. */
+interface Search {
+  readonly items: readonly Action[]
+  readonly busy: boolean
+  readonly failed: UseQueryResult | null
+}
+
+/** Returns the text to search for, once it has not changed for a moment; empty with limited access. */
+function useSearchText(text: string): { readonly searchText: string; readonly isWaiting: boolean } {
+  const isFull = !isLimited(usePerson())
+  const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   // Results of an earlier text are hidden, since Enter would select one.
-  const current = isSearching && searchText === text.trim() ? (found.data ?? []) : []
+  const isWaiting = isFull && settled !== text.trim()
+  return { searchText: isFull && !isWaiting ? settled : '', isWaiting }
+}
+
+function useMembers(searchText: string): Search {
+  const program_id = usePlaces().program?.program_id ?? 0
+  const navigate = useNavigate()
+  const found = useQuery({ ...guestQueries.search(client, program_id, searchText), enabled: searchText !== '' })
+  const members = searchText === '' ? [] : (found.data ?? [])
   return {
-    busy: found.isFetching || (!isLimited(person) && searchText !== text.trim()),
-    members: current.map((member) => ({
+    busy: found.isFetching,
+    failed: found.isError ? found : null,
+    items: members.map((member) => ({
       id: `member ${member.user_id}`,
       label: deriveGuestName(member),
       detail: member.member_number ?? messages.noNumber,
       icon: <GuestAvatar name={deriveGuestName(member)} pic_url={member.pic_url} size="sm" />,
       act: () => void navigate(guestHref(member.user_id)),
     })),
+  }
+}
+
+/** The cases with this text, the one with this number first. */
+function useCases(searchText: string): Search {
+  const program_id = usePlaces().program?.program_id ?? 0
+  const toAction = useCaseAction()
+  const found = useQuery({
+    ...caseQueries.list(client, { program_id, q: searchText.slice(0, MAX_CASE_SEARCH) }),
+    enabled: searchText !== '',
+  })
+  const cases = searchText === '' ? [] : (found.data ?? [])
+  const isExact = ({ case_id }: { readonly case_id: number }) => String(case_id) === searchText.replace(/^#/, '')
+  return {
+    busy: found.isFetching,
+    failed: found.isError ? found : null,
+    items: [...cases.filter(isExact), ...cases.filter((row) => !isExact(row))].slice(0, SHOWN_CASES).map(toAction),
   }
 }

@@ -14,7 +14,8 @@ import { Frame } from './frame.tsx'
 
 /**
  * Renders the frame of every signed-in page, after loading the user and their programs, on which the pages rely. A
- * stored program or location that is not the user's is replaced by the first one before anything is requested for it.
+ * stored program or location that is not the user's is replaced by the first one before anything is requested for it. The
+ * server remembers where the user works, for the next start on any device.
  * @source Specification part 2, section 4, "Startup"
  */
 export function Component() {
@@ -28,6 +29,12 @@ export function Component() {
     String(place.program.program_id) === session.active_program_id &&
     String(place.merchant.merchant_id) === session.active_merchant_id
   const person = useQuery({ ...sessionQueries.staffMember(client, user_id, program_id), enabled: isStored })
+
+  const usedMerchant = isStored ? place.merchant.merchant_id : null
+  useEffect(() => {
+    // A failure changes only where the next start opens.
+    if (usedMerchant !== null) client('rememberPlace', { body: { merchant_id: usedMerchant } }).catch(() => undefined)
+  }, [usedMerchant, program_id])
 
   useEffect(() => {
     if (place?.kind === 'place' && !isStored) storePlace(place)

@@ -27,6 +27,7 @@ export const WHO_AND_WHERE = {
       { merchant_id: 2, merchant_name: 'Bay Courts', program_id: 1, timezone: 'America/Los_Angeles' },
     ],
   },
+  rememberPlace: {},
   getStaffMember: {
     user_id: 2,
     fname: 'Marcus',

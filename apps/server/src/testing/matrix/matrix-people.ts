@@ -47,6 +47,12 @@ export const PEOPLE_CALLS = {
     success: 400,
   },
   listPlaces: { who: 'performance', ask: () => ({}), foreign: 200 },
+  rememberPlace: {
+    who: 'performance',
+    // Limited access works at the second location of its club only.
+    ask: ({ merchant }) => ({ body: { merchant_id: merchant === 1 ? 2 : merchant } }),
+    wordless: true,
+  },
   prelogin: { who: 'anybody', ask: () => ({ params: { id: PEOPLE.ana } }) },
   searchUsers: {
     who: 'staff',

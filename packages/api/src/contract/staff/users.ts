@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { idInPath } from '../api-values.ts'
+import { idInPath, nothing } from '../api-values.ts'
 
 /** A program of the signed-in user. `timezone` is an IANA zone. @source Specification part 1, section 3 */
 export const program = z.object({
@@ -24,7 +24,8 @@ export const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>
 
 /**
- * GET /v3/users/merchants: returns the programs and locations that the signed-in user may work in, by name. Needs no program_id
+ * GET /v3/users/merchants: returns the programs and locations that the signed-in user may work in: those used last first. For a user who
+ * has used none, those with the most responses with a name in the last 90 days come first; the others are in the order of their names. Needs no program_id
  * header, because the response lists the programs.
  * @source Specification part 1, section 7
  */
@@ -38,6 +39,20 @@ export const listPlaces = endpoint({
 })
 
 export type Places = z.infer<typeof listPlaces.response>
+
+/**
+ * PUT /v3/users/place: stores that the signed-in user works in the active program and at this location, which listPlaces then returns
+ * first. Fails 404 for a location that is not theirs.
+ * @source Decisions, section 14 "First program and location"
+ */
+export const rememberPlace = endpoint({
+  method: 'PUT',
+  path: '/v3/users/place',
+  summary: 'Remember where the signed-in person works',
+  area: 'session',
+  body: z.strictObject({ merchant_id: z.number().int().positive() }),
+  response: nothing,
+})
 
 /**
  * GET /v3/users/{id}/prelogin: returns the first name when the stored token (even an expired one) belongs to the id, otherwise {}.

@@ -1,0 +1,41 @@
+import type { Merchant, Program } from './active-place.ts'
+
+/** How a person has used their programs and locations, and how many responses these have. */
+export interface PlaceUse {
+  /** The program and the location that the person used last; null before they used any. */
+  readonly last: { readonly program_id: number; readonly merchant_id: number } | null
+  /** Responses of the last 90 days by `program_id`; a program that is missing has none. */
+  readonly ofPrograms: ReadonlyMap<number, number>
+  /** Responses of the last 90 days by `merchant_id`; a location that is missing has none. */
+  readonly ofMerchants: ReadonlyMap<number, number>
+}
+
+/** Days whose responses decide the order of places that were not used. */
+export const PLACE_DAYS = 90
+
+/**
+ * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last,
+ * then those with the most responses, then as given. The last location counts in its own program only.
+ *
+ * @source Decisions, section 14 "First program and location"
+ */
+export function orderPlaces<P extends Program, M extends Merchant>(
+  programs: readonly P[],
+  merchants: readonly M[],
+  { last, ofPrograms, ofMerchants }: PlaceUse,
+): { readonly programs: P[]; readonly merchants: M[] } {
+  const isLastProgram = ({ program_id }: { readonly program_id: number }) => Number(program_id === last?.program_id)
+  const isLastMerchant = (row: Merchant) => isLastProgram(row) * Number(row.merchant_id === last?.merchant_id)
+  return {
+    programs: programs.toSorted(
+      (a, b) =>
+        isLastProgram(b) - isLastProgram(a) ||
+        (ofPrograms.get(b.program_id) ?? 0) - (ofPrograms.get(a.program_id) ?? 0),
+    ),
+    merchants: merchants.toSorted(
+      (a, b) =>
+        isLastMerchant(b) - isLastMerchant(a) ||
+        (ofMerchants.get(b.merchant_id) ?? 0) - (ofMerchants.get(a.merchant_id) ?? 0),
+    ),
+  }
+}
