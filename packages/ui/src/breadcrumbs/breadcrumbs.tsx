@@ -9,7 +9,7 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
   'aria-label'?: string
 }
 
-/** The path from the top level to this page; its children are Crumbs, the last of them current. */
+/** The path from the top level to this page; its children are Crumbs, the last of them current. On phones PageHeader shows the one above only. */
 export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {
   return (
     <nav data-rp-slot="breadcrumbs" aria-label="Breadcrumb" className={className} {...props}>
@@ -34,13 +34,13 @@ export function Crumb({ current = false, asChild = false, className, ...props }:
         aria-hidden="true"
         size={13}
         strokeWidth={1.8}
-        className="shrink-0 text-rp-disabled group-first/crumb:hidden rtl:-scale-x-100"
+        className="shrink-0 text-rp-disabled rp-tablet:group-first/crumb:hidden max-rp-tablet:-scale-x-100 max-rp-tablet:text-rp-muted rtl:-scale-x-100 max-rp-tablet:rtl:scale-x-100"
       />
       <Tag
         data-rp-slot="crumb"
         aria-current={current ? 'page' : undefined}
         className={cn(
-          'rounded-rp-1 px-1 py-0.5 no-underline group-first/crumb:-ms-1 aria-[current=page]:font-rp-medium aria-[current=page]:text-rp-text [a]:rp-focus-ring [a]:hover:bg-rp-hover [a]:hover:text-rp-text',
+          'rounded-rp-1 px-1 py-0.5 no-underline max-rp-tablet:grid max-rp-tablet:min-h-9 max-rp-tablet:items-center rp-tablet:group-first/crumb:-ms-1 aria-[current=page]:font-rp-medium aria-[current=page]:text-rp-text [a]:rp-focus-ring [a]:hover:bg-rp-hover [a]:hover:text-rp-text',
           className,
         )}
         {...props}

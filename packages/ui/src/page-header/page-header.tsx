@@ -4,7 +4,7 @@ import { cn } from '../cn.ts'
 
 export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode
-  /** Breadcrumbs above the title; hidden on phones. */
+  /** Breadcrumbs above the title; on phones only the link to the page above, as the way back. */
   breadcrumbs?: ReactNode
   /** An image before the title, as an avatar; the meta is then below the title. */
   media?: ReactNode
@@ -37,7 +37,11 @@ export function PageHeader({
       className={cn('pt-4 max-rp-tablet:pt-2', ruled && 'border-b border-rp-line', className)}
       {...props}
     >
-      {breadcrumbs ? <div className="min-h-6 px-8 max-rp-tablet:hidden">{breadcrumbs}</div> : null}
+      {breadcrumbs ? (
+        <div className="min-h-6 px-8 max-rp-tablet:px-4 max-rp-tablet:[&_li:not(:nth-last-child(2))]:hidden">
+          {breadcrumbs}
+        </div>
+      ) : null}
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-rp-tablet:min-h-12 max-rp-tablet:gap-y-2 max-rp-tablet:px-4 max-rp-tablet:pb-2">
         {media ? <div className="me-2 shrink-0 max-rp-tablet:me-0">{media}</div> : null}
         <div

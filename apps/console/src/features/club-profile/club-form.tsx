@@ -9,15 +9,16 @@ import {
   type ClubForm as ClubFormValues,
 } from '@rapport/domain/people/club-profile'
 import { ConflictNote } from '@rapport/ui/conflict-note'
-import { SaveBar } from '@rapport/ui/save-bar'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 
+import { RestoredNote } from '../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { readConflict, showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
 import { DayField, TextField } from '../../platform/forms/form-fields.tsx'
+import { FormSaveBar } from '../../platform/forms/form-save-bar.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { BrandPreview } from './brand-preview.tsx'
@@ -76,8 +77,15 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
     save.mutate({ ...writeClub(values), updated_ts })
   }
 
+  const undo = () => {
+    // Use the current row, since a draft may have restored an older version.
+    take(club)
+    save.reset()
+  }
+
   return (
     <form noValidate className="min-w-0" onSubmit={form.handleSubmit((values) => send(values, read_ts))}>
+      <RestoredNote isRestored={draft.isRestored} onDiscard={undo} />
       {conflict ? (
         <ConflictNote
           onTake={() => {
@@ -97,16 +105,13 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
         />
       </fieldset>
       {mayEdit ? (
-        <SaveBar
+        <FormSaveBar
+          isDirty={form.formState.isDirty}
           faults={Object.keys(form.formState.errors).length}
           busy={save.isPending}
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
-          onCancel={() => {
-            // Use the current row, since a draft may have restored an older version.
-            take(club)
-            save.reset()
-          }}
+          onCancel={undo}
           error={save.isError ? wordsFor('update_club', save.error) : null}
         />
       ) : null}

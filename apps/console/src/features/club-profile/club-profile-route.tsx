@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
+import { PageTrail } from '../../platform/navigation/page-trail.tsx'
+import { HOME } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { SendoutControls } from '../sendouts/index.ts'
@@ -28,7 +30,13 @@ export function Component() {
   return (
     <>
       <title>{`${messages.title} · Rapport`}</title>
-      <PageHeader title={messages.title} headingRef={heading} ruled meta={mayEdit ? null : messages.readOnly} />
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
+        ruled
+        meta={mayEdit ? null : messages.readOnly}
+      />
       {club.isPending ? <Loading /> : null}
       {club.isError && !club.data ? (
         <FailureState title={wordsFor('open', club.error)} onRetry={() => void club.refetch()} busy={club.isFetching} />

@@ -5,13 +5,14 @@ import { checkGuestForm } from '@rapport/domain/people/guests/check-guest-form'
 import { loadGuestForm, type GuestFormValues } from '@rapport/domain/people/guests/guest-form'
 import { writeGuestPayload } from '@rapport/domain/people/guests/guest-payload'
 import { ConflictNote } from '@rapport/ui/conflict-note'
-import { SaveBar } from '@rapport/ui/save-bar'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { RestoredNote } from '../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { readConflict, showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
+import { FormSaveBar } from '../../platform/forms/form-save-bar.tsx'
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { useProgramDay } from '../../platform/session/use-places.ts'
 import { GHOST_FORM } from './ghost-form.ts'
@@ -81,6 +82,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
 
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => send(values, read_ts))}>
+      <RestoredNote isRestored={draft.isRestored} onDiscard={() => guest && take(guest)} />
       {conflict ? (
         <ConflictNote
           onTake={() => take(conflict)}
@@ -95,7 +97,8 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
         <SocialCard control={form.control} />
       </fieldset>
       {guest === null ? null : (
-        <SaveBar
+        <FormSaveBar
+          isDirty={form.formState.isDirty}
           faults={faults}
           busy={save.isPending}
           saveLabel={messages.save}

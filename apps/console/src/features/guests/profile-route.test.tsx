@@ -54,6 +54,10 @@ it.each([
   await expect.element(screen.getByText(words)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Undo Changes' }).click()
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+  // Without a change there is nothing to save.
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
+  await screen.getByLabelText('Company').fill('Lowe')
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
@@ -140,6 +144,7 @@ it('saves the profile after an image with the timestamp of the image', async () 
   expect(requests.find(({ name }) => name === 'saveGuestImage')?.body).toEqual({
     file: expect.stringMatching(/^data:image\/png;base64,/),
   })
+  await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('Successfully updated member.')).toBeVisible()
   expect(requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1200 })
@@ -226,6 +231,7 @@ it('removes the image after confirmation, and saves the profile with its timesta
   await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
   expect(requests.find(({ name }) => name === 'saveGuestImage')?.body).toEqual({ file: null })
+  await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1300 })
 })

@@ -14,7 +14,7 @@ export function Component() {
   const program_id = useProgramId()
   const maySeeSends = canSend(usePerson())
   return (
-    <PageBody className="max-w-[1024px]">
+    <PageBody>
       {guest === null ? <p className="mb-5 text-rp-13 text-rp-muted">{messages.ghost}</p> : null}
       <ProfileForm guest={guest} program_id={program_id} merchant_id={merchant_id} local_id={local_id} />
       {guest !== null && maySeeSends ? <MemberSends program_id={program_id} user_id={guest.user_id} /> : null}

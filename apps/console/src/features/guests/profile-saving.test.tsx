@@ -72,6 +72,7 @@ it('does not overwrite what another user saved before an image', async () => {
   await screen.getByRole('button', { name: 'Remove Image' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove Image' }).click()
   await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
+  await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
 })

@@ -9,6 +9,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
+import { RestoredNote } from '../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
 import { PhoneField, TextField } from '../../platform/forms/form-fields.tsx'
@@ -45,7 +46,7 @@ export function Component() {
           <PageTrail above={[{ label: messages.title, href: PATHS.members }]} current={messages.addMember} />
         }
       />
-      <PageBody className="max-w-[960px]">
+      <PageBody>
         <MemberForm />
       </PageBody>
     </>
@@ -78,6 +79,14 @@ function MemberForm() {
   const { control } = form
   return (
     <form noValidate onSubmit={form.handleSubmit(send)}>
+      <RestoredNote
+        isRestored={draft.isRestored}
+        onDiscard={() => {
+          draft.drop()
+          addition.giveUp()
+          form.reset()
+        }}
+      />
       <div>
         <FormSection title={messages.personal}>
           <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />

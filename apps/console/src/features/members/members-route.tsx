@@ -4,7 +4,8 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { PATHS } from '../../platform/navigation/paths.ts'
+import { PageTrail } from '../../platform/navigation/page-trail.tsx'
+import { HOME, PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { CsvImport } from './csv-import/csv-import.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -23,6 +24,7 @@ export function Component() {
       <PageHeader
         title={messages.title}
         headingRef={heading}
+        breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
         ruled
         actions={
           <>

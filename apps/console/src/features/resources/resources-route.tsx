@@ -3,6 +3,8 @@ import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
+import { PageTrail } from '../../platform/navigation/page-trail.tsx'
+import { HOME } from '../../platform/navigation/paths.ts'
 import { LogInSteps } from './log-in-steps.tsx'
 import { messages } from './messages.ts'
 import { QuadrantLegend } from './quadrant-legend.tsx'
@@ -13,7 +15,11 @@ export function Component() {
   return (
     <>
       <title>{`${messages.title} · Rapport`}</title>
-      <PageHeader title={messages.title} headingRef={heading} />
+      <PageHeader
+        title={messages.title}
+        headingRef={heading}
+        breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
+      />
       <PageBody className="max-w-[960px]">
         <Accordion
           level={2}

@@ -12,7 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 
 import { client } from '../../platform/loading/api.ts'
-import { PATHS } from '../../platform/navigation/paths.ts'
+import { PageTrail } from '../../platform/navigation/page-trail.tsx'
+import { HOME, PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { PeriodLine, writeStep } from './period-line.tsx'
@@ -37,6 +38,7 @@ export function Component() {
       <PageHeader
         title={messages.title}
         headingRef={heading}
+        breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
         actions={
           isOperator ? (
             <Button asChild>

@@ -10,14 +10,15 @@ import {
 } from '@rapport/domain/people/staff-form'
 import { Field } from '@rapport/ui/field'
 import { MultiSelect } from '@rapport/ui/multi-select'
-import { SaveBar } from '@rapport/ui/save-bar'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
 
+import { RestoredNote } from '../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
 import { FlagField, PhoneField, TextField } from '../../platform/forms/form-fields.tsx'
+import { FormSaveBar } from '../../platform/forms/form-save-bar.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
@@ -61,8 +62,15 @@ export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAd
     save.mutate({ user_id: person.user_id, staffMember: writePayload(values) })
   }
 
+  const undo = () => {
+    draft.drop()
+    form.reset()
+    save.reset()
+  }
+
   return (
     <form noValidate onSubmit={form.handleSubmit(send)}>
+      <RestoredNote isRestored={draft.isRestored} onDiscard={undo} />
       <fieldset disabled={!mayEdit} className="min-w-0">
         <FormSection title={messages.personal}>
           <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />
@@ -102,16 +110,13 @@ export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAd
         </FormSection>
       </fieldset>
       {mayEdit ? (
-        <SaveBar
+        <FormSaveBar
+          isDirty={form.formState.isDirty}
           faults={Object.keys(form.formState.errors).length}
           busy={save.isPending}
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
-          onCancel={() => {
-            draft.drop()
-            form.reset()
-            save.reset()
-          }}
+          onCancel={undo}
           error={save.isError ? wordsFor('update_staff', save.error) : null}
         />
       ) : null}

@@ -18,7 +18,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
-import { PATHS, staffHref } from '../../platform/navigation/paths.ts'
+import { PageTrail } from '../../platform/navigation/page-trail.tsx'
+import { HOME, PATHS, staffHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
@@ -79,6 +80,7 @@ export function Component() {
       <PageHeader
         title={messages.title}
         headingRef={heading}
+        breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
         meta={mayEdit ? null : messages.readOnly}
         actions={
           mayEdit ? (

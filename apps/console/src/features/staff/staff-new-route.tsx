@@ -11,6 +11,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
+import { RestoredNote } from '../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
 import { TextField } from '../../platform/forms/form-fields.tsx'
@@ -43,7 +44,7 @@ export function Component() {
         breadcrumbs={<PageTrail above={[{ label: messages.title, href: PATHS.staff }]} current={messages.addTitle} />}
       />
       {mayEdit ? (
-        <PageBody className="max-w-[960px]">
+        <PageBody>
           <NewStaffForm />
         </PageBody>
       ) : (
@@ -80,6 +81,14 @@ function NewStaffForm() {
   const { control } = form
   return (
     <form noValidate onSubmit={form.handleSubmit(send)}>
+      <RestoredNote
+        isRestored={draft.isRestored}
+        onDiscard={() => {
+          draft.drop()
+          creation.giveUp()
+          form.reset()
+        }}
+      />
       <div>
         <FormSection title={messages.personal} hint={messages.addHint}>
           <TextField control={control} name="fname" label={messages.firstName} required maxLength={100} />

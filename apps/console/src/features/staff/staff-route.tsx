@@ -62,7 +62,7 @@ function OneStaff({ user_id }: { user_id: number }) {
       ) : null}
       {!failed && !(person.data && roles.data && staff.data) ? <Loading /> : null}
       {!failed && person.data && roles.data && staff.data ? (
-        <PageBody className="max-w-[1024px]">
+        <PageBody>
           <StaffForm
             person={person.data}
             roles={roles.data}

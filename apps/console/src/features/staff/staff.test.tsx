@@ -121,6 +121,7 @@ it('shows a server error under its field', async () => {
     failure: { message: 'Check the fields.', code: 'invalid', fields: { email: 'It is taken.' } },
   }
   const { screen } = await open(ONE, '/ops/staff/33', { saveStaff: () => taken })
+  await screen.getByLabelText('Email').fill('taken@rapport.test')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('It is taken.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { restAfter, settleForm } from '../forms/settle-form.ts'
@@ -15,6 +15,8 @@ export interface ReadVersion {
 
 /** How the draft of a form ends. */
 export interface FormDraft<Values> {
+  /** Whether the form opened with a draft that it still shows, for RestoredNote. */
+  readonly isRestored: boolean
   readonly drop: () => void
   /** These values are on their way to be saved. */
   readonly send: (values: Values) => void
@@ -51,6 +53,7 @@ export function useFormDraft<Values extends FieldValues>(
   place: string,
   version?: ReadVersion,
 ): FormDraft<Values> {
+  const [hasRestored, setRestored] = useState(false)
   const dropped = useRef(false)
   const sent = useRef<Values | null>(null)
   const { subscribe, reset, formState } = form
@@ -92,12 +95,16 @@ export function useFormDraft<Values extends FieldValues>(
       const base = readBaseOf(place, own)
       if (base) reset(base)
       reset(kept, { keepDefaultValues: true })
+      setRestored(true)
     }
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
         // A form that is clean again has another save before it, whose draft is a new one.
-        if (!isDirty) dropped.current = false
+        if (!isDirty) {
+          dropped.current = false
+          setRestored(false)
+        }
         if (dropped.current) return
         const read = latest.current
         if (isDirty) keepDraft(place, read ? { ...values, updated_ts: read.updated_ts } : values, defaultValues)
@@ -123,6 +130,7 @@ export function useFormDraft<Values extends FieldValues>(
     if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)
   }
   return {
+    isRestored: hasRestored && formState.isDirty,
     drop,
     send: (values) => {
       sent.current = values

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A group of fields: its name at the start of the line, its fields in two columns. @source Visual language, section 3 "Forms" */
+/** A group of fields: its name at the start of the line, its fields in two columns, from 1600 px in three unless `stacked`. @source Visual language, section 3 "Forms" */
 export function FormSection({ title, hint, stacked = false, children }: FormSectionProps) {
   const id = useId()
   return (
@@ -24,7 +24,9 @@ export function FormSection({ title, hint, stacked = false, children }: FormSect
         </h2>
         {hint ? <p className="mt-0.5 max-w-[42ch] text-rp-13 text-pretty text-rp-muted">{hint}</p> : null}
       </div>
-      <div className="grid content-start gap-4 rp-mobile:grid-cols-2">{children}</div>
+      <div className={`grid content-start gap-4 rp-mobile:grid-cols-2 ${stacked ? '' : 'min-[1600px]:grid-cols-3'}`}>
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,0 +1,33 @@
+import { Button } from '@rapport/ui/button'
+import { History } from 'lucide-react'
+
+interface RestoredNoteProps {
+  /** Whether the form shows a draft that was restored and not changed back since. */
+  isRestored: boolean
+  /** Removes the draft, and shows the form as it was before. */
+  onDiscard: () => void
+}
+
+/** Says above a form that it shows what was entered earlier and not saved, and offers to discard it. */
+export function RestoredNote({ isRestored, onDiscard }: RestoredNoteProps) {
+  return (
+    <div role="status" className="empty:hidden">
+      {isRestored ? (
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-rp-3 bg-rp-sunken px-4 py-2 text-rp-13 text-rp-text">
+          <History aria-hidden="true" size={15} strokeWidth={1.8} className="shrink-0 text-rp-muted" />
+          <span className="min-w-0 flex-1">Your unsaved changes were restored.</span>
+          <Button
+            size="sm"
+            onClick={() => {
+              onDiscard()
+              // The button disappears with the note.
+              document.querySelector('h1')?.focus()
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
