@@ -143,3 +143,24 @@ test('the daily round of the list is done with the keyboard alone', async ({ pag
   await page.goBack()
   await expect(rows.first()).toBeVisible()
 })
+
+test('the first row is at most six Tab presses from the top of the page', async ({ page }) => {
+  for (const path of [LIST, '/ops/feedback/surveys?view=voices', '/ops/members']) {
+    await openAs(page, 'operator@rapport.test', path)
+    const row = page.locator('#main :is([data-rp-slot=table-rows], [data-rp-list]) a').first()
+    await expect(row).toBeVisible()
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      document.body.tabIndex = -1
+      document.body.focus()
+    })
+    let presses = 0
+    while (presses < 6 && !(await row.evaluate((link) => link === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      presses++
+      const skip = page.getByRole('link', { name: 'Skip to list' })
+      if (await skip.evaluate((link) => link === document.activeElement)) await skip.press('Enter')
+    }
+    await expect(row).toBeFocused()
+  }
+})

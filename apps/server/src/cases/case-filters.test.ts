@@ -132,6 +132,7 @@ describe('every filter of the contract', () => {
     feedbackFormId: 'feedbackFormId=999',
     merchantId: 'merchantId=999',
     responseId: 'responseId=999999',
+    q: 'q=unused',
     tags: 'tags=unused',
     gender: 'gender=Unused',
     memberCategory: 'memberCategory=Unused',

@@ -11,6 +11,7 @@ import { caseSource } from './case-about.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { hasMemberFilter, readCaseConditions, selectZone, type CaseFilters } from './case-filters.ts'
 import { readCaseOrder } from './case-order.ts'
+import { hasWords } from './case-search.ts'
 import { CASE_QUOTE, selectCaseVoice } from './case-voice.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
 
@@ -82,6 +83,7 @@ export async function casePasses(
     and (${responseId}::bigint is null
     or ${ofResponse(responseId, hiddenFormIds)})
     and (${tags}::text[] is null or fold_tags(c.tags) && fold_tags(${tags}::text[]))
+    and ${filters.q === undefined ? sql`true` : hasWords(programId, filters.q, hiddenFormIds)}
     and ${conditions}`
 }
 

@@ -18,6 +18,8 @@ const JANUARY = { pastDays: 'custom', start: '2026-01-01', end: '2026-01-31' } a
 describe('readCaseFilters', () => {
   it.each<[string, Partial<CaseFilters>]>([
     ['', {}],
+    ['q=+launch+wait+', { q: 'launch wait' }],
+    [`q=${'x'.repeat(201)}`, { q: 'x'.repeat(200) }],
     ['feedbackFormId=220', { feedbackFormId: 220 }],
     ['feedbackFormId=9999', {}],
     ['status=closed_ts', { status: 'closed_ts' }],
@@ -50,6 +52,7 @@ describe('readCaseFilters', () => {
     'opened=custom',
     'co=10',
     'tags=',
+    'q=++',
   ])('ignores %s', (query) => {
     expect(read(query)).toEqual(NO_CASE_FILTERS)
   })
@@ -66,6 +69,7 @@ describe('writeCaseFilters', () => {
     const range = fc.option(fc.constantFrom('25-34', '65-', '0-4'))
     const period = fc.option(fc.constantFrom(DAYS_30, JANUARY, { pastDays: 9999, start: null, end: null } as const))
     const filters = fc.record<CaseFilters>({
+      q: fc.option(fc.stringMatching(/^[\w& ]{0,9}\w$/).map((value) => value.trim())),
       feedbackFormId: id,
       status: fc.option(fc.constantFrom(...CASE_STATUS_FILTERS)),
       priority: id,
@@ -110,6 +114,7 @@ describe('deriveCaseRequest', () => {
     ],
     ['assignedTo=me&overdue=1&sort=-title', { assignedTo: 'me', overdue: 1, sort: '-title' }],
     ['assignedTo=0', { assignedTo: 0 }],
+    ['q=launch', { q: 'launch' }],
     ['memberAge=25-34', { memberAgeMin: 25, memberAgeMax: 34 }],
     ['memberTenure=21-', { memberTenureMin: 21 }],
     ['opened=30', { openedPastDays: 30 }],

@@ -9,18 +9,22 @@ import { CASE_STATUSES, type CaseStatus } from './case-status.ts'
 /** The values of the status filter: the states of a case, and those that are not closed together. */
 export const CASE_STATUS_FILTERS = [...CASE_STATUSES, 'not_closed'] as const
 
+/** Most characters of a search of the cases list. */
+export const MAX_CASE_SEARCH = 200
+
 /** A value of the status filter. */
 export type CaseStatusFilter = CaseStatus | 'not_closed'
 
 /**
  * The filters and the sort of the cases list, as its URL has them; null and no tags filter nothing. No form is all forms, which the
  * URL may also write as 9999. `assignedTo` 0 is nobody and `me` the signed-in user. `overdue` 1 selects cases whose due day has
- * passed. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently opened
+ * passed. `q` is the searched text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently opened
  * case comes first.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, sections 5 and 14 "Case views"
  */
 export interface CaseFilters {
+  readonly q: string | null
   readonly feedbackFormId: number | null
   readonly status: CaseStatusFilter | null
   readonly priority: number | null
@@ -41,6 +45,7 @@ export interface CaseFilters {
 
 /** The cases list without any filter. @source Specification part 1, section 2 "Cases list" */
 export const NO_CASE_FILTERS: CaseFilters = {
+  q: null,
   feedbackFormId: null,
   status: null,
   priority: null,
@@ -59,6 +64,7 @@ export const NO_CASE_FILTERS: CaseFilters = {
   sort: null,
 }
 
+const readSearch = (text: string | null) => text?.trim().slice(0, MAX_CASE_SEARCH).trimEnd() || null
 const readRangeText = (text: string | null) => (readRange(text) === null ? null : text)
 
 /** Reads the filters of the cases list from its URL; unknown and malformed values count as not given. @source Decisions, section 5 */
@@ -67,6 +73,7 @@ export function readCaseFilters(query: QueryListReader): CaseFilters {
   const period = (name: 'opened' | 'closed') =>
     readPeriodChoice(query.get(name), query.get(`${name}Start`), query.get(`${name}End`))
   return {
+    q: readSearch(query.get('q')),
     feedbackFormId: form === ALL_FORMS_ID ? null : form,
     status: readOneOf(CASE_STATUS_FILTERS, query.get('status')),
     priority: readWhole(query.get('priority'), 1),

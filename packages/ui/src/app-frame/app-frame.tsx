@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
 
@@ -21,12 +21,29 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   navLabel?: string
   /** @default 'Skip to content' */
   skipLabel?: string
+  /** The link to the first row of the page's first table or list; it is there while the page has one. @default 'Skip to list' */
+  skipToListLabel?: string
+}
+
+/** The rows of a DataTable, and lists that are marked with `data-rp-list`. */
+const FIRST_ROW = '#main :is([data-rp-slot=table-rows], [data-rp-list]) :is(a, button)'
+const FIRST_ROW_LINK = '#main [data-rp-slot=table-rows] a[data-rp-slot=row-link]'
+
+const SKIP_LINK =
+  'rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0'
+
+function focusFirstRow(event: MouseEvent) {
+  const row = document.querySelector<HTMLElement>(FIRST_ROW_LINK) ?? document.querySelector<HTMLElement>(FIRST_ROW)
+  if (row === null) return
+  event.preventDefault()
+  row.focus()
 }
 
 /**
  * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide without
  * `rail`, from 768 px a rail of 60 px, below that a top bar and bottom tabs, with one navigation element for all three. The page is the
- * `main` landmark with id "main"; it contains PageHeader and PageBody.
+ * `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before everything else skip to the page and, where it has a
+ * table or a list marked with `data-rp-list`, to its first row.
  * @source Specification part 1, section 9 (breakpoints)
  */
 export function AppFrame({
@@ -39,6 +56,7 @@ export function AppFrame({
   rail = false,
   navLabel = 'Main',
   skipLabel = 'Skip to content',
+  skipToListLabel = 'Skip to list',
   className,
   ...props
 }: AppFrameProps) {
@@ -47,17 +65,24 @@ export function AppFrame({
       data-rp-slot="app-frame"
       data-rp-rail={rail || undefined}
       className={cn(
-        'min-h-dvh bg-rp-canvas text-rp-text max-rp-tablet:pb-[calc(61px+env(safe-area-inset-bottom))]',
+        'group/frame min-h-dvh bg-rp-canvas text-rp-text max-rp-tablet:pb-[calc(61px+env(safe-area-inset-bottom))]',
         'rp-tablet:grid rp-tablet:grid-cols-[60px_minmax(0,1fr)] rp-sidebar:grid-cols-[216px_minmax(0,1fr)]',
         className,
       )}
       {...props}
     >
+      <a href="#main" className={SKIP_LINK}>
+        {skipLabel}
+      </a>
       <a
         href="#main"
-        className="rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0"
+        onClick={focusFirstRow}
+        className={cn(
+          SKIP_LINK,
+          'hidden group-has-[main_:is([data-rp-slot=table-rows],[data-rp-list])_:is(a,button)]/frame:block',
+        )}
       >
-        {skipLabel}
+        {skipToListLabel}
       </a>
       <header
         className={cn(

@@ -44,7 +44,7 @@ export function BulkBar({
       aria-label={label}
       tabIndex={-1}
       data-rp-slot="bulk-bar"
-      className="sticky bottom-4 z-3 mx-auto my-3 flex min-h-12 w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-rp-4 bg-rp-raised px-4 py-2 text-rp-14 text-rp-text shadow-rp-pop outline-none max-rp-tablet:bottom-20"
+      className="sticky bottom-(--rp-bulk-end,16px) z-3 mx-auto my-3 flex min-h-12 w-fit max-w-[calc(100%-16px)] flex-wrap items-center gap-x-1 gap-y-1 rounded-rp-4 bg-rp-raised px-4 py-2 text-rp-14 text-rp-text shadow-rp-pop outline-none max-rp-tablet:bottom-20"
     >
       <Checkbox
         className="me-2"

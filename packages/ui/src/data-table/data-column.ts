@@ -34,6 +34,8 @@ export interface ColumnPresentation {
   readonly quiet?: boolean
   /** When the row folds, stands at the end of its first line, beside the lead cell. For a short text in one column of a table. */
   readonly corner?: boolean
+  /** Leaves the cell out when the row folds, or moves it to the end of its line. */
+  readonly fold?: 'hidden' | 'end'
   /** The header is a button that sorts: the caller sorts the rows, or the table does with `sortRows`. */
   readonly sortable?: boolean
 }

@@ -46,11 +46,14 @@ export const cellVariants = cva('', {
     quiet: { true: '', false: '' },
     labelled: { true: '', false: '' },
     corner: { true: '', false: '' },
+    fold: { hidden: '', end: '' },
   },
   compoundVariants: [
     { folds: true, align: 'end', class: 'max-rp-tablet:text-start' },
     { folds: true, quiet: true, class: 'max-rp-tablet:text-rp-muted' },
     { folds: true, labelled: true, class: 'labelled' },
     { folds: true, corner: true, class: 'corner' },
+    { folds: true, fold: 'hidden', class: 'max-rp-tablet:hidden!' },
+    { folds: true, fold: 'end', class: 'max-rp-tablet:ms-auto' },
   ],
 })

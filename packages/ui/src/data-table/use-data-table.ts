@@ -47,13 +47,13 @@ function toColumnDef<Row extends object>(
   index: number,
   folds: boolean,
 ): ColumnDef<Features, Row> {
-  const { id, header, cell, value, align, quiet = false, labelled = align === 'end', corner = false } = column
+  const { id, header, cell, value, align, quiet = false, labelled = align === 'end', corner = false, fold } = column
   return {
     id,
     header,
     accessorFn: (row) => sortKey(value?.(row)),
     cell: ({ row }) => cell(row.original),
-    meta: { ...column, cellClassName: cellVariants({ align, folds, quiet, labelled, corner }) },
+    meta: { ...column, cellClassName: cellVariants({ align, folds, quiet, labelled, corner, fold }) },
     enableSorting: column.sortable === true,
     sortUndefined: 'last',
     sortFn: (a, b, columnId) => compareSortKeys(a.getValue(columnId), b.getValue(columnId)),

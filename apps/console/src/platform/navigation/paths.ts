@@ -49,8 +49,12 @@ export function caseHref(case_id: number): string {
   return `${PATHS.cases}/${case_id}`
 }
 
+/** The pages above those of the menus, for PageTrail. */
+export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
+
 /** Returns whether a page shows an item beside its list, so that the navigation is a rail. @source Specification part 1, section 9 */
-export function isBesideList(pathname: string): boolean {
+export function isBesideList(pathname: string, search = ''): boolean {
+  if (pathname === PATHS.surveys) return new URLSearchParams(search).get('view') === 'voices'
   return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/\d+\/responses\/\d+)\/?$/.test(pathname)
 }
 

@@ -1,5 +1,5 @@
 import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
-import { CASE_STATUS_FILTERS } from '@rapport/domain/cases/case-filters'
+import { CASE_STATUS_FILTERS, MAX_CASE_SEARCH } from '@rapport/domain/cases/case-filters'
 import type { CaseListRequest } from '@rapport/domain/cases/case-request'
 import { CASE_SORTS } from '@rapport/domain/cases/case-sort'
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
@@ -121,6 +121,8 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
+  /** Words to find in the title, description, staff's comments, the member's name, number or words, or at the beginning of the case's number. */
+  q: z.string().max(MAX_CASE_SEARCH).optional(),
   /** `not_closed` is opened_ts and in_progress_ts together. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),
   priority: idInPath.optional(),

@@ -18,6 +18,7 @@ import { priorityIcon, statusIcon } from '../case-marks.tsx'
 import { fieldText, messages } from '../messages.ts'
 import { LONGEST, type CaseFields as Fields } from './case-form-schema.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { MemberField } from './member-field.tsx'
 
 interface CaseFieldsProps {
   form: UseFormReturn<Fields>
@@ -58,6 +59,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
       <Field label={fieldText.title} required error={errors.title?.message} className="@min-[30rem]:col-span-2">
         <Input {...register('title')} dir="auto" maxLength={LONGEST.title} autoComplete="off" />
       </Field>
+      {isEdit ? null : <MemberField control={control} program_id={program_id} />}
       {isEdit ? (
         <ChoiceField required control={control} name="status" options={statusChoices(options)} />
       ) : (

@@ -4,12 +4,17 @@ import * as z from 'zod/mini'
 
 /** What the form of a case holds: its fields, and the version that they were read in; 0 for a new case. */
 export interface CaseFields extends CaseFormValues {
+  /** The member that staff creates a case about; only a new case can be given one. */
+  readonly about_user_id: number | null
   readonly updated_ts: number
 }
 
 /** The fields of a case that was read. @source Specification part 1, section 4 */
-export const fieldsOf = (loaded: LoadedCase & { readonly updated_ts: number }): CaseFields => ({
+export const fieldsOf = (
+  loaded: LoadedCase & { readonly updated_ts: number; readonly about_user_id: number | null },
+): CaseFields => ({
   ...loadCaseForm(loaded),
+  about_user_id: loaded.about_user_id,
   updated_ts: loaded.updated_ts,
 })
 
@@ -34,6 +39,7 @@ export const caseSchema = (loaded: Pick<LoadedCase, 'created_by'> | null) =>
       tags: z.readonly(z.array(z.string())),
       status: z.enum(CASE_STATUSES),
       resolution_description: z.string(),
+      about_user_id: choice,
       updated_ts: z.number(),
     })
     .check(({ value, issues }) => {

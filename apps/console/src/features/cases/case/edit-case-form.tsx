@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { RestoredNote } from '../../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { showRefusal } from '../../../platform/forms/checked-form.ts'
 import { restAfter } from '../../../platform/forms/settle-form.ts'
@@ -98,6 +99,13 @@ export function EditCaseForm(props: EditCaseFormProps) {
 
   return (
     <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid gap-5">
+      <RestoredNote
+        isRestored={draft.isRestored}
+        onDiscard={() => {
+          draft.drop()
+          form.reset(fieldsOf(loaded))
+        }}
+      />
       <CaseFields
         isEdit
         form={form}

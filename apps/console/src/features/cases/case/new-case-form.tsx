@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { keepDraft, readDraftOf } from '../../../platform/drafts/drafts.ts'
+import { RestoredNote } from '../../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { showRefusal } from '../../../platform/forms/checked-form.ts'
 import { restAfter } from '../../../platform/forms/settle-form.ts'
@@ -39,7 +40,7 @@ interface NewCaseFormProps {
 export function NewCaseForm({ program_id, options, merchants, merchant_id, onDone, onUnfinished }: NewCaseFormProps) {
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
-    defaultValues: { ...newCaseForm(options.priorityOptions, merchant_id), updated_ts: 0 },
+    defaultValues: { ...newCaseForm(options.priorityOptions, merchant_id), about_user_id: null, updated_ts: 0 },
     mode: 'onChange',
     delayError: VALIDATION_DELAY_MS,
   })
@@ -77,7 +78,9 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   }
   const send = (values: Fields) => {
     const fields = writeNewCase(values)
-    if (fields !== null) creation.send({ fields, values })
+    const { about_user_id } = values
+    if (fields !== null)
+      creation.send({ fields: { ...fields, ...(about_user_id === null ? {} : { about_user_id }) }, values })
   }
 
   return (
@@ -86,6 +89,14 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
       onSubmit={(event) => void form.handleSubmit(send)(event)}
       className="@container grid max-w-[720px] gap-5"
     >
+      <RestoredNote
+        isRestored={draft.isRestored}
+        onDiscard={() => {
+          draft.drop()
+          creation.giveUp()
+          form.reset()
+        }}
+      />
       <CaseFields form={form} program_id={program_id} options={options} merchants={merchants} isEdit={false} />
       <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
         {creation.refused ? wordsFor('create_case', creation.refused.error) : null}

@@ -43,7 +43,7 @@ function Assignee({ row }: { row: CaseListItem }) {
   if (name === null) return <span className="text-rp-muted">{messages.unassigned}</span>
   return (
     <span className="inline-flex max-w-full items-center gap-2">
-      <Avatar name={name} kind="staff" size="sm" />
+      <Avatar name={name} kind="staff" size="sm" className="max-rp-tablet:hidden" />
       <span className="truncate">{name}</span>
     </span>
   )
@@ -51,7 +51,12 @@ function Assignee({ row }: { row: CaseListItem }) {
 
 /** The beginning of what the member said, in quotation marks; for a case of staff without words, that they created it. @source Decisions, section 14 "Case page" */
 function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
-  if (quote !== null) return <q className="truncate text-rp-13 text-rp-text">{quote.replaceAll(/\s+/g, ' ')}</q>
+  if (quote !== null)
+    return (
+      <q className="truncate text-rp-13 text-rp-text max-rp-tablet:line-clamp-2 max-rp-tablet:whitespace-normal">
+        {quote.replaceAll(/\s+/g, ' ')}
+      </q>
+    )
   return origin === 'manual' ? <span className="truncate">{messages.createdByStaff}</span> : null
 }
 
@@ -76,12 +81,12 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
           <CaseWords row={row} />
         </span>
       ) : null}
-      <span className="flex h-5 items-center gap-2.5 overflow-hidden text-rp-12 whitespace-nowrap text-rp-muted">
-        <span>{row.case_id}</span>
+      <span className="flex min-h-5 items-center gap-2.5 overflow-hidden text-rp-12 whitespace-nowrap text-rp-muted">
+        <span className={isSidebar ? '' : 'max-rp-tablet:hidden'}>{row.case_id}</span>
         {isSidebar ? null : <CaseWords row={row} />}
         {isSidebar || only ? <CaseDueMark row={row} {...setting} /> : null}
         {row.comments_count > 0 && !isSidebar ? (
-          <span className="inline-flex items-center gap-1">
+          <span className="inline-flex items-center gap-1 max-rp-tablet:hidden">
             <MessageSquare aria-hidden="true" size={12} />
             <span aria-hidden="true">{row.comments_count}</span>
             <span className="sr-only">{messages.comments(row.comments_count)}</span>
@@ -110,8 +115,15 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   due: '136px',
 }
 
-/** On phones, where no head of columns says it, who has a case is told from who raised it. */
+/** On phones, where no head of columns says it, who has a case is told from who raised it, unless the row leaves the latter out. */
 const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
+
+/** How the rows of the whole list fold on a phone: title, words and one line, which ends with the due day. */
+const FOLDS: Partial<Record<CaseColumnId, 'hidden' | 'end'>> = {
+  merchant_name: 'hidden',
+  created_by: 'hidden',
+  due: 'end',
+}
 
 /** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
 export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
@@ -132,7 +144,7 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     due: (row) => (
       <span className="grid text-rp-13 max-rp-tablet:flex max-rp-tablet:items-baseline max-rp-tablet:gap-2">
         <CaseDueMark row={row} {...setting} />
-        <span className="text-rp-12 text-rp-muted">
+        <span className="text-rp-12 text-rp-muted max-rp-tablet:hidden">
           <CaseAge row={row} {...setting} />
         </span>
       </span>
@@ -141,7 +153,8 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
   const shown = listCaseColumns(isSidebar).filter(({ id }) => only?.includes(id) ?? true)
   const columns = shown.map(({ id, label }) => {
     const width = isSidebar && id === 'status' ? SIDEBAR_STATUS : WIDTHS[id]
-    const labelled = isPerson(id)
+    const fold = only ? undefined : FOLDS[id]
+    const labelled = only !== undefined && isPerson(id)
     return {
       id,
       header: label,
@@ -150,6 +163,7 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
       labelled,
       sortable: isSortable,
       ...(width ? { width } : {}),
+      ...(fold ? { fold } : {}),
     }
   })
   return selection ? [selectColumn(selection), ...columns] : columns

@@ -1,5 +1,5 @@
 import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
-import { CASE_STATUS_FILTERS, type CaseFilters } from '@rapport/domain/cases/case-filters'
+import { CASE_STATUS_FILTERS, MAX_CASE_SEARCH, type CaseFilters } from '@rapport/domain/cases/case-filters'
 import { spellTags } from '@rapport/domain/cases/case-payload'
 import { readCaseSort } from '@rapport/domain/cases/case-sort'
 import { readOneOf } from '@rapport/domain/query-values'
@@ -9,10 +9,11 @@ import { FilterPill } from '@rapport/ui/filter-pill'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { MultiSelect } from '@rapport/ui/multi-select'
 import { Plus } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 
-import { filterText } from '../messages.ts'
+import { SearchBox } from '../../../platform/search-box.tsx'
+import { filterText, messages } from '../messages.ts'
 import { CreatedByFilter } from './created-by-filter.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import type { FilterChoices } from './use-filter-options.ts'
@@ -22,10 +23,11 @@ interface CaseFilterBarProps {
   choices: FilterChoices
   /** The program's zone, in which today ends a period. */
   timeZone: string
-  onChange: (part: Partial<CaseFilters>) => void
+  onChange: (part: Partial<CaseFilters>, options?: { readonly replace?: boolean }) => void
+  searchRef?: Ref<HTMLInputElement> | undefined
   /** Stands at the end: Clear Filters. */
   end?: ReactNode
-  /** Beside an open case only what is set is shown until the rest is asked for. */
+  /** Beside an open case the search and only what is set is shown until the rest is asked for. */
   compact?: boolean
 }
 
@@ -51,7 +53,7 @@ const SINGLE = {
 
 type SingleName = keyof typeof SINGLE
 
-type FilterName = keyof CaseFilters
+type FilterName = Exclude<keyof CaseFilters, 'q'>
 
 /** Every filter in the order of the bar, and whether it is shown before it is set. @source Specification part 1, section 2, "Cases list" */
 const SHOWN_UNSET: Readonly<Record<FilterName, boolean>> = {
@@ -84,7 +86,15 @@ const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) 
   value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
 
 /** All filters of the cases. The rarer ones appear when they are set, or asked for. @source Specification part 1, section 2, "Cases list" */
-export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compact = false }: CaseFilterBarProps) {
+export function CaseFilterBar({
+  filters,
+  choices,
+  timeZone,
+  onChange,
+  searchRef,
+  end,
+  compact = false,
+}: CaseFilterBarProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && SHOWN_UNSET[name]))
   const hidden = ORDER.length - shown.length
@@ -139,15 +149,30 @@ export function CaseFilterBar({ filters, choices, timeZone, onChange, end, compa
   }
 
   return (
-    <FilterBar aria-label={filterText.filters} end={end} className={compact ? 'px-4! pt-0! pb-2!' : 'pt-3! pb-3!'}>
-      {shown.map(draw)}
-      {hidden > 0 ? (
-        <Button variant="quiet" size="sm" className="shrink-0" onClick={showAll}>
-          <Plus aria-hidden="true" size={14} />
-          {compact ? filterText.filters : filterText.more(hidden)}
-        </Button>
-      ) : null}
-    </FilterBar>
+    <div className={compact ? '' : 'rp-tablet:flex rp-tablet:items-start'}>
+      <SearchBox
+        ref={searchRef}
+        label={messages.search}
+        value={filters.q ?? ''}
+        onSearch={(text) => onChange({ q: text || null }, { replace: true })}
+        maxLength={MAX_CASE_SEARCH}
+        hasKey={!compact}
+        className={compact ? 'mx-4 mb-2' : 'mt-3 ms-8 shrink-0 max-rp-tablet:mx-4 rp-tablet:w-66'}
+      />
+      <FilterBar
+        aria-label={filterText.filters}
+        end={end}
+        className={compact ? 'px-4! pt-0! pb-2!' : 'min-w-0 flex-1 pt-3! pb-3! rp-tablet:ps-1.5!'}
+      >
+        {shown.map(draw)}
+        {hidden > 0 ? (
+          <Button variant="quiet" size="sm" className="shrink-0" onClick={showAll}>
+            <Plus aria-hidden="true" size={14} />
+            {compact ? filterText.filters : filterText.more(hidden)}
+          </Button>
+        ) : null}
+      </FilterBar>
+    </div>
   )
 }
 

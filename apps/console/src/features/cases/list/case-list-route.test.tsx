@@ -58,12 +58,17 @@ it('shows each case in the specification’s columns', async () => {
   }
 })
 
-it('names the person who has a case, and who raised it, in a row that is folded', () => {
-  const columns = caseColumns({ options: [], query: '', now: 0, timeZone: 'UTC' })
-  expect(columns.filter(({ labelled }) => labelled).map(({ header }) => header)).toEqual([
+it('names the person who has a case, and who raised it, in a folded row with both', () => {
+  const setting = { options: [], query: '', now: 0, timeZone: 'UTC' }
+  const labelled = (columns: ReturnType<typeof caseColumns>) =>
+    columns.filter((column) => column.labelled).map(({ header }) => header)
+  expect(labelled(caseColumns({ ...setting, only: ['title', 'assigned_to', 'created_by'] }))).toEqual([
     'Assigned To',
     'Case Created By',
   ])
+  const columns = caseColumns(setting)
+  expect(labelled(columns)).toEqual([])
+  expect(columns.filter(({ fold }) => fold === 'hidden').map(({ id }) => id)).toEqual(['merchant_name', 'created_by'])
 })
 
 it('asks for the page that the URL names', async () => {

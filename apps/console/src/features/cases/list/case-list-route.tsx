@@ -6,9 +6,10 @@ import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
+import { KeyBar } from '../../../platform/key-bar.tsx'
 import { wordsFor } from '../../../platform/loading/api.ts'
 import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
@@ -25,11 +26,21 @@ import { EVERY_CASE, listQuery, pageQuery } from './use-case-filters.ts'
 import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 
+const KEYS = [
+  { keys: ['J', 'K'], words: messages.keys.move },
+  { keys: ['X'], words: messages.keys.select },
+  { keys: ['↵'], words: messages.keys.open },
+  { keys: ['A'], words: messages.keys.assign },
+  { keys: ['S'], words: messages.keys.status },
+  { keys: ['/'], words: messages.keys.search },
+  { keys: ['?'], words: messages.keys.all },
+] as const
 const NO_PRIORITIES: Priorities = []
 
 /** Screen /ops/feedback/cases: every case of the program, newest opening first. @source Specification part 1, section 2, "Cases list" */
 export function Component() {
   const list = useCaseList()
+  const search = useRef<HTMLInputElement>(null)
   const { views } = useCaseViews(list.program_id)
   const opening = views.find((view) => view.isDefault)
   const asksForNothing = list.query === (useLocation().state === FROM_NAVIGATION ? EVERY_CASE : '')
@@ -63,6 +74,7 @@ export function Component() {
         choices={list.choices}
         timeZone={list.timeZone}
         onChange={list.change}
+        searchRef={search}
         end={clear}
       />
       {list.failed ? (
@@ -72,8 +84,9 @@ export function Component() {
           busy={list.failed.isFetching}
         />
       ) : (
-        <Rows list={list} isFiltered={filters !== ''} />
+        <Rows list={list} search={search} isFiltered={filters !== ''} />
       )}
+      <KeyBar hints={KEYS} className="px-8" />
     </>
   )
 }
@@ -85,11 +98,12 @@ const dataSort = (sort: CaseSort) => {
 
 interface RowsProps {
   list: CaseList
+  search: RefObject<HTMLInputElement | null>
   isFiltered: boolean
 }
 
 /** One page of cases, with what can be done to several of them. */
-function Rows({ list, isFiltered }: RowsProps) {
+function Rows({ list, search, isFiltered }: RowsProps) {
   const { cases, options, query, timeZone } = list
   const { sort } = list.filters
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
@@ -114,6 +128,7 @@ function Rows({ list, isFiltered }: RowsProps) {
   useListKeys({
     table,
     rows: cases.data ?? [],
+    search,
     onSelect: (row) => selection.choose(row, !selection.has(row)),
     onAct: (row, act) => {
       selection.choose(row, true)
@@ -148,7 +163,9 @@ function Rows({ list, isFiltered }: RowsProps) {
           // On phones the filter bar has the sort: the rows fold, and have no columns.
           className="max-rp-tablet:[&_thead]:hidden!"
           emptyText={EMPTY_TEXT.table}
-          emptyHint={isFiltered ? messages.filteredHint : messages.emptyHint}
+          emptyHint={
+            list.filters.q === null ? (isFiltered ? messages.filteredHint : messages.emptyHint) : messages.noSearchMatch
+          }
           busy={cases.isPlaceholderData}
         />
       </div>

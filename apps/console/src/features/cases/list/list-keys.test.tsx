@@ -1,3 +1,4 @@
+import '../../../platform/testing/styles.css'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -64,4 +65,24 @@ it('leaves the keys to a field that is typed into', async () => {
   await userEvent.keyboard('x')
   await expect.element(screen.getByRole('dialog', { name: 'Assign' }).getByRole('combobox')).toHaveValue('x')
   await expect.element(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked()
+})
+
+it('moves to the search with /, searches after the last letter, and clears with the filters', async () => {
+  const { screen, requests, location } = await open()
+  await userEvent.keyboard('/')
+  const search = screen.getByRole('searchbox', { name: 'Search cases and comments' })
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('launch')
+  await expect.poll(location).toBe('/ops/feedback/cases?q=launch')
+  await expect.poll(() => requests.findLast(({ name }) => name === 'listCases')?.url.search).toContain('q=launch')
+  await screen.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect.element(search).toHaveValue('')
+  await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
+})
+
+it('shows the keys at the foot of a wide list only', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('Assign', { exact: true })).toBeVisible()
+  await page.viewport(390, 780)
+  await expect.element(screen.getByText('Assign', { exact: true })).not.toBeVisible()
 })

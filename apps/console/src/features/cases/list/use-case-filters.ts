@@ -39,7 +39,9 @@ export function useCaseFilters() {
     /** What is asked of the API, besides the program. */
     request: { ...deriveCaseRequest(filters), offset },
     setFilters: (next: CaseFilters) => setSearch(listQuery(next) || EVERY_CASE),
-    change: (part: Partial<CaseFilters>) => setSearch(listQuery({ ...filters, ...part }) || EVERY_CASE),
+    /** `replace` keeps the history as it is, for what is typed. */
+    change: (part: Partial<CaseFilters>, options: { readonly replace?: boolean } = {}) =>
+      setSearch(listQuery({ ...filters, ...part }) || EVERY_CASE, options),
     setOffset: (next: number) => setSearch(pageQuery(search, next)),
   }
 }

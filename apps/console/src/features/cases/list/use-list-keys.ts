@@ -6,6 +6,7 @@ import { usePageKey } from '../../../platform/use-shortcut.ts'
 interface ListKeys {
   table: RefObject<HTMLElement | null>
   rows: readonly CaseListItem[]
+  search: RefObject<HTMLInputElement | null>
   /** Selects a row, or takes it out of the selection. */
   onSelect: (row: CaseListItem) => void
   /** Opens the choices of an assignee or a status for a row, and for the rows that are selected. */
@@ -17,9 +18,9 @@ const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 
 
 /**
  * Provides the keys of the list: j and k move the focus over the rows (Enter opens a link by itself), x selects, a assigns and s sets the
- * status. They act on the focused row, else on the row that had the focus last. @source Visual language, section 13
+ * status; / moves the focus to the search. They act on the focused row, else on the row that had the focus last. @source Visual language, section 13
  */
-export function useListKeys({ table, rows, onSelect, onAct }: ListKeys): void {
+export function useListKeys({ table, rows, search, onSelect, onAct }: ListKeys): void {
   const last = useRef(0)
   /** The place of the current row among the links; -1 when there is none. */
   const placeOf = (links: readonly HTMLElement[]) => {
@@ -44,6 +45,7 @@ export function useListKeys({ table, rows, onSelect, onAct }: ListKeys): void {
   }
   usePageKey('j', () => move(1))
   usePageKey('k', () => move(-1))
+  usePageKey('/', () => search.current?.focus())
   usePageKey('x', () => withRow(onSelect))
   usePageKey('a', () => withRow((row) => onAct(row, 'assign')))
   usePageKey('s', () => withRow((row) => onAct(row, 'status')))

@@ -8,16 +8,24 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
+import { KeyBar } from '../../../platform/key-bar.tsx'
 import { client, isInvalid, wordsFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { NoteDialog } from '../notes/note-dialog.tsx'
 import { CreateCaseDialog } from './create-case-dialog.tsx'
-import { KeyBar } from './key-bar.tsx'
 import { streamMessages as messages } from './messages.ts'
 import { StreamFilters } from './stream-filters.tsx'
 import { useStreamKeys } from './use-stream-keys.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
 import { nameOf, VoiceRow } from './voice-row.tsx'
+
+const KEYS = [
+  { keys: ['J', 'K'], words: messages.keys.move },
+  { keys: ['↵'], words: messages.keys.open },
+  { keys: ['E'], words: messages.keys.read },
+  { keys: ['C'], words: messages.keys.case },
+  { keys: ['?'], words: messages.keys.all },
+] as const
 
 interface StreamColumnProps {
   of: VoiceStream
@@ -55,7 +63,7 @@ export function StreamColumn({ of, current, head }: StreamColumnProps) {
       {head}
       <StreamFilters of={of} searchRef={search} />
       <StreamBody of={of} current={current} list={list} />
-      <KeyBar />
+      <KeyBar hints={KEYS} />
       {about === null ? null : (
         <CreateCaseDialog key={about.response_id} voice={about} onClose={() => setAbout(null)} />
       )}
@@ -87,7 +95,7 @@ function StreamBody({ of, current, list }: StreamBodyProps) {
   if (rows.length === 0) return <NoVoices of={of} />
   return (
     <div className="min-w-0 flex-1">
-      <ul ref={list} aria-label={messages.list}>
+      <ul ref={list} data-rp-list aria-label={messages.list}>
         {rows.map((voice) => (
           <li key={voice.response_id}>
             <VoiceRow voice={voice} query={query} current={voice.response_id === current} timeZone={timeZone} />

@@ -1,17 +1,15 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { FILTER_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import { Button } from '@rapport/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { FilterSelect } from '@rapport/ui/filter-select'
-import { Input } from '@rapport/ui/input'
-import { useDebounced } from '@rapport/ui/use-debounced'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type Ref } from 'react'
+import { Plus } from 'lucide-react'
+import { useState, type Ref } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
+import { SearchBox } from '../../../platform/search-box.tsx'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { streamMessages as messages } from './messages.ts'
 import { ResultPills } from './result-pills.tsx'
@@ -82,7 +80,13 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
   const rest = ADDED.filter((name) => !shown.includes(name))
   return (
     <div className="grid gap-2 border-b border-rp-line px-5 py-3 max-rp-tablet:px-4">
-      <SearchBox of={of} ref={searchRef} />
+      <SearchBox
+        ref={searchRef}
+        label={messages.search}
+        value={search.get('q') ?? ''}
+        onSearch={(q) => change({ q }, { replace: true })}
+        maxLength={200}
+      />
       <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
         <ResultPills of={of} />
         {shown.map((name) => (
@@ -121,46 +125,3 @@ const periodOptions = (name: FilterName, options: readonly Option[], search: URL
   name === 'pastDays' && search.get('pastDays') === 'custom'
     ? [...options, { value: 'custom', label: 'Custom' }]
     : options
-
-/** The search; the list follows shortly after the last letter. */
-function SearchBox({ of, ref }: { of: VoiceStream; ref: Ref<HTMLInputElement> }) {
-  const inUrl = of.search.get('q') ?? ''
-  const [typed, setTyped] = useState(inUrl)
-  const [shown, setShown] = useState(inUrl)
-  // Back, or Clear Filters, has changed the URL.
-  if (shown !== inUrl) {
-    setShown(inUrl)
-    if (inUrl.trim() !== typed.trim()) setTyped(inUrl)
-  }
-  const settled = useDebounced(typed, FILTER_DEBOUNCE_MS)
-  const write = useEffectEvent((text: string) => {
-    if (text === typed && text.trim() !== inUrl.trim()) of.change({ q: text.trim() }, { replace: true })
-  })
-  useEffect(() => write(settled), [settled])
-  return (
-    <div className="relative">
-      <Search
-        aria-hidden="true"
-        size={14}
-        strokeWidth={1.8}
-        className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-rp-muted"
-      />
-      <Input
-        ref={ref}
-        type="search"
-        maxLength={200}
-        aria-label={messages.search}
-        placeholder={messages.search}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        // Enter searches at once and leaves the field, so that the next keys are those of the list.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          of.change({ q: typed.trim() }, { replace: true })
-          event.currentTarget.blur()
-        }}
-        className="ps-8"
-      />
-    </div>
-  )
-}

@@ -1,0 +1,72 @@
+import { FILTER_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { Input } from '@rapport/ui/input'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
+
+import { useSingleKeys } from './preferences.ts'
+
+interface SearchBoxProps {
+  /** Names the field, and is shown while it is empty. */
+  label: string
+  /** The searched text in the URL; empty for none. */
+  value: string
+  /** Called shortly after the last letter, with the text without spaces around it. */
+  onSearch: (text: string) => void
+  maxLength: number
+  /** Whether the empty field shows that `/` moves the focus to it. */
+  hasKey?: boolean
+  className?: string
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** The search of a list whose text is in the URL. It follows Back and Clear Filters, and keeps what is being typed. */
+export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, className = '', ref }: SearchBoxProps) {
+  const [isKeyOn] = useSingleKeys()
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // Back, or Clear Filters, has changed the URL.
+  if (shown !== value) {
+    setShown(value)
+    if (value.trim() !== typed.trim()) setTyped(value)
+  }
+  const settled = useDebounced(typed, FILTER_DEBOUNCE_MS)
+  const write = useEffectEvent((text: string) => {
+    if (text === typed && text.trim() !== value.trim()) onSearch(text.trim())
+  })
+  useEffect(() => write(settled), [settled])
+  return (
+    <div className={`relative ${className}`}>
+      <Search
+        aria-hidden="true"
+        size={14}
+        strokeWidth={1.8}
+        className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-rp-muted"
+      />
+      <Input
+        ref={ref}
+        type="search"
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter searches at once and leaves the field, so that the next keys are those of the list.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          onSearch(typed.trim())
+          event.currentTarget.blur()
+        }}
+        className="peer ps-8"
+      />
+      {hasKey && isKeyOn && typed === '' ? (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute end-2 top-1/2 grid size-5 -translate-y-1/2 place-items-center rounded-rp-1 border border-rp-line-strong font-[inherit] text-rp-11 text-rp-muted peer-focus:hidden max-rp-desktop:hidden"
+        >
+          /
+        </kbd>
+      ) : null}
+    </div>
+  )
+}
