@@ -43,7 +43,7 @@ export function PageHeader({
         </div>
       ) : null}
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-8 pt-1 pb-3 max-rp-tablet:min-h-12 max-rp-tablet:gap-y-2 max-rp-tablet:px-4 max-rp-tablet:pb-2">
-        {media ? <div className="me-2 shrink-0 max-rp-tablet:me-0">{media}</div> : null}
+        {media ? <div className="me-2 shrink-0 max-rp-tablet:me-0 max-rp-tablet:self-start">{media}</div> : null}
         <div
           className={cn(
             'flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start',
@@ -59,7 +59,13 @@ export function PageHeader({
           </h1>
           {meta ? <div className="max-w-full min-w-0 text-rp-13 text-rp-muted">{meta}</div> : null}
         </div>
-        {actions ? <div className="ms-auto flex items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          <div
+            className={cn('flex items-center gap-2', media ? 'max-rp-tablet:basis-full rp-tablet:ms-auto' : 'ms-auto')}
+          >
+            {actions}
+          </div>
+        ) : null}
       </div>
       {children}
     </header>

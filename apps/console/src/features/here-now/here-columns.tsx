@@ -33,7 +33,8 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
           </RowLink>
           {gone ? <Badge>{messages.left}</Badge> : null}
         </span>
-        <span className="block text-rp-12 text-rp-muted max-rp-tablet:wrap-anywhere rp-tablet:truncate">
+        {/* On a phone the line goes below the corner of the row. */}
+        <span className="block text-rp-12 text-rp-muted max-rp-tablet:-me-[84px] max-rp-tablet:wrap-anywhere rp-tablet:truncate">
           {isKnown ? facts.filter((fact) => fact !== null && fact !== '').join(', ') : messages.unknownGuest}
         </span>
       </span>

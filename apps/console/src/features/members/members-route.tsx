@@ -27,18 +27,18 @@ export function Component() {
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
         ruled
         actions={
-          <>
-            <Button asChild variant="quiet">
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button asChild variant="quiet" className="max-rp-tablet:px-1.5">
               <Link to={PATHS.audiences}>{messages.campaigns}</Link>
             </Button>
             <CsvImport />
             <Button asChild variant="primary">
               <Link to={PATHS.newMember}>
-                <Plus aria-hidden="true" size={16} />
+                <Plus aria-hidden="true" size={16} className="max-rp-tablet:hidden" />
                 {messages.createMember}
               </Link>
             </Button>
-          </>
+          </div>
         }
       />
       <OutcomeBar

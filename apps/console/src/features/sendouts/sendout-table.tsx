@@ -55,7 +55,7 @@ function KeptMark({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
 function Rate({ row, id }: { row: SendoutRow; id: (typeof COUNTS)[number] }) {
   const base = id === 'sent' ? row.total : id === 'opened' || id === 'completed' ? row.sent : 0
   if (base === 0 || row.test === 'test' || (id === 'sent' && row.kept > 0)) return null
-  return <span className="block text-rp-12 text-rp-muted"> {formatPercent((row[id] / base) * 100)}</span>
+  return <span className="text-rp-12 text-rp-muted rp-tablet:block"> {formatPercent((row[id] / base) * 100)}</span>
 }
 
 function columnsOf(

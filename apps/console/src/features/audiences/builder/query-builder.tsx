@@ -76,7 +76,7 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
             aria-label={builderText.group(index + 1)}
             className="relative rounded-rp-4 border border-rp-line bg-rp-sunken p-3 not-first:mt-3 not-first:before:absolute not-first:before:start-12 not-first:before:bottom-full not-first:before:h-3 not-first:before:w-px not-first:before:bg-rp-edge"
           >
-            <ol className="grid gap-2 [&>li+li]:ms-4 max-rp-tablet:[&>li+li]:ms-0 max-rp-tablet:[&>li+li]:border-t max-rp-tablet:[&>li+li]:border-rp-line max-rp-tablet:[&>li+li]:pt-2">
+            <ol className="grid gap-2 max-rp-tablet:[&>li+li]:border-t max-rp-tablet:[&>li+li]:border-rp-line max-rp-tablet:[&>li+li]:pt-2">
               {group.map(({ row, index: at }) => (
                 <CriterionRow
                   key={row.id}

@@ -40,7 +40,7 @@ export function ValueFields({ row, criterion, column, fault, onChange }: ValueFi
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5">
       {fields.map((field) => (
-        <div key={field} className="flex min-w-36 flex-1 items-start gap-2 max-rp-tablet:basis-full">
+        <div key={field} className="flex min-w-30 flex-1 items-start gap-2 max-rp-tablet:basis-full">
           {field === 'value_2' ? <span className="pt-1.5 text-rp-13 text-rp-muted">{builderText.and}</span> : null}
           <Field
             hideLabel

@@ -7,6 +7,8 @@ const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
 /** Texts of the member import. */
 export const importText = {
   open: 'Import Members',
+  import: 'Import',
+  members: 'Members',
   title: 'Import members from a CSV file',
   into: (merchant: string) => `Members are added to ${merchant}. Known member numbers are updated.`,
   noMerchant: 'Choose a location first: a file is imported for one.',
