@@ -108,6 +108,6 @@ test('the response rate of a wave by location says why it is not there', async (
   await page.getByRole('button', { name: 'Response Rate' }).press('Enter')
   await choose(page, 'Segment', 'Location')
   await expect(page).toHaveURL(/by=merchantId/)
-  const reason = 'Nobody was invited by a send-out or a Quick Pulse in this period.'
+  const reason = 'No one was invited by a send-out or a Quick Pulse in this period.'
   await expect(page.getByRole('main').getByText(reason)).toHaveCount(1)
 })

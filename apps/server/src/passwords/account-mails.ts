@@ -53,7 +53,7 @@ const greet = (fname: string): string => (fname === '' ? 'Hello,' : `Hello ${fna
 const resetBody = (fname: string, link: string): string =>
   [
     greet(fname),
-    'Somebody, probably you, asked for a new password for Rapport. This link sets one. It holds for 60 minutes and works once:',
+    'Someone, probably you, asked for a new password for Rapport. This link sets one. It works once, for 60 minutes:',
     link,
     'If it was not you, you need not do anything: your password stays as it is.',
   ].join('\n\n')
@@ -61,7 +61,7 @@ const resetBody = (fname: string, link: string): string =>
 const invitedBody = (fname: string, club: string, link: string, page: string): string =>
   [
     greet(fname),
-    `You were added to the staff of ${club} in Rapport. This link sets your password. It holds for 60 minutes and works once:`,
+    `You were added to the staff of ${club} in Rapport. This link sets your password. It works once, for 60 minutes:`,
     link,
     `When it holds no longer, ask for another one: ${page}`,
   ].join('\n\n')

@@ -8,7 +8,7 @@ import { mailAccount } from '../passwords/account-mails.ts'
 import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 
 /** Message for an e-mail of an existing account. */
-export const EMAIL_TAKEN = 'Somebody signs in with this email already.'
+export const EMAIL_TAKEN = 'Someone already signs in with this email.'
 
 /**
  * Adds a person to the staff of a program and mails a link to set the password. An existing account joins only when the

@@ -17,7 +17,7 @@ import {
 } from './staff-sql.ts'
 
 /** Message for the last administrator. @source Specification part 2, section 6 */
-const LAST_ADMIN = 'The club needs one administrator who can sign in. Make somebody else one first.'
+const LAST_ADMIN = 'The club needs one administrator who can sign in. Make someone else an administrator first.'
 
 const ELSEWHERE = 'This person also works in a program that is not yours.'
 

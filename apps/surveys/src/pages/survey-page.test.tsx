@@ -175,7 +175,7 @@ it('SEC-XSS-3 and SEC-XSS-4: ignores invalid colors and unsafe images', async ()
 it('says on the first page of an anonymous survey alone who sees what', async () => {
   const { screen } = await open(stored, { ...RESPONSE, anonymity_threshold: 7 })
   await expect.element(screen.getByText(/^Your answers are anonymous: .* at least 7 people/)).toBeVisible()
-  const more = screen.getByText('It can be learned that somebody in a group skipped a question.')
+  const more = screen.getByText('The counts can reveal that someone in a group skipped a question.')
   await expect.element(more).not.toBeVisible()
   await screen.getByText('What can be learned from the counts').click()
   await expect.element(more).toBeVisible()

@@ -54,7 +54,7 @@ export function explainFallback({ complete, questions }: Pick<MethodBase, 'compl
   const all = questions === 1 ? 'the other question' : `all ${formatCount(questions)} other questions`
   return (
     `Correlations are shown instead of relative weights: ${pluralize(complete, 'respondent')} answered the overall question and ` +
-    `${all}, and relative weights need ${formatCount(neededFor(questions))}. Each correlation is computed from everybody who ` +
+    `${all}, and relative weights need ${formatCount(neededFor(questions))}. Each correlation is computed from everyone who ` +
     'answered that question and the overall one, so the bases differ. A correlation of 1 means that the answers to both questions ' +
     'rise and fall together, 0 that they do not. It looks at each question alone: questions about similar things have similar correlations.'
   )

@@ -4,7 +4,7 @@ import { describeAnonymity } from './anonymity-notice.ts'
 
 it('says in two sentences who sees what, with the threshold', () => {
   expect(describeAnonymity(7).text).toMatch(
-    /^Your answers are anonymous: .*at least 7 people.*answered\. Nobody .*operator.*could\.$/,
+    /^Your answers are anonymous: .*at least 7 people.*answered\. No one .*operator.*could\.$/,
   )
 })
 

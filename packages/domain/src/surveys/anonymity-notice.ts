@@ -19,12 +19,12 @@ export function describeAnonymity(threshold: number): AnonymityNotice {
   return {
     text:
       `Your answers are anonymous: the club sees only counts over groups of at least ${least} people, published when enough have answered. ` +
-      'Nobody at the club can see a single response; the operator of the database could.',
+      'No one at the club can see a single response; the operator of the database could.',
     moreLabel: 'What can be learned from the counts',
     more: [
       'Comments are published apart from all other answers, in random order, without date, group and score. Please write nothing that identifies you.',
       'Of a personal link only the location of the member is kept with the answers, as one of these groups. Whether you answered is not known.',
-      'It can be learned that somebody in a group skipped a question.',
+      'The counts can reveal that someone in a group skipped a question.',
       'Two colleagues who pool their own answers learn more about the answers of others than one alone.',
       'Answers cannot be changed after they were sent.',
     ],

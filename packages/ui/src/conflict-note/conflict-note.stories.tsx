@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Somebody else saved this while you were editing.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Someone else saved this while you were editing.')
     await userEvent.click(canvas.getByRole('button', { name: 'Show theirs' }))
     await expect(args.onTake).toHaveBeenCalledTimes(1)
     await expect(args.onKeep).not.toHaveBeenCalled()
@@ -24,6 +24,6 @@ export const Default: Story = {
 }
 export const Busy: Story = { args: { busy: true } }
 export const LongText: Story = {
-  args: { text: 'Somebody else saved this profile while you were editing it. '.repeat(6) },
+  args: { text: 'Someone else saved this profile while you were editing it. '.repeat(6) },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -8,7 +8,7 @@ export interface ConflictNoteProps {
   /** Saves the form over the stored values. */
   onKeep: () => void
   busy: boolean
-  /** @default 'Somebody else saved this while you were editing. Nothing of yours is lost yet.' */
+  /** @default 'Someone else saved this while you were editing. Your changes are still here.' */
   text?: string
   /** @default 'Show theirs' */
   takeLabel?: string
@@ -21,7 +21,7 @@ export function ConflictNote({
   onTake,
   onKeep,
   busy,
-  text = 'Somebody else saved this while you were editing. Nothing of yours is lost yet.',
+  text = 'Someone else saved this while you were editing. Your changes are still here.',
   takeLabel = 'Show theirs',
   keepLabel = 'Save mine over it',
 }: ConflictNoteProps) {

@@ -66,7 +66,7 @@ export const fieldText = {
     status: 'Select a Status',
   },
   tagText: 'Enter tag text here',
-  assigneeCleared: 'The assignee cannot take cases at this location, so the case is not assigned to anybody.',
+  assigneeCleared: 'The assignee cannot take cases at this location, so the case is unassigned.',
   noAssignees: 'Choose a location first.',
 } as const
 
@@ -122,7 +122,7 @@ export const viewText = {
   newView: 'A new view',
   name: 'Name',
   isDefault: 'Open Cases with this view',
-  shared: 'Share with everybody in the program',
+  shared: 'Share with everyone in the program',
   remove: 'Delete',
   nameRequired: 'Name is required.',
   saved: 'View saved.',

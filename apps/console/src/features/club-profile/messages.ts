@@ -4,7 +4,7 @@ export const messages = {
   club: 'Club',
   mps: 'Member Perspectives (MPS)',
   clubHint: 'How members see the club, and how often they may be asked.',
-  mpsHint: 'The survey that is sent, and the words that it comes with.',
+  mpsHint: 'The survey that is sent, and the text of its e-mail.',
   colorHint: 'A color like #232633.',
   windowHint: 'A member is asked at most once in this many days.',
   save: 'Save',
@@ -29,5 +29,5 @@ export const messages = {
   verdict: (words: string) => `${words} text is readable on this color.`,
   white: 'White',
   black: 'Black',
-  notAsText: 'The color itself is too light for words on a white page; there it stands as a surface alone.',
+  notAsText: 'This color is too light for text on a white page, so it is used for areas only.',
 } as const

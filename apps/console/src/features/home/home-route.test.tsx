@@ -134,7 +134,7 @@ it('reports when no guest has an open case', async () => {
 it('reports the missing data of a new club', async () => {
   const { screen } = await open({ getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] })
   await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
-  await expect.element(screen.getByText('No case waits.')).toBeVisible()
+  await expect.element(screen.getByText('No open cases.')).toBeVisible()
   await expect.poll(() => screen.getByText(/No survey of this club can be shown here/).elements().length).toBe(2)
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
 })

@@ -20,7 +20,7 @@ export const messages = {
   open: 'Open',
   closed: 'Closed',
   openedPerDay: (days: number) => `Opened per day, ${days} days`,
-  noOpenCases: 'No case waits.',
+  noOpenCases: 'No open cases.',
   seeOpenCases: 'See open cases',
   seeAllCases: 'See all cases',
   performance: 'Performance',

@@ -26,7 +26,7 @@ export const messages = {
   tooFewInWave: 'Nothing of this wave is published.',
   tooFewInWaveHint: 'This survey is anonymous, and too few people completed it in this wave.',
   entriesNotPublished:
-    'The entries of an anonymous survey are not published, because their number could identify somebody.',
+    'The entries of an anonymous survey are not published, because their number could identify someone.',
   cellsNotCounted:
     'This question has too many cells to be counted. Its answers are in the responses and in their export.',
   noBase: 'No counts are published.',
@@ -56,7 +56,7 @@ export const messages = {
   noWeightsHint: 'No response of the period has a weight. Switch Weighted off to see them.',
   rateNotWeighted: 'The response rate counts invitations and is not weighted.',
   driversNotWeighted: 'Importance is not weighted. Performance is weighted, as above.',
-  wholeWave: 'Everybody in the wave; the filter does not apply here.',
+  wholeWave: 'Everyone in the wave; the filter does not apply here.',
   together: (groups: readonly string[]) => `${groups.join(', ')} together`,
   tier: 'Importance',
   tierHead: 'Tier',
@@ -148,7 +148,7 @@ export const messages = {
   importance: 'Importance',
   interval: '95% Interval',
   noOverall: 'Key drivers need an overall rating on a scale.',
-  noVariation: 'Everybody answered alike, so nothing can be told apart.',
+  noVariation: 'Everyone gave the same answers, so nothing can be compared.',
   driversAtClosing: 'Key drivers are published when the wave closes.',
   segmentMarks:
     '▲ and ▼ mark groups that differ from all others, with the difference. Other differences could be chance.',

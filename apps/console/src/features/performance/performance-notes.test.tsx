@@ -154,7 +154,7 @@ it('asks whose words stand when somebody else has changed the note', async () =>
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabelText('Note', { exact: true }).fill('Mine')
   await dialog.getByRole('button', { name: 'Save Note' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Somebody else saved this/)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Someone else saved this/)
   await expect.element(dialog.getByText('By an admin')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Edit' })).toBeVisible()

@@ -44,13 +44,13 @@ it('says why there are no figures where the chart would be, also in the raw view
   const answers = { ...base, getResults: items }
   const { screen } = await renderRoute(ROUTE, AT, { answers })
   const nearly = screen.getByRole('figure', { name: /^Where do you work best/ })
-  await expect.element(nearly.getByText('Nearly everybody answered “Course”.').last()).toBeVisible()
+  await expect.element(nearly.getByText('Nearly everyone answered “Course”.').last()).toBeVisible()
   await expect.element(nearly.getByText('No counts are published.')).toBeVisible()
   const few = screen.getByRole('figure', { name: /^Overall/ })
   await expect.element(few.getByText('Too few people answered.').last()).toBeVisible()
   await screen.unmount()
   const raw = await renderRoute(ROUTE, `${AT}&resultType=individual_question&view=raw`, { answers })
-  await expect.element(raw.screen.getByText('Nearly everybody answered “Course”.')).toBeVisible()
+  await expect.element(raw.screen.getByText('Nearly everyone answered “Course”.')).toBeVisible()
   await expect.element(raw.screen.getByText('Too few people answered.')).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ it('lists comments without anything else, and leads to no response', async () =>
     .element(screen.getByText('Comments of an anonymous survey are in random order, without date, group and score.'))
     .toBeVisible()
   await expect
-    .element(screen.getByText(/Single responses of an anonymous survey are not available to anybody\.$/))
+    .element(screen.getByText(/Single responses of an anonymous survey are not available to anyone\.$/))
     .toBeVisible()
   expect(screen.getByRole('link', { name: /Responses/ }).elements()).toEqual([])
   expect(screen.getByRole('button', { name: /see responses/ }).elements()).toEqual([])
@@ -105,7 +105,7 @@ it('shows key drivers as tiers, and when they come', async () => {
   const rows = screen.getByRole('table', { name: 'Key Drivers' }).getByRole('row')
   await expect.element(rows.nth(1)).toHaveTextContent('ServiceHigh75.0%')
   await expect.element(rows.nth(2)).toHaveTextContent('FoodLow–')
-  await expect.element(screen.getByText('Everybody in the wave; the filter does not apply here.')).toBeVisible()
+  await expect.element(screen.getByText('Everyone in the wave; the filter does not apply here.')).toBeVisible()
   expect(requests.find(({ name }) => name === 'getDrivers')?.url.searchParams.has('department')).toBe(false)
   expect(screen.getByRole('figure', { name: /^Importance and Performance/ }).elements()).toEqual([])
   await screen.unmount()

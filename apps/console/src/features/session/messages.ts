@@ -15,7 +15,7 @@ export const messages = {
   requestText: 'Enter the address that you sign in with. We will send you a link to set a new password.',
   requestSubmit: 'Send Instructions',
   requestSent: (email: string) => `An email with instructions was sent to ${email}.`,
-  requestHint: 'The link holds for 60 minutes. Nothing there? Look among the junk mail, or ask again.',
+  requestHint: 'The link works for 60 minutes. Nothing in your inbox? Check the junk mail, or ask again.',
   again: 'Send again',
   confirmTitle: 'Set a New Password',
   newPassword: 'New Password',

@@ -199,7 +199,7 @@ it('says that single responses of an anonymous survey are not shown', async () =
     answers: { getStaffResponse: () => ({ status: 400, failure: { message: 'No.', code: 'invalid' } }) },
   })
   await expect
-    .element(screen.getByText('Single responses of an anonymous survey are not available to anybody.'))
+    .element(screen.getByText('Single responses of an anonymous survey are not available to anyone.'))
     .toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })
@@ -211,7 +211,7 @@ it('lists no responses of an anonymous survey, with any filter in the URL', asyn
     { answers: { listForms: [CULTURE_FORM] } },
   )
   await expect
-    .element(screen.getByText('Single responses of an anonymous survey are not available to anybody.'))
+    .element(screen.getByText('Single responses of an anonymous survey are not available to anyone.'))
     .toBeVisible()
   expect(requests.some(({ name }) => name === 'listResponses' || name === 'getResults')).toBe(false)
 })

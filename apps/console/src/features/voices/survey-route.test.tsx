@@ -78,7 +78,7 @@ it('lists no responses of an anonymous survey, and says why', async () => {
     },
   })
   await expect
-    .element(screen.getByText('Single responses of an anonymous survey are not available to anybody.'))
+    .element(screen.getByText('Single responses of an anonymous survey are not available to anyone.'))
     .toBeVisible()
   await expect.element(screen.getByText(/completed responses cannot be edited\.$/)).toBeVisible()
   await expect

@@ -93,7 +93,7 @@ describe('the response rate by segment and filters', () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ ...completed(1), answers: { department: 'golf' } }])
     const reasons = async (query: Record<string, string> = {}) => (await fixture.rate(key, query)).reason
-    expect(await reasons()).toMatch(/^Nobody was invited/)
+    expect(await reasons()).toMatch(/^No one was invited/)
     expect(await reasons({ department: 'golf' })).toMatch(/people who gave a certain answer/)
     expect(await reasons({ createdBy: '501' })).toMatch(/one person/)
     await fixture.db

@@ -70,7 +70,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key, { pastDays: '7' })).toMatchObject({
       invited: 0,
       rate: null,
-      reason: 'Nobody was invited by a send-out or a Quick Pulse in this period.',
+      reason: 'No one was invited by a send-out or a Quick Pulse in this period.',
       completed: 1,
       uninvited: 0,
       curve: null,

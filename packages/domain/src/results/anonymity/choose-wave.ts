@@ -38,9 +38,9 @@ export type WaveChoice<W extends ListedWave> =
 
 /** Why a call with two attributes is refused. */
 export const ONE_ATTRIBUTE_TEXT =
-  'Results of an anonymous survey can be filtered by one attribute at a time, so that nobody can be identified.'
+  'Results of an anonymous survey can be filtered by one attribute at a time, so that no one can be identified.'
 /** Why a call for single responses is refused. */
-export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not available to anybody.'
+export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not available to anyone.'
 
 /**
  * Chooses the wave that a call may see. No period, and `pastDays=9999`, mean the newest wave with a release; the two days of a wave

@@ -15,15 +15,15 @@ export const TOO_ALIKE_TEXT = 'The answers are too much alike to be shown by gro
 /** Why several values of a filter have no figures: they are a part of a merged group. */
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
 /** Why a filter has no figures: no group of this name has completed the survey. */
-export const NO_GROUP_TEXT = 'Nobody in this group completed the survey in this wave.'
+export const NO_GROUP_TEXT = 'No one in this group completed the survey in this wave.'
 /** The most comments of a question of an anonymous survey that results list; the export has all. */
 export const COMMENTS_LISTED = 500
 /** Why comments have no breakdown. */
 export const NO_COMMENTS_BY_GROUP_TEXT = 'Comments are not shown by group.'
 /** Why the number of people who answered a text question is not there. */
-export const NEARLY_ALL_ANSWERED_TEXT = 'Nearly everybody answered this question.'
+export const NEARLY_ALL_ANSWERED_TEXT = 'Nearly everyone answered this question.'
 /** Why the number of people who answered a text question is not there. */
-export const NEARLY_NONE_ANSWERED_TEXT = 'Nearly nobody answered this question.'
+export const NEARLY_NONE_ANSWERED_TEXT = 'Almost no one answered this question.'
 /** Why some choices of a checkbox question have no figures. */
 export const CHOICES_LEFT_OUT_TEXT = 'Choices that cannot be shown for the same people are left out.'
 /** Why a score over several questions is not there. */
@@ -31,7 +31,7 @@ export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published 
 /** Why a score over several questions is not there. */
 export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figures.'
 /** Why a call for the key drivers of a group is refused. */
-export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everybody, not by group.'
+export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everyone, not by group.'
 /** Why an anonymous survey has no response rate by an attribute. */
 export const RATE_BY_LOCATION_TEXT =
   'The response rate is shown by location only: nothing else is known of those who were invited and of those who answered.'
@@ -40,13 +40,13 @@ export const RATE_BY_LOCATION_TEXT =
 export function describeNoRate(reason: NoRateReason): string {
   switch (reason) {
     case 'nobody_invited':
-      return 'This survey invited nobody in this wave.'
+      return 'This survey invited no one in this wave.'
     case 'more_responses_than_invitations':
       return 'The responses do not say well enough at which location people were invited.'
     case 'too_few_answers':
       return 'Too few people were invited to show the response rate by location.'
     case 'answers_too_alike':
-      return 'Too few people answered, or nearly everybody, to show the response rate by location.'
+      return 'Too few people answered, or nearly everyone, to show the response rate by location.'
   }
 }
 

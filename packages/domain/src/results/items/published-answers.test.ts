@@ -71,7 +71,7 @@ describe('countAnswers', () => {
 describe('explainNoFigures', () => {
   it('names the answer that nearly everybody gave, else the reason', () => {
     expect(explainNoFigures(RATING, publishedMeasure({}, { nearly_all: '5' }))).toBe(
-      'Nearly everybody answered “Excellent”.',
+      'Nearly everyone answered “Excellent”.',
     )
     expect(explainNoFigures(RATING, publishedMeasure({}, { reason: 'Too few people answered.' }))).toBe(
       'Too few people answered.',

@@ -79,7 +79,7 @@ export function explainNoFigures(item: Labelled, { answers, published }: ResultM
   const { nearly_all, reason } = published
   if (nearly_all === null) return reason
   const text = choicesOf(item).find(({ value }) => value === nearly_all)?.text ?? nearly_all
-  return `Nearly everybody answered “${text}”.`
+  return `Nearly everyone answered “${text}”.`
 }
 
 /** Names the groups of a merged row, for example `Other groups: Golf, Spa`; null for a row of one group, and without a filter. */

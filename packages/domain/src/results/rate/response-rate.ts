@@ -36,9 +36,9 @@ export const shareOf = (part: number, total: number): number | null => (total ==
 /** Why a survey has no response rate. @source Decisions, section 14 "Response rate" */
 export const NO_RATE_TEXT = {
   imported: 'An imported survey has no response rate: the file does not say who was invited.',
-  uninvited: 'Nobody was invited by a send-out or a Quick Pulse in this period.',
+  uninvited: 'No one was invited by a send-out or a Quick Pulse in this period.',
   answers:
-    'There is no response rate of people who gave a certain answer: the answer is unknown for everybody who did not respond.',
+    'There is no response rate of people who gave a certain answer: the answer is unknown for everyone who did not respond.',
   person: 'There is no response rate of one person.',
 } as const
 

@@ -40,7 +40,7 @@ describe('saved views', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByText('Name is required.')).toBeVisible()
     await screen.getByLabelText('Name').fill('Waiting')
-    await screen.getByRole('checkbox', { name: 'Share with everybody in the program' }).click()
+    await screen.getByRole('checkbox', { name: 'Share with everyone in the program' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByText('View saved.')).toBeVisible()
     expect(requests.find(({ name }) => name === 'createSavedView')?.body).toEqual({
