@@ -48,7 +48,7 @@ function GuideOf({ guide }: { guide: Guide }): ReactNode {
       {guide.data ? (
         <>
           <h3>Data</h3>
-          <Source code={guide.data} language="tsx" />
+          <Source code={guide.data} language="tsx" dark />
         </>
       ) : null}
       {guide.accessibility ? <List title="Accessibility" lines={guide.accessibility} /> : null}

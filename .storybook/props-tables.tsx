@@ -79,7 +79,7 @@ function Declared({ name, description, declaration }: Part) {
           <Words>{description}</Words>
         </p>
       )}
-      {declaration === '' ? null : <Source code={declaration} language="tsx" />}
+      {declaration === '' ? null : <Source code={declaration} language="tsx" dark />}
     </>
   )
 }

@@ -47,6 +47,7 @@ function promisedFiles(name, exports) {
 /** What a built module imports that a consumer would not have. */
 function strayImports(folder, manifest, shipped) {
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
+  const published = publishedModules('domain')
   const troubles = []
   for (const path of shipped) {
     if (!path.endsWith('.js')) continue
@@ -61,6 +62,9 @@ function strayImports(folder, manifest, shipped) {
         .split('/')
         .slice(0, specifier.startsWith('@') ? 2 : 1)
         .join('/')
+      if (name === '@rapport/domain' && !published.has(specifier.slice(name.length + 1))) {
+        troubles.push(`${path} imports ${specifier}, which is not published`)
+      }
       if (!isBuiltin(specifier) && !(name in declared)) troubles.push(`${path} imports ${name}, which is not declared`)
     }
   }

@@ -20,14 +20,16 @@ export function publishedModules(name: string): Map<string, PublishedModule> {
   const folder = join(ROOT, 'packages', name)
   // The shape is the one that the checks of the packed packages hold.
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    exports: Record<string, string | { '@rapport/source': string; default: string }>
+    exports: Record<string, string | { '@rapport/source': string; default?: string }>
   }
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .filter((path) => !NO_MODULE.test(path))
     .toSorted()
   const modules = new Map<string, PublishedModule>()
   for (const [key, target] of Object.entries(exports)) {
-    if (typeof target === 'string') continue
+    // Without a built file a path is for this repository alone.
+    if (typeof target === 'string' || target.default === undefined) continue
+    const { default: builtAt } = target
     const [first = '', ...rest] = target['@rapport/source'].replace('./', '').replaceAll('.', '\\.').split('*')
     // Every star of a target stands for the same text.
     const pattern = new RegExp(rest.length === 0 ? `^${first}$` : `^${first}(.+)${rest.join('\\1')}$`)
@@ -35,7 +37,7 @@ export function publishedModules(name: string): Map<string, PublishedModule> {
       const match = pattern.exec(source)
       if (!match) continue
       const fill = (text: string) => text.replace('./', '').replaceAll('*', match[1] ?? '')
-      modules.set(fill(key), { source: join(folder, source), built: fill(target.default) })
+      modules.set(fill(key), { source: join(folder, source), built: fill(builtAt) })
     }
   }
   return modules

@@ -56,11 +56,26 @@ export function apiReport(name: string): string {
     )
     .filter((path) => name === 'api' || !path.includes('testing/'))
     .toSorted()
+  const entries = new Map(
+    modules
+      .filter((path) => paths.has(`dist/${path}`))
+      .flatMap((path) =>
+        [...readFileSync(join(folder, path), 'utf8').matchAll(/^export \* from "\.\/(.+)\.(?:js|ts)";/gm)].map(
+          ([, inner = '']): [string, string] => [`${inner}.d.ts`, paths.get(`dist/${path}`) ?? ''],
+        ),
+      ),
+  )
   return modules
     .map((path) => {
       const text = withoutComments(readFileSync(join(folder, path), 'utf8'))
       const published = paths.get(`dist/${path}`)
-      const title = published === undefined ? `# ${path} (not published)` : `# @rapport/${name}/${published}`
+      const entry = entries.get(path)
+      const title =
+        published !== undefined
+          ? `# @rapport/${name}/${published}`
+          : entry !== undefined
+            ? `# @rapport/${name}/${path.replace(/\.d\.ts$/, '')} (of @rapport/${name}/${entry})`
+            : `# ${path} (not published)`
       return `${title}\n\n${name === 'api' && /^(contract|queries)\//.test(path) ? withoutShapes(text) : text}\n`
     })
     .join('\n')
@@ -92,7 +107,7 @@ export interface Untyped {
 export function findUntyped(report: string): Untyped[] {
   let module = ''
   return report.split('\n').flatMap((line) => {
-    if (line.startsWith('# ')) module = line.slice(2)
+    if (line.startsWith('# ')) module = line.slice(2).replace(/ \(of .*\)$/, '')
     const types = line.replaceAll(/"[^"]*"|'[^']*'/g, '').replaceAll(/\b(?:unknown|any)\??:/g, '')
     const isFound = /\bany\b/.test(types) || (/\bunknown\b/.test(types) && !isAllowed(module))
     return isFound && !line.startsWith('# ') && !module.endsWith('(not published)')

@@ -1,4 +1,4 @@
-import type { CallArea } from '@rapport/domain/access/permissions'
+import type { CallArea } from '@rapport/domain/access'
 import type * as z from 'zod'
 
 /** The HTTP methods of calls. */

@@ -1,5 +1,5 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
-import type { IsoDate } from '@rapport/domain/format/date-text'
+import type { IsoDate } from '@rapport/domain/format'
 import * as z from 'zod'
 
 /** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */

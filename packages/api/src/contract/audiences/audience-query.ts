@@ -1,4 +1,4 @@
-import { CRITERION_TYPES, type Operator, OPERATORS } from '@rapport/domain/audiences/audience-query'
+import { CRITERION_TYPES, type Operator, OPERATORS } from '@rapport/domain/audiences'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { CASE_STATUSES } from '@rapport/domain/cases'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

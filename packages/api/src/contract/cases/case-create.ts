@@ -1,5 +1,5 @@
-import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
-import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { CASE_ORIGINS } from '@rapport/domain/cases'
+import { CASE_STATUSES } from '@rapport/domain/cases'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { READY_MADE_CASE_VIEWS } from '@rapport/domain/cases/case-views'
+import { READY_MADE_CASE_VIEWS } from '@rapport/domain/cases'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,8 +1,8 @@
-import { CASE_ORIGINS } from '@rapport/domain/cases/case-creator'
-import { CASE_STATUS_FILTERS, MAX_CASE_SEARCH } from '@rapport/domain/cases/case-filters'
-import type { CaseListRequest } from '@rapport/domain/cases/case-request'
-import { CASE_SORTS } from '@rapport/domain/cases/case-sort'
-import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { CASE_ORIGINS } from '@rapport/domain/cases'
+import { CASE_STATUS_FILTERS, MAX_CASE_SEARCH } from '@rapport/domain/cases'
+import type { CaseListRequest } from '@rapport/domain/cases'
+import { CASE_SORTS } from '@rapport/domain/cases'
+import { CASE_STATUSES } from '@rapport/domain/cases'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

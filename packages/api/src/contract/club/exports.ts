@@ -1,4 +1,4 @@
-import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

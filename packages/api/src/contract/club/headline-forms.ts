@@ -1,4 +1,4 @@
-import { HEADLINE_USES } from '@rapport/domain/surveys/headline-form'
+import { HEADLINE_USES } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { CHART_TYPES } from '@rapport/domain/results/items/chart-type'
+import { CHART_TYPES } from '@rapport/domain/results'
 import * as z from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-import { FORM_TYPES } from '@rapport/domain/performance/form-presets'
+import { FORM_TYPES } from '@rapport/domain/performance'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,5 +1,5 @@
-import { PERFORMANCE_SCORES } from '@rapport/domain/results/scores/overall-questions'
-import { IMPORTANCE_METHODS } from '@rapport/domain/statistics/key-drivers'
+import { PERFORMANCE_SCORES } from '@rapport/domain/results'
+import { IMPORTANCE_METHODS } from '@rapport/domain/statistics'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

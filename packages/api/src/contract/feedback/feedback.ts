@@ -1,5 +1,5 @@
-import { FORM_TYPES } from '@rapport/domain/performance/form-presets'
-import { byName, CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { FORM_TYPES } from '@rapport/domain/performance'
+import { byName, CULTURE_FILTERS } from '@rapport/domain/performance'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

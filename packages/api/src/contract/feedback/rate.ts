@@ -1,5 +1,5 @@
-import { MEMBER_FILTERS, SEGMENTS } from '@rapport/domain/performance/segment-filters'
-import { CURVE_DAYS } from '@rapport/domain/results/rate/response-rate'
+import { MEMBER_FILTERS, SEGMENTS } from '@rapport/domain/performance'
+import { CURVE_DAYS } from '@rapport/domain/results'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

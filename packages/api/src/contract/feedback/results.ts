@@ -1,8 +1,8 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
-import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
-import { RESULT_TYPES } from '@rapport/domain/results/items/result-items'
-import { MEASURES } from '@rapport/domain/surveys/definition/measure'
-import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import { byName, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance'
+import { RESULT_TYPES } from '@rapport/domain/results'
+import { MEASURES } from '@rapport/domain/surveys'
+import { QUESTION_TYPES, SENTIMENTS } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { SEGMENTS } from '@rapport/domain/performance/segment-filters'
+import { SEGMENTS } from '@rapport/domain/performance'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

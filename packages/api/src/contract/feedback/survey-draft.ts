@@ -1,6 +1,5 @@
-import { FORM_TYPES } from '@rapport/domain/performance/form-presets'
-import { ALERT_KINDS } from '@rapport/domain/surveys/authoring/survey-draft'
-import { TRIGGER_OPS } from '@rapport/domain/surveys/triggers/trigger-rule'
+import { FORM_TYPES } from '@rapport/domain/performance'
+import { ALERT_KINDS, TRIGGER_OPS } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { epochMs } from '../api-values.ts'

@@ -1,6 +1,6 @@
-import { byName, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
-import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
-import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys/voices/voice-query'
+import { byName, MEMBER_FILTERS } from '@rapport/domain/performance'
+import { SENTIMENTS } from '@rapport/domain/surveys'
+import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

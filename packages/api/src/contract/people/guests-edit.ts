@@ -1,4 +1,4 @@
-import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people/profile-image'
+import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

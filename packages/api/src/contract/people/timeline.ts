@@ -1,5 +1,5 @@
-import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
-import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import { CASE_STATUSES } from '@rapport/domain/cases'
+import { SENTIMENTS } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

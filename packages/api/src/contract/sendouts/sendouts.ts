@@ -1,5 +1,5 @@
-import { EXCLUSIONS, type Exclusion } from '@rapport/domain/sendouts/recipient-rule'
-import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
+import { EXCLUSIONS, type Exclusion } from '@rapport/domain/sendouts'
+import { SENDOUT_TYPES } from '@rapport/domain/sendouts'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,0 +1,5 @@
+// Permissions of staff, navigation, access to forms, and safe redirects after login. What clients of the API need; the other files of the folder are internal.
+export * from './access/form-access.ts'
+export * from './access/navigation.ts'
+export * from './access/permissions.ts'
+export * from './access/safe-redirect.ts'

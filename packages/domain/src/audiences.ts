@@ -1,0 +1,12 @@
+// Queries of campaigns: operators, validation, sentence, sizes and history; import of members. What clients of the API need; the other files of the folder are internal.
+export * from './audiences/ad-audience.ts'
+export * from './audiences/audience-columns.ts'
+export * from './audiences/audience-history.ts'
+export * from './audiences/audience-name.ts'
+export * from './audiences/audience-query.ts'
+export * from './audiences/audience-size.ts'
+export * from './audiences/check-query.ts'
+export * from './audiences/member-import.ts'
+export * from './audiences/query-faults.ts'
+export * from './audiences/query-sentence.ts'
+export * from './audiences/visit-times.ts'

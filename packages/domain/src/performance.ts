@@ -1,0 +1,11 @@
+// Filters of Performance and their URL, drill-down, and presets of forms. What clients of the API need; the other files of the folder are internal.
+export * from './performance/drill-down.ts'
+export * from './performance/export-choice.ts'
+export * from './performance/form-presets.ts'
+export * from './performance/home-links.ts'
+export * from './performance/open-result.ts'
+export * from './performance/performance-filters.ts'
+export * from './performance/performance-query.ts'
+export * from './performance/segment-filters.ts'
+export * from './performance/visible-controls.ts'
+export * from './performance/wave-view.ts'

@@ -1,0 +1,5 @@
+// Intervals, tests, correlation, relative weights and key drivers. What clients of the API need; the other files of the folder are internal.
+export * from './statistics/driver-base.ts'
+export * from './statistics/intervals.ts'
+export * from './statistics/key-drivers.ts'
+export * from './statistics/rating-table.ts'

@@ -1,0 +1,35 @@
+import { describe, expectTypeOf, it } from 'vitest'
+
+import type { DateFieldProps } from './date-field/date-field.tsx'
+import type { PaginationProps } from './pagination/pagination.tsx'
+import type { SelectProps } from './select/select.tsx'
+
+interface Page {
+  readonly offset: number
+  readonly pageSize: number
+  readonly total: number
+}
+
+/** The parameter of a handler, in the form of Select that has `noDeselect` or not. */
+type Chosen<Props, Form> = Props extends Form & { onValueChange: (value: infer Value) => void } ? Value : never
+
+describe('the types of props', () => {
+  it('of Pagination demand a way to turn the page', () => {
+    expectTypeOf<Page & { hrefFor: (offset: number) => string }>().toExtend<PaginationProps>()
+    expectTypeOf<Page & { onOffsetChange: (offset: number) => void }>().toExtend<PaginationProps>()
+    expectTypeOf<Page>().not.toExtend<PaginationProps>()
+  })
+
+  it('of Select give the empty string only where the choice can be cleared', () => {
+    type Letter = 'a' | 'b'
+    expectTypeOf<Chosen<SelectProps<Letter>, { noDeselect: true }>>().toEqualTypeOf<Letter>()
+    expectTypeOf<Chosen<SelectProps<Letter>, { noDeselect?: false | undefined }>>().toEqualTypeOf<Letter | ''>()
+  })
+
+  it('of DateField have a format and a locale', () => {
+    expectTypeOf<DateFieldProps>().toHaveProperty('format')
+    expectTypeOf<DateFieldProps>().toHaveProperty('locale')
+    expectTypeOf<'DD.MM.YYYY'>().toExtend<NonNullable<DateFieldProps['format']>>()
+    expectTypeOf<'banana'>().not.toExtend<NonNullable<DateFieldProps['format']>>()
+  })
+})
