@@ -36,7 +36,7 @@ const preview: Preview = {
       page: DocsPage,
       container: ThemedContainer,
       canvas: { sourceState: 'shown' },
-      source: { transform: hostCode, language: 'tsx' },
+      source: { type: 'code', transform: hostCode, language: 'tsx' },
     },
     backgrounds: { disable: true },
     options: {
