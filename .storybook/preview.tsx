@@ -56,19 +56,28 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { args, argTypes, globals, parameters, viewMode }) => {
-      applyGlobals(globals)
+      // On a page of documentation each story has its theme and direction by itself: the page keeps those of the toolbar.
+      const isDocs = viewMode === 'docs'
       const isRtl = globals['direction'] === 'rtl'
-      // Portals are children of the body; a page of documentation itself stays as it is.
-      document.documentElement.dir = isRtl && viewMode !== 'docs' ? 'rtl' : 'ltr'
+      if (!isDocs) {
+        applyGlobals(globals)
+        // Portals are children of the body.
+        document.documentElement.dir = isRtl ? 'rtl' : 'ltr'
+      }
       const dense = denseArgs(globals, argTypes)
       const story = dense === null ? <Story /> : <Story args={{ ...args, ...dense }} />
+      const own = { 'data-theme': isDocs ? globals['theme'] : undefined, dir: isRtl ? 'rtl' : undefined }
       // Both apps render under StrictMode. `plane: 'bare'` leaves out the padded surface.
-      if (parameters['plane'] === 'bare') return <StrictMode>{story}</StrictMode>
+      const isBare = parameters['plane'] === 'bare'
       return (
         <StrictMode>
-          <div dir={isRtl ? 'rtl' : undefined} className="bg-rp-surface p-6 max-rp-tablet:p-4">
-            {story}
-          </div>
+          {isBare && !isDocs ? (
+            story
+          ) : (
+            <div {...own} className={isBare ? undefined : 'bg-rp-surface p-6 max-rp-tablet:p-4'}>
+              {story}
+            </div>
+          )}
         </StrictMode>
       )
     },
