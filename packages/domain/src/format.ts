@@ -1,5 +1,7 @@
 // Numbers, dates, names and CSV rows as text. What clients of the API need; the other files of the folder are internal.
 export * from './format/date-text.ts'
 export * from './format/dates.ts'
+export * from './format/long-date.ts'
 export * from './format/numbers.ts'
+export * from './format/relative-time.ts'
 export * from './format/text.ts'
