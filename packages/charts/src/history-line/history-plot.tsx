@@ -35,7 +35,7 @@ export interface HistoryPlotProps extends HistoryInput {
 export function HistoryPlot(props: HistoryPlotProps) {
   const { title, summary, dates, series, styles, pointed = null, describe, words } = props
   const { width, height = HISTORY_HEIGHT, margin, tickCount, formatTick, unit, range, formatDate, annotations } = props
-  const [ref, size] = useChartSize(height, width)
+  const [frame, size] = useChartSize(height, width)
   // Memoized: highlighting a line moves nothing.
   const layout = useMemo(
     () =>
@@ -53,7 +53,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
   return (
     <Plot
       slot="history-line"
-      ref={ref}
+      frame={frame}
       size={size}
       height={height}
       summary={summary}

@@ -68,7 +68,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
     annotations,
   } = props
   const { hollow: hollowMeans } = useChartText(ENGLISH, words)
-  const [ref, size] = useChartSize(height, width)
+  const [frame, size] = useChartSize(height, width)
   // Memoized: dragging a line moves neither dots nor labels.
   const layout = useMemo(
     () =>
@@ -85,7 +85,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
     <>
       <Plot
         slot="importance-performance"
-        ref={ref}
+        frame={frame}
         size={size}
         height={height}
         summary={summary}

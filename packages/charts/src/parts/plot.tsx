@@ -28,7 +28,8 @@ export const STROKE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'r
 
 export interface PlotProps {
   slot: string
-  ref: Ref<HTMLDivElement>
+  /** Receives the container. React 18 does not pass `ref` on as a prop. */
+  frame: Ref<HTMLDivElement>
   /** Null before the container has been measured: only the space is reserved. */
   size: ChartSize | null
   height: number
@@ -41,9 +42,9 @@ export interface PlotProps {
 }
 
 /** Renders the drawing of a chart: one SVG image in CSS pixels, with controls over it. */
-export function Plot({ slot, ref, size, height, summary, children, over }: PlotProps) {
+export function Plot({ slot, frame, size, height, summary, children, over }: PlotProps) {
   return (
-    <div ref={ref} data-rp-slot={slot} className="relative w-full tabular-nums" style={{ height }}>
+    <div ref={frame} data-rp-slot={slot} className="relative w-full tabular-nums" style={{ height }}>
       {size && (
         <>
           <svg

@@ -35,7 +35,7 @@ export interface TrendPlotProps extends TrendInput {
 export function TrendPlot(props: TrendPlotProps) {
   const { title, summary, periods, cycles, current, styles, bands, formatCount, describe, words } = props
   const { width, height = HEIGHT } = props
-  const [ref, size] = useChartSize(height, width)
+  const [frame, size] = useChartSize(height, width)
   const layout = size && layoutTrend(props, size)
   const counts = cycles.find(({ label }) => label === current)?.values
   const hasCounts = counts?.some((one) => one?.n !== undefined) ?? false
@@ -47,7 +47,7 @@ export function TrendPlot(props: TrendPlotProps) {
   return (
     <Plot
       slot="trend"
-      ref={ref}
+      frame={frame}
       size={size}
       height={height}
       summary={summary}
