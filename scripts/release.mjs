@@ -1,7 +1,7 @@
 /**
  * Makes a release of the published packages: `npm run release -- --dry-run` packs them, checks the tarballs, the sizes, the
  * licenses and an installation elsewhere, and prints what would be published. Without `--dry-run` it also publishes, unless the
- * license is not decided.
+ * license is not decided or the manifests have no public address.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
@@ -59,7 +59,10 @@ for (const [i, { name, version, license }] of manifests.entries()) {
   const kilobytes = (statSync(tarballOf(PACKAGES[i])).size / 1000).toFixed(0)
   console.log(`  ${name}@${version}  ${kilobytes} kB  license ${license}`)
 }
+const isWithoutAddress = manifests.some(({ repository, bugs }) => repository === undefined || bugs === undefined)
+if (isWithoutAddress) console.log('\n`repository` and `bugs` are missing: the owner has to name a public address.')
 if (!isDryRun) {
+  if (isWithoutAddress) refuse('the manifests have no address, see docs/RELEASES.md')
   if (manifests.some(({ license }) => license === 'UNLICENSED')) refuse('the license is not decided, see LICENSE')
   run(['changeset', 'publish'])
 }
