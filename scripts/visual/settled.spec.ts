@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { Camera, launch } from './camera.ts'
+import { settled } from './settled.ts'
+import { serveFolder } from './site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+async function open(html: string): Promise<Page> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.setContent(`<div id="storybook-root">${html}</div>`)
+  return page
+}
+
+const HEADING = '<h1>Staff</h1>'
+const PLACEHOLDER = '<div data-rp-slot="skeleton">…</div>'
+const screen = { isScreen: true, patienceMs: 5000 }
+const impatient = { isScreen: true, patienceMs: 300 }
+
+describe('a screen has settled', () => {
+  it('when its queries have answered and its heading is visible', async () => {
+    const page = await open(PLACEHOLDER)
+    await page.evaluate((heading) => {
+      let isAnswered = false
+      window.screenInStory = { isHeld: false, pending: () => (isAnswered ? [] : ['queries']) }
+      // The heading comes first, then the answer, then the rows in place of the placeholder.
+      const root = document.querySelector('#storybook-root')
+      setTimeout(() => root?.insertAdjacentHTML('afterbegin', heading), 100)
+      setTimeout(() => (isAnswered = true), 200)
+      setTimeout(() => root?.querySelector('[data-rp-slot=skeleton]')?.replaceWith('Gloria Calloway'), 300)
+    }, HEADING)
+    await page.evaluate(settled, screen)
+    expect(await page.textContent('#storybook-root')).toBe('StaffGloria Calloway')
+  })
+
+  it.each([
+    ['its heading', '<p>Staff</p>'],
+    ['its heading', '<h1 style="display: none">Staff</h1>'],
+    ['a placeholder', HEADING + PLACEHOLDER],
+  ])('else the error names %s: %s', async (missing, html) => {
+    const page = await open(html)
+    await expect(page.evaluate(settled, impatient)).rejects.toThrow(`not settled after 0.3 s: ${missing}`)
+  })
+
+  it('with its placeholder, when the story is about loading', async () => {
+    const page = await open(PLACEHOLDER)
+    await expect(page.evaluate(settled, { ...impatient, isLoading: true })).resolves.toBeUndefined()
+  })
+})
+
+it('a blank picture is a failure, also of a story that has finished', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rapport-blank-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const finished = `<script>window.__STORYBOOK_ADDONS_CHANNEL__ = { last: (name) => (name === 'storyFinished' ? [{}] : undefined) }</script>`
+  writeFileSync(join(folder, 'iframe.html'), `${finished}<div id="storybook-root"></div>`)
+  const site = await serveFolder(folder)
+  const camera = new Camera(browser)
+  onTestFinished(async () => {
+    await camera.close()
+    site.close()
+  })
+  const [picture] = await camera.take(
+    site.origin,
+    { id: 'fields-input--default', file: './packages/ui/src/input/input.stories.tsx' },
+    [{ name: '360-light', width: 360, theme: 'light' }],
+  )
+  expect(picture).toEqual({ failure: 'the picture is blank' })
+})
