@@ -1,30 +1,30 @@
 import { FOLLOW, PRESS, type Guides } from './guide.ts'
 
-/** Guides of what starts something or leads somewhere. */
+/** Guides of actions and links. */
 export const ACTIONS: Guides = {
   button: {
     do: [
       'Name the action with a verb and its object: "Save Case".',
-      'One primary button a view; the rest default or quiet.',
-      'Pass `busy={false}` while idle, so that its width is kept when it says Processing.',
+      'One primary button in each view; the others default or quiet.',
+      'Pass `busy={false}` while idle, so that its width stays the same when it shows Processing.',
     ],
     dont: [
-      'Do not disable a button to hide a rule: let it be pressed and say what is missing.',
+      'Do not disable a button to enforce a rule: let people press it and say what is missing.',
       'Do not use danger outside of a confirmation.',
     ],
-    instead: 'To go somewhere use Link, or a Button with `asChild` around a link. For a picture alone use IconButton.',
+    instead: 'To navigate use Link, or a Button with `asChild` around a link. For an icon without text use IconButton.',
     keys: PRESS,
   },
   'icon-button': {
     do: [
-      'Give it the verb as `aria-label`; it is the tooltip, too.',
-      'Keep to icons that everybody knows: close, edit, more, search.',
+      'Give it a verb as `aria-label`, which is also its tooltip.',
+      'Use only icons that people know: close, edit, more, search.',
     ],
     dont: [
       'Do not put two that look alike beside each other.',
       'Do not hide the only way to an important action behind an icon.',
     ],
-    instead: 'When there is room for a word, use Button: words need no learning.',
+    instead: 'Where there is room for text, use Button: text is understood without learning.',
     keys: PRESS,
   },
   'save-bar': {
@@ -40,30 +40,33 @@ export const ACTIONS: Guides = {
     keys: PRESS,
   },
   'copy-button': {
-    do: ['Say what is copied: "Copy link".', 'Let it say by itself that it has copied, or that the browser refused.'],
-    dont: ['Do not add a toast: the button already tells.'],
+    do: [
+      'Say what is copied: "Copy link".',
+      'Leave the confirmation to the button: it reports that it has copied, or that the browser refused.',
+    ],
+    dont: ['Do not add a toast: the button reports the result.'],
     instead: 'To save a file use ExportButton.',
     keys: PRESS,
   },
   'export-button': {
     do: [
-      'Drive it by `state` alone: idle, processing, ready, failed.',
-      'Keep the file ready until the person leaves the screen.',
+      'Control it by `state` only: idle, processing, ready, failed.',
+      'Keep the file available until the person leaves the screen.',
     ],
-    dont: ['Do not start the download by itself: browsers block it and people miss it.'],
+    dont: ['Do not start the download automatically: browsers block it and people miss it.'],
     instead: 'For something that is ready at once use a Link with `download`.',
     keys: PRESS,
   },
   'dropdown-menu': {
     do: [
-      'Collect rare actions of one thing.',
-      'Put what destroys last, behind a separator, and confirm it in a dialog.',
+      'Collect the less frequent actions of one item.',
+      'Put destructive actions last, after a separator, and confirm them in a dialog.',
     ],
     dont: ['Do not hide the main action in it.', 'Do not nest menus.'],
     instead: 'To choose a value of a form use Select. For free content use Popover.',
     keys: [
       ['Enter, Space, Arrow Down', 'opens the menu at its first item'],
-      ['Arrow Up, Arrow Down', 'walk the items'],
+      ['Arrow Up, Arrow Down', 'move through the items'],
       ['Home, End', 'first and last item'],
       ['a letter', 'moves to the next item that begins with it'],
       ['Enter, Space', 'chooses the item'],
@@ -71,9 +74,9 @@ export const ACTIONS: Guides = {
     ],
   },
   link: {
-    do: ['Let its words say where it leads.', 'Mark what leaves the product with `external`.'],
-    dont: ['Do not write "click here".', 'Do not style a link as text that cannot be told from its sentence.'],
-    instead: 'To start an action use Button. In navigation use NavLink, NavTabs or Breadcrumbs.',
+    do: ['Write the destination as its text.', 'Mark links to other sites with `external`.'],
+    dont: ['Do not write "click here".', 'Do not style a link so that it looks like the text around it.'],
+    instead: 'For an action use Button. In navigation use NavLink, NavTabs or Breadcrumbs.',
     keys: FOLLOW,
   },
 }

@@ -14,10 +14,10 @@ export const BAR_ANNOTATION = `interface BarAnnotation {
   x: number | [number, number] // a value, or a band of two
 }`
 
-/** Guides of what stands around charts and beside them. */
+/** Guides of the parts of charts. */
 export const CHART_PARTS: Guides = {
   'stacked-bar': {
-    do: ['Print the numbers of the parts beside it.', 'Leave out `label` where that text says the same.'],
+    do: ['Print the numbers of the parts beside it.', 'Omit `label` where that text says the same.'],
     dont: ['Do not use more than a few parts: small ones cannot be seen.'],
     instead: 'For the answers to a question use DistributionBar.',
     anatomy: ['Track: the total.', 'Parts in their order, two pixels apart.'],
@@ -31,38 +31,38 @@ export const CHART_PARTS: Guides = {
   'trend-note': {
     do: [
       'Say the change in words: "Up 2.31 compared to previous cycle".',
-      'Tell direction from verdict: fewer complaints is good.',
+      'Separate direction from verdict: fewer complaints is good.',
     ],
-    dont: ['Do not show it without a cycle before.'],
-    instead: 'For the course use Trend.',
+    dont: ['Do not show it without a previous cycle.'],
+    instead: 'For values over time use Trend.',
   },
   'chart-grid': {
     do: [
       'Use it for a page of many charts: those on the screen are drawn first.',
       'Give the height of the tallest chart.',
     ],
-    dont: ['Do not use it for a few charts: they need no places.'],
-    instead: 'For up to six charts use a grid of CSS.',
+    dont: ['Do not use it for a few charts: they render at once.'],
+    instead: 'For up to six charts use a CSS grid.',
   },
   'chart-figure': {
-    do: ['Use it around a drawing of your own: it gives title, base, summary, table and menu.'],
-    dont: ['Do not put it around one of the charts: they have it.'],
+    do: ['Use it around a custom drawing: it adds title, base, summary, table and menu.'],
+    dont: ['Do not put it around one of the charts: they include it.'],
     instead: 'For a row of numbers use Card of @rapport/ui.',
     keys: FIGURE_KEYS,
   },
   'chart-table': {
-    do: ['Give every drawing of your own its numbers.'],
-    dont: ['Do not use it as a table of the product.'],
+    do: ['Give every custom drawing its numbers.'],
+    dont: ['Do not use it as a table of data outside of charts.'],
     instead: 'For rows that are sorted or opened use DataTable of @rapport/ui.',
   },
   'chart-labels': {
-    do: ['Give all words of another language once, around the product.'],
-    dont: ['Do not change single words by screen.'],
+    do: ['Set all texts of another language once, around the app.'],
+    dont: ['Do not change single texts on each screen.'],
     instead: 'For one chart use its `words`.',
   },
   'chart-settings': {
-    do: ['Set `canExport` to false around pages of people who may not take figures away.'],
-    dont: ['Do not set it around single charts: rights belong to a page.'],
-    instead: 'For the look of charts use the variables of the theme.',
+    do: ['Set `canExport` to false around pages of people who may not export figures.'],
+    dont: ['Do not set it around single charts: permissions apply to a page.'],
+    instead: 'For the style of charts use the variables of the theme.',
   },
 }

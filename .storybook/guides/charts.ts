@@ -3,19 +3,19 @@ import type { Guides } from './guide.ts'
 
 /** Keys of the points of a chart. */
 const POINTS = [
-  ['Tab', 'moves to the buttons, then to the drawing, which is one stop'],
+  ['Tab', 'moves to the buttons, then to the drawing, which is one tab stop'],
   ['Arrows', 'move through the points; each is read aloud and has its tooltip'],
   ['Home, End, Page Up, Page Down', 'first and last point, and ten at a time'],
   ['Escape', 'closes the tooltip'],
 ] as const
 const LEGEND = ['Enter, Space in the legend', 'shows or hides a line'] as const
 const BASE = 'Print the base: how many answered, of how many.'
-const HEAD = 'Head: title, subtitle, "Show as table", "Copy or save chart", and actions of the caller.'
-const FOOT = 'Foot: a comparison with the previous cycle (TrendNote) and the base.'
+const HEAD = 'Header: title, subtitle, "Show as table", "Copy or save chart", and actions of the caller.'
+const FOOT = 'Footer: a comparison with the previous cycle (TrendNote) and the base.'
 const IMAGE =
   'The drawing is one image whose name is the chart in one sentence; the figure is named by title and sentence.'
-const AS_TABLE = 'Every value is in a real table that takes the place of the drawing.'
-const SLIDER = 'The points are a slider: one stop of Tab, whose value text is the name and the values of a point.'
+const AS_TABLE = 'Every value is in a table that replaces the drawing.'
+const SLIDER = 'The points are a slider: one tab stop, whose value text is the name and the values of a point.'
 
 /** Guides of the charts: the charts of one number and of shares, then those with axes. */
 export const CHARTS: Guides = {
@@ -123,11 +123,11 @@ ${BAR_ANNOTATION}`,
   },
   heatmap: {
     do: ['Compare segments against questions.', 'Say why a cell is empty or withheld.'],
-    dont: ['Do not read small steps from the shade: the number stands in each cell.'],
+    dont: ['Do not rely on the shade for small differences: each cell has its number.'],
     instead: 'For one column use ScoreBar.',
     anatomy: [
       HEAD,
-      'Heads of the rows, with their base, and of the columns.',
+      'Headers of the rows, with their base, and of the columns.',
       'Cell: its number, on one color that is stronger for higher values.',
       'Empty cell: a dash in a dashed outline. Withheld cell: "Withheld" on stripes in an outline.',
       'Legend: the reasons that the caller gives.',
@@ -146,17 +146,17 @@ interface HeatmapRow {
 }`,
     accessibility: [
       'It is a real table: screen readers move through it by cell, and read the reason of a cell without a value.',
-      'The box that scrolls is a stop of Tab, so that its end can be reached.',
+      'The scroll container is a tab stop, so that its end can be reached by keyboard.',
     ],
     keys: FIGURE_KEYS,
   },
   trend: {
     do: ['Show a value over time against earlier cycles.', 'Give n and the interval of each value.'],
-    dont: ['Do not draw two points as a course: say the difference.'],
+    dont: ['Do not draw a line through two points: state the difference.'],
     instead: 'For many lines over dates use HistoryLine; in a row of text Sparkline.',
     anatomy: [
       HEAD,
-      'Value axis: light lines with round numbers; the unit stands on the top one.',
+      'Value axis: light lines with round numbers; the top one has the unit.',
       'Lines: the newest cycle solid with a ring at each period, the one before dotted, older ones in colors and dashes.',
       'Bands: the intervals. Annotations: lines and bands with a label.',
       'Ends: the last value of the newest cycle and the names of the others, moved apart.',
@@ -187,7 +187,7 @@ interface Annotation {  // a value, a period, or a band of two
     keys: [...POINTS, LEGEND],
   },
   'history-line': {
-    do: ['Show numbers of many over time; choose with `shownAtFirst` what to begin with.'],
+    do: ['Show many series over time; `shownAtFirst` sets the lines that are visible at first.'],
     dont: ['Do not show more than eight at once.'],
     instead: 'For one value against its past use Trend.',
     anatomy: [
@@ -209,9 +209,9 @@ interface Annotation {  // a value, a period, or a band of two
     keys: [...POINTS, LEGEND],
   },
   'importance-performance': {
-    do: ['Show what matters against how well it is done.', 'Give the intervals, so that doubtful dots are hollow.'],
-    dont: ['Do not show it under fifty answers: use `unavailable` and say so.'],
-    instead: 'For scores alone use ScoreBar.',
+    do: ['Show importance against performance.', 'Give the intervals, so that uncertain dots are hollow.'],
+    dont: ['Do not show it for fewer than fifty answers: use `unavailable` with the reason.'],
+    instead: 'For scores only use ScoreBar.',
     anatomy: [
       HEAD,
       'Dots: hollow when they could be in either quadrant.',
@@ -222,7 +222,7 @@ interface Annotation {  // a value, a period, or a band of two
     ],
     data: `interface ImportancePoint {
   label: string                             // unique
-  performance: number | null                // null, NaN, infinite: in the table alone
+  performance: number | null                // null, NaN, infinite: only in the table
   importance: number | null
   performanceInterval?: [number, number]
   importanceInterval?: [number, number]
@@ -233,15 +233,15 @@ deriveQuadrant: (point, lines) => Quadrant       // concentrate, keepUp, lowPrio
     keys: [...POINTS, ['Arrows on a line', 'move the line by a hundredth of the scale']],
   },
   sparkline: {
-    do: ['Show a course the height of a row of text, beside its number.'],
-    dont: ['Do not use it alone: it has no scale.'],
-    instead: 'With room use Trend.',
-    anatomy: ['Line over the values alone.', 'Dot: the last value.'],
+    do: ['Show a trend in the height of a line of text, next to its number.'],
+    dont: ['Do not use it without its number: it has no scale.'],
+    instead: 'With more space use Trend.',
+    anatomy: ['Line: from the lowest to the highest of the values.', 'Dot: the last value.'],
     data: `interface SparklineData {
   values: (number | null)[] // oldest first
   periods?: string[]        // names of the values, for the sentence
 }`,
     accessibility: [IMAGE],
-    keys: [['Tab', 'passes over it; its sentence is read with the row']],
+    keys: [['Tab', 'skips it; its sentence is read with the row']],
   },
 }

@@ -1,81 +1,81 @@
 import { FOLLOW, PRESS, type Guides } from './guide.ts'
 
-/** Guides of what a page is made of. */
+/** Guides of the frame of a page. */
 export const FRAME: Guides = {
   'app-frame': {
-    do: ['Use it once, around everything.', 'Keep the five links of the product in the same order everywhere.'],
+    do: ['Use it once, around all pages.', 'Keep the five links of the product in the same order everywhere.'],
     dont: ['Do not put the heading of a page into it.'],
-    instead: 'Pages without a session have a column of their own.',
+    instead: 'Pages without a session use a plain column.',
     keys: [
       ['Tab', 'shows the skip link first'],
       ['Enter on the skip link', 'moves into the page'],
     ],
   },
   'command-palette': {
-    do: ['Offer what people go to and do most, by name.', 'Show its shortcut where search stands.'],
-    dont: ['Do not make it the only way to anything.'],
+    do: ['Offer the most frequent destinations and actions, by name.', 'Show its shortcut in the search field.'],
+    dont: ['Do not make it the only way to reach something.'],
     instead: 'To find a value of a field use Combobox.',
     keys: [
-      ['any character', 'narrows the list'],
-      ['Arrow Up, Arrow Down', 'walk the list'],
-      ['Enter', 'takes the marked line'],
+      ['any character', 'filters the list'],
+      ['Arrow Up, Arrow Down', 'move through the list'],
+      ['Enter', 'chooses the highlighted line'],
       ['Escape', 'closes; the focus returns'],
     ],
   },
   'nav-link': {
     do: ['Give `shortLabel` for the bar of a phone.', 'Mark the current one.'],
-    dont: ['Do not count what nobody has to act on.'],
+    dont: ['Do not show a count that needs no action.'],
     instead: 'Inside a page use NavTabs.',
     keys: FOLLOW,
   },
   'frame-button': {
-    do: ['Use it in the frame, for what is chosen for the whole product: the club, the person.'],
+    do: ['Use it in the frame, for choices that apply to the whole product: the club, the person.'],
     dont: ['Do not use it inside of a page.'],
     instead: 'In a page use Button.',
     keys: PRESS,
   },
   'page-header': {
-    do: ['One on each page, with the title as its h1.', 'At most one primary action at its end.'],
+    do: ['One on each page, with the title as its h1.', 'Put at most one primary action at its end.'],
     dont: ['Do not put filters into it.'],
     instead: 'Within a page use the title of a Card.',
   },
   'page-body': {
-    do: ['Put everything under the PageHeader into it: it holds the margins.'],
+    do: ['Put everything below the PageHeader into it: it sets the margins.'],
     dont: ['Do not nest it.'],
     instead: 'For two panes use SplitView.',
   },
   'filter-bar': {
-    do: ['Put what narrows first, what changes the view at the `end`.', 'Keep filters in the address.'],
+    do: ['Put filters first, and controls that change the view at the `end`.', 'Keep filters in the address.'],
     dont: ['Do not add an Apply button: filters take effect at once.'],
     instead: 'For many rules at once use a form.',
   },
   'split-view': {
-    do: ['Show a list beside the one thing that is open.', 'Let `listAction` open the list alone.'],
+    do: ['Show a list next to the open item.', 'Let `listAction` open the full list.'],
     dont: ['Do not make the list the only way to an item: phones do not show it.'],
     instead: 'Without a list use a page with Cards.',
   },
   'drill-control': {
     do: [
-      'Put DrillDown at the foot of the card it goes into, DrillLevel over what is below.',
-      'Keep the stack in the address.',
+      'Put DrillDown at the end of the card whose details it opens, and DrillLevel above these details.',
+      'Keep the levels in the address.',
     ],
-    dont: ['Do not go down where nothing is below.', 'Do not keep a choice that belongs to the level that was left.'],
-    instead: 'Between pages use Breadcrumbs; for what opens in its place Accordion.',
+    dont: ['Do not offer it where there are no details.', 'Do not keep a choice that belongs to another level.'],
+    instead: 'Between pages use Breadcrumbs; for content that opens in place Accordion.',
     keys: [
       ['Tab', 'moves to it and on'],
-      ['Enter, Space', 'goes down, or back; the title of the new level has the focus'],
+      ['Enter, Space', 'opens the details, or goes back; the title of the new level receives the focus'],
     ],
   },
   breadcrumbs: {
-    do: ['Show the way from the section to here; the last one is this page.'],
-    dont: ['Do not show it for one level.'],
-    instead: 'Between parts of one thing use NavTabs.',
+    do: ['Show the path from the section to this page, which is the last entry.'],
+    dont: ['Do not show it for a single level.'],
+    instead: 'Between sections of one page use NavTabs.',
     keys: FOLLOW,
   },
   'brand-mark': {
-    do: ['Give a label when it stands alone.'],
-    dont: ['Do not color it by hand: it takes the color of its words.'],
-    instead: 'For the logo of a club use its picture.',
+    do: ['Pass a label when there is no text next to it.'],
+    dont: ['Do not set its color: it takes the color of the text.'],
+    instead: 'For the logo of a club use its image.',
   },
   'powered-by': {
     do: ['Use it at the end of public pages and of the frame.'],
@@ -83,8 +83,8 @@ export const FRAME: Guides = {
     instead: 'In headings use BrandMark.',
   },
   'ring-field': {
-    do: ['Use it as the picture of pages without a session.'],
-    dont: ['Do not put words on it: they have no even ground.'],
-    instead: 'In the product use space.',
+    do: ['Use it as the background image of pages without a session.'],
+    dont: ['Do not put text on it: the background is uneven.'],
+    instead: 'Elsewhere use space.',
   },
 }

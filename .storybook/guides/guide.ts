@@ -1,16 +1,16 @@
-/** How a component is meant to be used: what its page of documentation says beside its props. */
+/** How to use a component: what its documentation page says besides its props. */
 export interface Guide {
   readonly do: readonly string[]
   readonly dont: readonly string[]
-  /** When to take something else, and what. */
+  /** When to use something else, and what. */
   readonly instead: string
   /** The parts of the component from top to bottom. */
   readonly anatomy?: readonly string[]
   /** The shape of its data, as TypeScript. */
   readonly data?: string
-  /** What assistive technology gets, beside the keys. */
+  /** What assistive technology gets, besides the keys. */
   readonly accessibility?: readonly string[]
-  /** Key and what it does; none for what cannot be focused. */
+  /** Key and what it does; none for components that cannot be focused. */
   readonly keys?: readonly (readonly [key: string, does: string])[]
 }
 

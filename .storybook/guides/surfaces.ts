@@ -1,27 +1,27 @@
 import { FOLLOW, PRESS, type Guides } from './guide.ts'
 
 const DIALOG = [
-  ['Tab, Shift+Tab', 'walk the controls inside, around'],
+  ['Tab, Shift+Tab', 'move through the controls inside, wrapping around'],
   ['Escape', 'closes; the focus returns to what opened it'],
 ] as const
 
-/** Guides of what holds other things. */
+/** Guides of containers and layers. */
 export const SURFACES: Guides = {
   card: {
-    do: ['Group what belongs together under one heading.', 'Set `level`, so that headings keep their order.'],
+    do: ['Group related content under one heading.', 'Set `level`, so that the headings of the page stay in order.'],
     dont: ['Do not put cards in cards: use a line or space.', 'Do not make a whole card a button.'],
-    instead: 'For a list of like things use DataTable or InfiniteList.',
+    instead: 'For a list of similar items use DataTable or InfiniteList.',
   },
   dialog: {
     do: ['Ask for one thing, with a title that names it.', 'Put the main action last in the footer.'],
-    dont: ['Do not open a dialog from a dialog.', 'Do not use it for what deserves an address of its own.'],
+    dont: ['Do not open a dialog from a dialog.', 'Do not use it for content that needs its own address.'],
     instead: 'To confirm use ConfirmDialog; for a few controls beside a button Popover; for long forms a page.',
     keys: DIALOG,
   },
   'conflict-chooser': {
     do: ['List only the fields on which the two versions differ.'],
     dont: ['Do not save at once: the form then has the chosen values.'],
-    instead: 'To keep or replace the whole use ConflictNote.',
+    instead: 'To keep or replace everything use ConflictNote.',
     keys: [
       ['Arrow keys', 'choose between the two values of a field'],
       ['Tab', 'moves to the next field'],
@@ -35,21 +35,24 @@ export const SURFACES: Guides = {
     ],
     dont: ['Do not confirm what can be undone.', 'Do not ask with Yes and No.'],
     instead: 'For what can be undone, do it and offer Undo in a toast.',
-    keys: [...DIALOG, ['Enter', 'presses the focused button; that is Cancel at first']],
+    keys: [...DIALOG, ['Enter', 'presses the focused button, which is Cancel at first']],
   },
   popover: {
-    do: ['Show a few controls that belong to a button.', 'Keep what is inside after closing.'],
-    dont: ['Do not hold whole forms in it.'],
-    instead: 'For words alone use Tooltip; for actions DropdownMenu; for a task Dialog.',
+    do: ['Show a few controls that belong to a button.', 'Keep its state after closing.'],
+    dont: ['Do not put whole forms into it.'],
+    instead: 'For text only use Tooltip; for actions DropdownMenu; for a task Dialog.',
     keys: [
       ['Enter, Space', 'opens and closes'],
-      ['Tab', 'walks inside, then on'],
+      ['Tab', 'moves through its content, then on'],
       ['Escape', 'closes; the focus returns'],
     ],
   },
   tooltip: {
-    do: ['Name an icon or complete a cut text.', 'Keep it to one line.'],
-    dont: ['Do not put in it what must be read: touch has no hover.', 'Do not hang it on what cannot be focused.'],
+    do: ['Name an icon or complete a truncated text.', 'Keep it to one line.'],
+    dont: [
+      'Do not put essential text into it: touch screens have no hover.',
+      'Do not attach it to an element that cannot be focused.',
+    ],
     instead: 'For links or controls inside use Popover; for help to a field the hint of Field.',
     keys: [
       ['Tab', 'shows it on focus'],
@@ -57,15 +60,15 @@ export const SURFACES: Guides = {
     ],
   },
   accordion: {
-    do: ['Fold what few people need, under headings that tell what is inside.'],
-    dont: ['Do not fold what must be filled in.', 'Do not nest accordions.'],
-    instead: 'For parts of equal weight use Tabs; for a tree of answers Tree.',
-    keys: [...PRESS, ['Arrow Up, Arrow Down', 'walk the headings'], ['Home, End', 'first and last heading']],
+    do: ['Collapse what few people need, under headings that say what is inside.'],
+    dont: ['Do not collapse required fields.', 'Do not nest accordions.'],
+    instead: 'For sections of equal importance use Tabs; for nested answers Tree.',
+    keys: [...PRESS, ['Arrow Up, Arrow Down', 'move through the headings'], ['Home, End', 'first and last heading']],
   },
   tabs: {
-    do: ['Switch between parts of one thing that need no address.', 'Keep the labels to one or two words.'],
-    dont: ['Do not use tabs for steps in an order.', 'Do not load the page anew on a tab.'],
-    instead: 'When each part has an address use NavTabs.',
+    do: ['Switch between sections that need no address.', 'Keep the labels to one or two words.'],
+    dont: ['Do not use tabs for ordered steps.', 'Do not reload the page on a tab.'],
+    instead: 'When each section has an address use NavTabs.',
     keys: [
       ['Tab', 'moves to the chosen tab, then into its panel'],
       ['Arrow Left, Arrow Right', 'choose the next tab or the one before'],
@@ -75,7 +78,7 @@ export const SURFACES: Guides = {
   'nav-tabs': {
     do: ['Use links, each with its own address; mark the current one.'],
     dont: ['Do not mix them with buttons.'],
-    instead: 'When the parts have no address use Tabs.',
+    instead: 'When the sections have no address use Tabs.',
     keys: FOLLOW,
   },
 }

@@ -31,7 +31,7 @@ const none = () => undefined
 const LONG = `${'What would have made your visit to the club better? '.repeat(6)}`.slice(0, 300)
 const ARABIC = 'ما الذي كان سيجعل زيارتك أفضل؟ 🏌️‍♀️🎾'
 
-/** Every kind of component with the words it is given, in a column as wide as the narrowest phone. */
+/** Each component with the given text, in a column as wide as the narrowest phone. */
 function Labelled({ words }: { words: string }) {
   const options = [{ value: '1', label: words }]
   return (
@@ -71,7 +71,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A list without anything says so, or is not there; none of them throws. */
+/** A list without items says so or renders nothing; none of them throws. */
 export const EmptyLists: Story = {
   render: () => (
     <div className="grid max-w-120 gap-4">
@@ -110,7 +110,7 @@ export const EmptyLists: Story = {
   },
 }
 
-/** 300 characters break or end in an ellipsis: nothing is wider than its column. */
+/** 300 characters wrap or end in an ellipsis: nothing is wider than its column. */
 export const LongLabels: Story = {
   play: async ({ canvas }) => {
     const column = canvas.getByTestId('column')
@@ -124,7 +124,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** One word without a place to break. */
+/** A single word that cannot wrap. */
 export const OneLongWord: Story = { ...LongLabels, args: { words: 'Donaudampfschifffahrtsgesellschaft'.repeat(9) } }
 
 export const RightToLeftAndEmoji: Story = {
@@ -139,7 +139,7 @@ export const RightToLeftAndEmoji: Story = {
   ],
 }
 
-/** A value that is not among the options is no choice, and clearing or changing it works as ever. */
+/** A value that is not among the options counts as no choice, and can be cleared and changed. */
 export const UnknownValues: Story = {
   render: () => (
     <div className="grid max-w-80 gap-4">
@@ -162,7 +162,7 @@ export const UnknownValues: Story = {
   },
 }
 
-/** Dates that no calendar has, numbers that are none: shown as they came, or as nothing. */
+/** Invalid dates and numbers are shown as given, or not at all. */
 export const BadDatesAndNumbers: Story = {
   render: () => (
     <div className="grid max-w-100 gap-4">

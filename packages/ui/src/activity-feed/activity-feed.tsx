@@ -3,32 +3,31 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 
-/** One thing that happened. */
+/** One event. */
 export interface ActivityEntry {
   /** Unique in the feed. */
   readonly id: string
-  /** A small picture of its kind, or an Avatar; without one a dot stands on the line. */
+  /** A small icon of its kind, or an Avatar; without one the line has a dot. */
   readonly icon?: ReactNode
   /** Who did what, in one line. */
   readonly title: ReactNode
-  /** When, in the words of the page; a `time` element where the moment is known. */
+  /** When it happened, as text or as a `time` element. */
   readonly time?: ReactNode
-  /** What was written, if anything: it stands in a box, its line breaks kept. */
+  /** A text that was written, shown in a box with its line breaks. */
   readonly body?: ReactNode
 }
 
 export interface ActivityFeedProps extends Omit<ComponentProps<'ol'>, 'children'> {
   /** Names the feed. */
   'aria-label': string
-  /** In the order in which they are read. */
+  /** The entries in reading order. */
   entries: readonly ActivityEntry[]
   /** @default 'There are no comments.' */
   emptyText?: ReactNode
 }
 
 /**
- * What happened to one thing, entry after entry, along a line. Many things of one kind belong in a DataTable.
- *
+ * Lists what happened to one item along a line. For many items of one kind use DataTable.
  * @source Specification part 1, section 4 (the activity of a case) and section 8 (the empty words)
  */
 export function ActivityFeed({

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The full name; null for somebody who gave none, drawn as an outline. The name itself stands beside the avatar. */
+  /** The full name; null for an anonymous person, drawn as an outline. */
   name: string | null
   /** Members are round, staff are square. @default 'member' */
   kind?: 'member' | 'staff'
@@ -40,8 +40,8 @@ const TINTS = [
 ] as const
 
 /**
- * A person as two letters on a tint that stays the same for the same name. It is a picture only: write the name next
- * to it.
+ * Shows a person as two letters on a tint that is the same for the same name. It is hidden from assistive technology:
+ * write the name next to it.
  */
 export function Avatar({ name, kind, size, className, style, ...props }: AvatarProps) {
   const initials = initialsOf(name)

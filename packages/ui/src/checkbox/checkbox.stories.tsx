@@ -39,7 +39,7 @@ export const RightToLeft: Story = {
   ),
 }
 
-/** Space turns it; the words can be pressed too. */
+/** Space toggles it; pressing the label does, too. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

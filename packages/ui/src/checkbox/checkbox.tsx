@@ -5,19 +5,19 @@ import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'r
 import { cn } from '../cn.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
-  /** The words beside the box, which name it and can be pressed too. */
+  /** The label next to the box; pressing it toggles the box. */
   label: ReactNode
-  /** Help under the words. */
+  /** Help text under the label. */
   hint?: ReactNode
-  /** Some of what stands under this box is on: drawn as a dash until it is pressed. */
+  /** Some of the options under this box are checked: drawn as a dash until it is pressed. */
   indeterminate?: boolean
   onCheckedChange?: (checked: boolean) => void
 }
 
 /**
- * Something that is on or off and takes effect when the form is saved, or one of several that may all be on.
- * For what takes effect at once use Switch; for one among several RadioGroup. Attributes go to the native checkbox,
- * `className` to the line around it.
+ * Turns an option on or off that takes effect when the form is saved. For a setting that takes effect at once use
+ * Switch; for one of several options RadioGroup. Attributes go to the native checkbox, `className` to the element around
+ * it.
  */
 export function Checkbox({
   label,

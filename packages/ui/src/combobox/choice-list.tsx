@@ -9,15 +9,15 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { DRAWN, DRAWN_FIRST, type ChoiceRow } from './choice-rows.ts'
 import type { Listbox } from './use-listbox.ts'
 
-/** Words of the lists, each with an English default. */
+/** Texts of the list, each with an English default. */
 export interface ChoiceText {
   /** Nothing matches. @default 'Sorry, no matching options.' */
   emptyText?: string | undefined
-  /** Options are on their way. @default 'Loading' */
+  /** Options are loading. @default 'Loading' */
   busyText?: string | undefined
-  /** How many matches are drawn, and of how many. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
+  /** Shown when there are more matches than rows. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
   moreText?: ((drawn: number, total: number) => string) | undefined
-  /** Said to assistive technology after each change. @default (3) => '3 options' */
+  /** Announced to assistive technology after each change. @default (3) => '3 options' */
   countText?: ((count: number) => string) | undefined
 }
 

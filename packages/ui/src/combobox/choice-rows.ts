@@ -1,4 +1,4 @@
-/** One choice. `label` is what is read and searched; `detail` is searched too and stands behind it, more quietly. */
+/** One option. `label` is displayed and searched; `detail` is searched too and displayed muted after it. */
 export interface ComboboxOption<Value extends string = string> {
   readonly value: Value
   readonly label: string

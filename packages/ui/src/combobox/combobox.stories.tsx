@@ -103,7 +103,7 @@ export const Grouped: Story = {
   },
 }
 
-/** Any part of the words or of the number finds; accents need not be typed. */
+/** Finds by any part of the text or the number; accents need not be typed. */
 export const Found: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ibanez')
@@ -133,7 +133,7 @@ export const Searching: Story = {
   },
 }
 
-/** A text that equals no option can be made one. */
+/** A text that equals no option can be added as one. */
 export const CreateIfNew: Story = {
   args: { 'aria-label': 'Type', placeholder: 'Select a Type', onCreate: fn() },
   play: async ({ args, canvas }) => {
@@ -144,7 +144,7 @@ export const CreateIfNew: Story = {
   },
 }
 
-/** Fifty of five thousand are drawn; the last line says so. */
+/** Fifty of five thousand options are rendered; the last line says so. */
 export const FiveThousand: Story = {
   args: { options: MANY, placeholder: 'Select a user' },
   play: async ({ canvas }) => {
@@ -155,7 +155,7 @@ export const FiveThousand: Story = {
     await expect(within(document.body).getByText('Showing 50 of 5000. Type to narrow.')).toBeInTheDocument()
   },
 }
-/** A value that is not among the options shows the words it came with, or the placeholder. */
+/** A value that is not among the options shows its `valueLabel`, or the placeholder. */
 export const UnknownValue: Story = { args: { value: '99', valueLabel: 'Dana Whitfield' } }
 export const LongWordsRightToLeft: Story = {
   args: {
@@ -176,7 +176,7 @@ export const LongWordsRightToLeft: Story = {
   },
 }
 
-/** The arrows light, Enter takes, Escape closes and puts back what was chosen; the focus never leaves the field. */
+/** The arrow keys highlight, Enter chooses, Escape closes the list and restores the choice; the focus stays in the field. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Created by' })
@@ -194,7 +194,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** A list that is closed before its entrance has begun is gone at once, however long the entrance would take. */
+/** A list that is closed before its entrance animation has begun disappears at once. */
 export const ClosedBeforeItCame: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox')
@@ -219,7 +219,7 @@ export const ClosedBeforeItCame: Story = {
   },
 }
 
-/** In a dialog Escape first drops what was typed and closes the list; only the next one closes the dialog. */
+/** In a dialog, Escape first discards the typed text and closes the list; a second Escape closes the dialog. */
 export const EscapeInADialog: Story = {
   render: (args) => (
     <div className="min-h-80">

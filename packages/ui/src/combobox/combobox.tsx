@@ -12,21 +12,23 @@ import { useListbox } from './use-listbox.ts'
 export type { ComboboxOption } from './choice-rows.ts'
 
 interface ComboboxBase<Value extends string> extends ChoiceText {
-  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /** All choices; or, with `onSearch`, those that were found for what is typed. */
+  /** All options; with `onSearch`, those found for the typed text. */
   options: readonly ComboboxOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. */
   value: Value | ''
-  /** The words of a value that is not among the options, as one that was found by another search. */
+  /** Text of a value that is not among the options, for example one found by an earlier search. */
   valueLabel?: string
-  /** Finds options elsewhere: called with the trimmed text once the typing has stood still. Late answers are the caller's to drop. */
+  /**
+   * Searches for options: called with the trimmed text after typing has paused. The caller ignores outdated responses.
+   */
   onSearch?: (text: string) => void
   /** Milliseconds. @default 300 */
   searchDelayMs?: number
-  /** Found options are on their way. */
+  /** Options are loading. */
   busy?: boolean
-  /** Makes a new option of a text that equals none of the options (trimmed, in any case). */
+  /** Creates an option from a text that equals none of the options (trimmed, in any case). */
   onCreate?: (label: string) => void
   /** @default (text) => `Add “${text}”` */
   createLabel?: (text: string) => string
@@ -43,9 +45,8 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
 export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect<Value>
 
 /**
- * A choice of one among many options, found by typing any part of its words. Leaving with a text that is no option puts
- * back the choice. For a dozen known options use Select, for several choices MultiSelect.
- *
+ * Selects one of many options, found by typing any part of its text. Leaving the field with a text that is no option
+ * restores the previous choice. For about a dozen known options use Select, for several choices MultiSelect.
  * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
  */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {

@@ -39,8 +39,8 @@ export interface ConflictChooserProps<Name extends string> {
 }
 
 /**
- * Asks, for each field that two people changed, which value to keep. It is open while it is mounted. Where the whole is kept or
- * replaced use ConflictNote.
+ * Asks for each field that two people changed which value to keep. It is open while it is mounted. To keep or replace
+ * everything use ConflictNote.
  * @source Decisions, section 6 (409)
  */
 export function ConflictChooser<Name extends string>({

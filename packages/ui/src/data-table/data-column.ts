@@ -46,7 +46,7 @@ export interface DataColumn<Row> extends ColumnPresentation {
   readonly cell: (row: Row) => ReactNode
   /** What the table sorts by with `sortRows`. Read once for each row. */
   readonly value?: (row: Row) => SortValue
-  /** False leaves the column out of the sidebar view, where a list stands beside the chosen item. @default true */
+  /** False omits the column in the sidebar view, where a list is next to the selected item. @default true */
   readonly sidebar?: boolean
 }
 
@@ -86,6 +86,6 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   filteredText?: (shown: number, total: number) => string
   /** Announced after a header was pressed. @default ('Title', 'ascending') => 'Sorted by Title, ascending' */
   sortedText?: (header: string, direction: DataSort['direction']) => string
-  /** `sidebar` leaves out the columns with `sidebar: false`, except the lead column. @default 'full' */
+  /** `sidebar` omits the columns with `sidebar: false`, except the lead column. @default 'full' */
   view?: 'full' | 'sidebar'
 }

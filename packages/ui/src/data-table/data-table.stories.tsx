@@ -214,7 +214,7 @@ export const SortableFolded: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 
-/** Beside the chosen item a list shows fewer columns. */
+/** Next to the selected item a list shows fewer columns. */
 export const Sidebar: Story = {
   args: { view: 'sidebar', className: 'max-w-100 bg-rp-surface' },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import type { DayPickerProps } from 'react-day-picker'
 
-/** The words of the calendar besides the names of months and days, which come from the locale. */
+/** Texts of the calendar besides the names of months and days, which come from the locale. */
 export interface CalendarText {
   /** @default 'Today' */
   today?: string

@@ -8,25 +8,27 @@ import { cn } from '../cn.ts'
 import { firstWeekday, localeOf, type CalendarText } from './calendar-locale.ts'
 import { readTypedDay, writeTypedDay, type DateFormat } from './typed-day.ts'
 
-/** What both the field and its calendar know. Every day is a text in `format`; one that names no day counts as left out. */
+/**
+ * Props of both the field and its calendar. Every day is a text in `format`; a text that is no valid day is ignored.
+ */
 export interface CalendarDays {
-  /** How dates are typed and written. Locale does not change it. @default 'MM/DD/YYYY' */
+  /** Format in which dates are typed and displayed, independent of the locale. @default 'MM/DD/YYYY' */
   format?: DateFormat | undefined
   /** The language of the calendar's months and days, as a BCP 47 tag. @default 'en-US' */
   locale?: string | undefined
   /** The first day of a week, 0 being Sunday. @default that of the locale where the browser knows it, else Sunday */
   weekStartsOn?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
-  /** The other words of the calendar. */
+  /** The other texts of the calendar. */
   calendarText?: CalendarText | undefined
-  /** The first day that can be chosen in the calendar. A typed day is judged by whoever reads it. */
+  /** The first day that can be chosen in the calendar. Typed days are not restricted; the caller validates them. */
   earliest?: string | undefined
   /** The last day that can be chosen in the calendar. */
   latest?: string | undefined
-  /** Which day is marked as today; the club's, where that is known. The browser's own when left out. */
+  /** The day marked as today. The day of the browser by default. */
   today?: string | undefined
-  /** The other end of a period, so that the days between are tinted. */
+  /** The other end of a period; the days between are tinted. */
   rangeWith?: string | undefined
-  /** Why some days cannot be chosen; under the days, and read with the calendar. */
+  /** Why some days cannot be chosen; displayed under the calendar and announced with it. */
   reason?: string | undefined
 }
 

@@ -39,7 +39,7 @@ export const Invalid: Story = {
   render: (args) => <Held {...args} error="Enter a date as MM/DD/YYYY." />,
 }
 
-/** Half a date is handed on as it stands; whoever reads it decides. */
+/** An incomplete date is passed on as typed; the caller validates it. */
 export const Typed: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Start date' }), '11/0')
@@ -55,7 +55,7 @@ const open = async (canvas: ReturnType<typeof within>) => {
 
 export const WithoutCalendar: Story = { args: { calendar: false, placeholder: 'MM/DD' } }
 
-/** The month of the typed day; what comes after today is dimmed, and the words below say why. */
+/** The month of the typed day; days after today are dimmed, and the text below says why. */
 export const CalendarOpen: Story = {
   args: { value: '11/09/2026', noFuture: true },
   play: async ({ canvas }) => {
@@ -67,7 +67,7 @@ export const CalendarOpen: Story = {
 }
 export const CalendarOnAPhone: Story = { ...CalendarOpen, globals: { viewport: { value: 'phone' } } }
 
-/** Arrows go by days and weeks, Page Up by months; Enter takes the day, and the focus comes back to the button. */
+/** The arrow keys move by days and weeks, Page Up by months; Enter chooses the day, and the focus returns to the button. */
 export const ChosenByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     canvas.getByRole('textbox').focus()

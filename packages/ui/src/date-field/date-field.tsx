@@ -11,25 +11,24 @@ import { typedToday } from './typed-day.ts'
 
 export interface DateFieldProps
   extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'min' | 'max'>, Omit<CalendarDays, 'reason'> {
-  /** The text as typed; it may be half a date. Read it strictly where it is used. */
+  /** The text as typed, which may be an incomplete date. Validate it where it is used. */
   value: string
-  /** Each change of the text, and a whole date when a day of the calendar is chosen. */
+  /** Called with each change of the text, and with a complete date when a day is chosen in the calendar. */
   onValueChange: (text: string) => void
-  /** Days after today cannot be chosen in the calendar, which says so. */
+  /** Days after today cannot be chosen in the calendar; the reason is displayed. */
   noFuture?: boolean | undefined
   /** Why days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' for noFuture, else nothing */
   reason?: string | undefined
-  /** False leaves the typed field alone, for example for a date without a year. @default true */
+  /** False removes the calendar, for example for a date without a year. @default true */
   calendar?: boolean | undefined
-  /** Names the button and its calendar. @default 'Choose a date' */
+  /** Accessible name of the button and its calendar. @default 'Choose a date' */
   calendarLabel?: string
 }
 
 /**
- * A date as people type it, MM/DD/YYYY or another `format`, with a calendar for those who would rather point. It gives back the typed text and
- * judges nothing: the rule that reads the text says what is wrong, and the Field around it shows that as its error. For a
- * period use DateRangeField.
- *
+ * A typed date, MM/DD/YYYY or another `format`, with a calendar to choose from. It returns the typed text without
+ * validating it: the caller validates the text and passes the message as the error of the Field. For a period use
+ * DateRangeField.
  * @source Specification part 2, section 2 (dates are typed); the calendar is ours
  */
 export function DateField({

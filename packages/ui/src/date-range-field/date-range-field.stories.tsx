@@ -45,7 +45,7 @@ export const InAField: Story = {
   },
 }
 
-/** Each date says what is wrong with it. */
+/** Each date shows its own error. */
 export const Invalid: Story = {
   args: {
     value: { start: '13/45/2026', end: '11/30/2026' },
@@ -63,7 +63,7 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 
-/** Half a date is handed on as it stands, and the other date stays. */
+/** An incomplete date is passed on as typed, and the other date stays. */
 export const Typed: Story = {
   args: { value: { start: '11/01/2026', end: '' } },
   play: async ({ args, canvas }) => {

@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 import { DateField, type DateFieldProps } from '../date-field/date-field.tsx'
 import { FieldContext } from '../field/field-context.ts'
 
-/** Two typed dates, in the format of the field; each may be empty or half a date. */
+/** Two typed dates, in the format of the field; each may be empty or incomplete. */
 export interface DateRangeText {
   readonly start: string
   readonly end: string
@@ -29,7 +29,7 @@ export interface DateRangeFieldProps
       | 'calendarText'
       | 'weekStartsOn'
     > {
-  /** Names the pair, for example "Opened". Inside a Field the Field's label is read instead. */
+  /** Accessible name of the pair, for example "Opened". Inside a Field its label is used instead. */
   'aria-label': string
   value: DateRangeText
   onValueChange: (value: DateRangeText) => void
@@ -37,22 +37,21 @@ export interface DateRangeFieldProps
   startLabel?: string
   /** @default 'End date' */
   endLabel?: string
-  /** What is wrong with the first date, or nothing. */
+  /** Error of the first date. */
   startError?: ReactNode
-  /** What is wrong with the second date or with the pair, for example that it ends after today; or nothing. */
+  /** Error of the second date or of the pair, for example that it ends after today. */
   endError?: ReactNode
-  /** Names the button of the first date's calendar. @default 'Choose the first day' */
+  /** Accessible name of the calendar button of the first date. @default 'Choose the first day' */
   startCalendarLabel?: string
-  /** Names the button of the second date's calendar. @default 'Choose the last day' */
+  /** Accessible name of the calendar button of the second date. @default 'Choose the last day' */
   endCalendarLabel?: string
-  /** Neither date can be typed or chosen. */
+  /** Disables both dates. */
   disabled?: boolean
 }
 
 /**
- * A period as two typed dates, each with a calendar that tints the days of the period. It hands on the texts and judges nothing: the rule that reads them says what is wrong,
- * and the words stand under the date they belong to.
- *
+ * A period as two typed dates, each with a calendar that tints the days of the period. It returns the texts without
+ * validating them: the caller passes each error to its date.
  * @source Specification part 1, section 4 (custom periods); Specification part 2, section 2 (dates are typed)
  */
 export function DateRangeField({

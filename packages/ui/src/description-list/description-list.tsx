@@ -4,9 +4,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
-  /** Pairs in order; a pair without a value (null, undefined, empty) is left out. */
+  /** Pairs in order; a pair without a value (null, undefined, empty) is omitted. */
   items: readonly { readonly term: string; readonly value: ReactNode }[]
-  /** Where the values stand. @default 'end' */
+  /** Alignment of the values. @default 'end' */
   align?: 'start' | 'end'
 }
 
@@ -15,7 +15,7 @@ const valueVariants = cva('min-w-0 [overflow-wrap:anywhere] text-rp-strong', {
   defaultVariants: { align: 'end' },
 })
 
-/** Names and their values, one pair a line. For many things of one kind use DataTable. */
+/** Lists terms and their values, one pair on each line. For many items of one kind use DataTable. */
 export function DescriptionList({ items, align, className, ...props }: DescriptionListProps) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (

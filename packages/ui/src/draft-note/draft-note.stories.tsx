@@ -36,10 +36,10 @@ export const Empty: Story = {
   },
 }
 
-/** The keys that send stand beside the button. */
+/** The keys that send are next to the button. */
 export const SendKeys: Story = { args: { text: 'Called back.', sendKeys: '⌘ ↵' } }
 
-/** Enter begins a line; Control and Enter sends. */
+/** Enter starts a new line; Control and Enter sends. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'New Comment' })

@@ -10,14 +10,14 @@ export interface DraftNoteProps {
   label: string
   text: string
   onTextChange: (text: string) => void
-  /** The greatest length in UTF-16 code units. */
+  /** Maximum length in UTF-16 code units. */
   maxLength: number
   error?: string | undefined
   sendLabel: string
   /** Shown instead of `sendLabel` below 480 px; the accessible name does not change. */
   shortSendLabel?: string
   busy: boolean
-  /** Shown beside the button: the keys that send, as in `⌘ ↵`. Without it nothing is shown; the keys send all the same. */
+  /** Shown beside the button: the keys that send, as in `⌘ ↵`. Without it nothing is shown; the keys still send. */
   sendKeys?: string | undefined
   onSend: () => void
   /** Discards the text; without it there is no Cancel button. */

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react'
 
-/** What a Field tells the control inside it. */
+/** What a Field provides to the control inside it. */
 export interface FieldState {
   readonly controlId: string
   readonly labelId: string

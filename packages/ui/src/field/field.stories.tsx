@@ -30,7 +30,7 @@ export const Required: Story = {
   },
 }
 
-/** The message takes the place of the hint and is read with the control. */
+/** The error replaces the hint and is announced with the control. */
 export const WithError: Story = {
   args: { hint: 'A few words that name the case.', error: 'Title is required.' },
   play: async ({ canvas }) => {

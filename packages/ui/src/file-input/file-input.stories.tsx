@@ -52,7 +52,7 @@ export const LongName: Story = {
   args: { className: 'w-60', value: new File(['a'], `${'members-of-the-sailing-school-'.repeat(10)}.csv`) },
 }
 
-/** A file of the wrong kind is not taken, what was chosen stays, and the field says why. */
+/** A file of the wrong type is rejected with a reason, and the previous file stays. */
 export const WrongKind: Story = {
   args: { value: MEMBERS },
   play: async ({ args, canvas }) => {
@@ -64,7 +64,7 @@ export const WrongKind: Story = {
   },
 }
 
-/** The cross takes the file away; the focus stays in the field. */
+/** The remove button removes the file; the focus stays in the field. */
 export const Removed: Story = {
   args: { value: MEMBERS },
   play: async ({ args, canvas }) => {

@@ -7,14 +7,14 @@ import { cn } from '../cn.ts'
 import { DropZone } from './drop-zone.tsx'
 
 export interface FileInputProps {
-  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
   /** The chosen file; null while there is none. */
   value: File | null
   onValueChange: (file: File | null) => void
-  /** Endings that are taken, with their dot, for example ['.csv']; nothing takes every kind. */
+  /** Accepted file name extensions with their dot, for example ['.csv']; all by default. */
   endings?: readonly string[]
-  /** The most bytes of a file; an empty file is never taken. */
+  /** Maximum size of a file in bytes. An empty file is always rejected. */
   maxBytes?: number
   /** @default 'Choose a file or drop it here' */
   promptText?: string
@@ -38,8 +38,8 @@ function sizeOf(bytes: number): string {
 }
 
 /**
- * One file, chosen or dropped. A file of the wrong kind, too large, or empty is not taken and the field says why; what was
- * chosen before stays. It judges the name and the size alone: what is inside is for whoever reads it.
+ * Lets the user choose or drop one file. A file of the wrong type, too large or empty is rejected with a reason, and the
+ * previous file stays. Only the name and the size are checked; the caller validates the content.
  */
 export function FileInput({
   'aria-label': label,

@@ -10,10 +10,10 @@ import type { Deselect } from '../select/deselect.ts'
 import { SelectList, type SelectOption } from '../select/select-list.tsx'
 
 interface FilterSelectBase<Value extends string> {
-  /** Names the filter and stands in the pill before the value, for example "Survey". */
+  /** Name of the filter, displayed before the value, for example "Survey". */
   label: string
   options: readonly SelectOption<Value>[]
-  /** The chosen value; the empty string while the filter narrows nothing. */
+  /** The chosen value; the empty string while the filter is not set. */
   value: Value | ''
   disabled?: boolean
   /** @default `Remove ${label} filter` */
@@ -22,12 +22,12 @@ interface FilterSelectBase<Value extends string> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** With `noDeselect` the filter always has a value: it cannot be taken off and is not marked as set. */
+/** With `noDeselect` the filter always has a value: it cannot be removed and is not marked as set. */
 export type FilterSelectProps<Value extends string> = FilterSelectBase<Value> & Deselect<Value>
 
 /**
- * One filter of a filter bar: a small pill that says what it narrows to. A filter that is set gets the club's tint and
- * a button that takes it off. In a form use Select.
+ * One filter of a filter bar: a small pill with its value. A filter that is set is tinted with the brand color and has a
+ * remove button. In a form use Select.
  */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const {

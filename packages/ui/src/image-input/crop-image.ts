@@ -8,11 +8,11 @@ export interface CropArea {
   readonly height: number
 }
 
-/** A picture as it was chosen and cropped. */
+/** A chosen and cropped image. */
 export interface PickedImage {
-  /** The whole picture as a data URL, for a preview or a JSON body. */
+  /** The image as a data URL, for a preview or a JSON body. */
   readonly url: string
-  /** The same as a file's bytes, for an upload. */
+  /** The image as a Blob, for an upload. */
   readonly blob: Blob
   /** In pixels. */
   readonly width: number

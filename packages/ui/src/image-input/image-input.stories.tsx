@@ -65,13 +65,13 @@ export const Invalid: Story = {
   ),
 }
 
-/** An address that leads to no picture shows none. */
+/** An address without an image shows none. */
 export const BrokenAddress: Story = { args: { value: 'data:image/png;base64,AAAA' } }
 export const LongText: Story = {
   args: { words: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },
 }
 
-/** What a file is is read from its bytes: a page under the name of a picture is not taken. */
+/** The type of a file is read from its content: a page with the name of an image is rejected. */
 export const WrongFile: Story = {
   args: { value: lawn(240, 240) },
   play: async ({ args, canvas }) => {
@@ -83,7 +83,7 @@ export const WrongFile: Story = {
   },
 }
 
-/** Eighty megapixels are refused by what the file says of itself, before anything is drawn. */
+/** Eighty megapixels are rejected by the header of the file, before the image is decoded. */
 export const HugeImage: Story = {
   play: async ({ canvas }) => {
     const head = new DataView(new ArrayBuffer(64))
@@ -94,7 +94,7 @@ export const HugeImage: Story = {
   },
 }
 
-/** The arrow keys move the picture, the slider zooms; no step needs a pointer. */
+/** The arrow keys move the image, the slider zooms; no step needs a pointer. */
 export const CroppedByKeyboard: Story = {
   args: { round: true },
   play: async ({ canvas }) => {

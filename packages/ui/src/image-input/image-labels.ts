@@ -1,4 +1,4 @@
-/** The words of an ImageInput. */
+/** Texts of an ImageInput. */
 export interface ImageText {
   /** @default 'Choose an image or drop it here' */
   readonly prompt: string
@@ -30,7 +30,7 @@ export interface ImageText {
   readonly use: string
 }
 
-/** The English words. */
+/** The English texts. */
 export const IMAGE_TEXT: ImageText = {
   prompt: 'Choose an image or drop it here',
   change: 'Change the image',

@@ -6,14 +6,14 @@ import { cn } from '../cn.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { inputVariants } from './input-variants.ts'
 
-/** `size` is the look's; the native column count of the same name is left out. */
+/** `size` is the visual size; the native attribute of the same name is omitted. */
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'sm' | 'md' | 'lg'
 }
 
 /**
- * One line of text. Put it in a Field, which names it; alone it needs an `aria-label`.
- * For passwords use PasswordInput, for dates DateField.
+ * A single line of text. Put it in a Field, which names it; elsewhere it needs an `aria-label`. For passwords use
+ * PasswordInput, for dates DateField.
  */
 export function Input({ size, className, ...props }: InputProps) {
   const field = useFieldControl()

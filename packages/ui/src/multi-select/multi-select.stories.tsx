@@ -50,7 +50,7 @@ export const Invalid: Story = {
   ),
 }
 
-/** The list stays open while it is chosen from. */
+/** The list stays open while options are chosen. */
 export const Open: Story = {
   args: { value: ['dining'] },
   play: async ({ args, canvas }) => {
@@ -69,7 +69,7 @@ export const NoMatches: Story = {
   },
 }
 
-/** A value that no option has stands as it is, so that it can be taken away. */
+/** A value without an option is displayed as it is, so that it can be removed. */
 export const UnknownValue: Story = {
   args: { value: ['closed-last-year'] },
   play: async ({ args, canvas }) => {
@@ -84,7 +84,7 @@ export const LongText: Story = {
   },
 }
 
-/** Backspace takes the last one, the arrow walks over the chips, Delete takes the one in focus. */
+/** Backspace removes the last chip, the arrow keys move through the chips, Delete removes the focused one. */
 export const Keyboard: Story = {
   args: { value: ['valet', 'dining', 'pool'] },
   play: async ({ args, canvas }) => {

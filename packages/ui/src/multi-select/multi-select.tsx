@@ -9,10 +9,13 @@ import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChipBox } from './chip-box.tsx'
 
 export interface MultiSelectProps<Value extends string> extends ChoiceText {
-  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
   options: readonly ComboboxOption<Value>[]
-  /** The chosen values in order of choosing; one that no option has stands as it is, so that it can be taken away. */
+  /**
+   * The chosen values in the order they were chosen. A value without an option is displayed as it is, so that it can be
+   * removed.
+   */
   value: readonly Value[]
   onValueChange: (value: readonly Value[]) => void
   /** What an empty choice means, for example "All locations". */
@@ -31,9 +34,8 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
 }
 
 /**
- * A choice of several among known options: chips, and a list that stays open while it is chosen from. Nothing chosen
- * narrows nothing, which the placeholder says. For one choice use Combobox; for words of one's own TagInput.
- *
+ * Selects several of the known options: chips, and a list that stays open while options are chosen. The placeholder says
+ * what an empty choice means. For one choice use Combobox; for free text TagInput.
  * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the empty words)
  */
 export function MultiSelect<Value extends string>({

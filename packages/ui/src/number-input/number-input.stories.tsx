@@ -37,7 +37,7 @@ export const AtTheEnd: Story = { args: { value: 90 } }
 export const Disabled: Story = { args: { disabled: true } }
 export const ReadOnly: Story = { args: { readOnly: true } }
 
-/** The text stays as it was typed, is marked, and the field says what is wrong. */
+/** The text stays as typed, is marked invalid, and the field shows the error. */
 export const NotANumber: Story = {
   args: { value: null },
   play: async ({ args, canvas }) => {
@@ -50,7 +50,7 @@ export const NotANumber: Story = {
   },
 }
 
-/** The arrows step, Home and End go to the ends. */
+/** The arrow keys add and subtract a step, Home and End set the minimum and maximum. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

@@ -11,15 +11,15 @@ export interface NumberInputProps extends Omit<
   InputProps,
   'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'inputMode'
 > {
-  /** The number; null while the field is empty, NaN while its text is no number. */
+  /** The number; null while the field is empty, NaN while its text is not a number. */
   value: number | null
-  /** The number typed or stepped to; null for an empty field, NaN for a text that is no number. */
+  /** Called with the typed or stepped number; null for an empty field, NaN for a text that is not a number. */
   onValueChange: (value: number | null) => void
   min?: number
   max?: number
-  /** What one press of an arrow key or of a button adds. @default 1 */
+  /** Difference of one press of an arrow key or a button. @default 1 */
   step?: number
-  /** What the number counts, shown behind it, for example "days". */
+  /** Unit displayed after the number, for example "days". */
   unit?: string
   /** @default 'Increase' */
   increaseLabel?: string
@@ -42,9 +42,10 @@ function placesOf(step: number): number {
 }
 
 /**
- * A number as people type it. The arrow keys and the two buttons add and take a step, Home and End go to the ends, and
- * a number past an end is drawn to it on leaving. A text that is no number stays, is marked, and is told as NaN, so that
- * the Field around it can say what is wrong. For a number that is a name (a member number, a year) use Input.
+ * A typed number. The arrow keys and the two buttons add and subtract a step, Home and End set the minimum and maximum,
+ * and a number out of range is clamped when the field loses the focus. A text that is not a number stays, is marked
+ * invalid and is reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use
+ * Input.
  */
 export function NumberInput({
   value: given,

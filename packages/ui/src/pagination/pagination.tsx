@@ -7,12 +7,12 @@ import { buttonVariants } from '../button/button-variants.ts'
 import { cn } from '../cn.ts'
 
 interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** How many rows stand before this page, from 0. */
+  /** Number of rows before this page, from 0. */
   offset: number
   pageSize: number
-  /** How many rows match in all; 0 draws nothing. */
+  /** Total number of matching rows; 0 renders nothing. */
   total: number
-  /** What the rows are, already in the right number: "cases" in "1–10 of 18 cases". */
+  /** Name of the rows in singular or plural as needed: "cases" in "1–10 of 18 cases". */
   noun?: string
   /** @default 'Pagination' */
   'aria-label'?: string
@@ -22,12 +22,12 @@ interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
   nextLabel?: string
 }
 
-/** The way to another page: its address, or a function that turns to it, or both. */
+/** How another page is opened: by its address, by a function, or both. */
 type PageTurn =
   | {
-      /** The address of a page; with it the buttons are links that can be opened elsewhere. */
+      /** Returns the address of a page; the buttons are then links. */
       hrefFor: (offset: number) => string
-      /** Turns to a page. Left out, a plain press follows the link. */
+      /** Opens a page. Without it a press follows the link. */
       onOffsetChange?: ((offset: number) => void) | undefined
     }
   | { hrefFor?: undefined; onOffsetChange: (offset: number) => void }
@@ -35,11 +35,9 @@ type PageTurn =
 export type PaginationProps = PaginationBase & PageTurn
 
 /**
- * Which rows of how many are shown, and the way to the ones before and after: "1–10 of 18 cases", "11 of 11 cases" for a page of
- * one, "1 case" where there is no other. Only an offset that a page can have is
- * ever asked for: one past the end counts as the last page.
- *
- * @source Specification part 1, section 2 (lists are paged by offset); the words are ours
+ * Shows which rows of how many are displayed, with buttons for the previous and the next page: "1–10 of 18 cases", "11
+ * of 11 cases" for a page with one row, "1 case" for a single row. An offset past the end is treated as the last page.
+ * @source Specification part 1, section 2 (lists are paged by offset)
  */
 export function Pagination({
   offset,

@@ -47,7 +47,7 @@ export const Invalid: Story = {
   render: (args) => <Held {...args} error="The phone number you entered is not valid." />,
 }
 
-/** A number of another country stays as it is typed; the caller says whether it is taken. */
+/** A number of another country stays as typed; the caller validates it. */
 export const NotOfTheCountry: Story = {
   render: (args) => <Held {...args} error="The phone number you entered is not valid." />,
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const NotOfTheCountry: Story = {
   },
 }
 
-/** The brackets come by themselves while the digits are typed. */
+/** The parentheses are added while the digits are typed. */
 export const AsYouType: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '4155550134')

@@ -5,12 +5,12 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { Input, type InputProps } from '../input/input.tsx'
 
 export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** The text as it stands in the field. */
+  /** The text of the field. */
   value: string
   onValueChange: (text: string) => void
   /**
-   * The country's way of writing what has been typed so far, for example "415555" as "(415) 555". It may add and take
-   * spaces and signs, but must keep the digits and a leading plus. What it cannot read it gives back.
+   * Formats the text typed so far for the country, for example "415555" as "(415) 555". It may add and remove spaces and
+   * punctuation, but must keep the digits and a leading plus, and returns what it cannot format unchanged.
    */
   format: (text: string) => string
 }
@@ -29,10 +29,9 @@ function placeAfter(text: string, digits: number): number {
 }
 
 /**
- * A telephone number, written in the country's way as it is typed. The caret stays behind the digit it was behind, also
- * in the middle, and deleting a bracket deletes the digit before it. Whether the number is a valid one is the caller's
- * to say, as the error of the Field around it.
- *
+ * A telephone number, formatted for the country as it is typed. The caret keeps its position relative to the digits, and
+ * deleting a parenthesis deletes the digit before it. The caller validates the number and passes the message as the
+ * error of the Field.
  * @source Specification part 2, section 6 (the phone is formatted as typed)
  */
 export function PhoneInput({ value, onValueChange, format, ref, ...props }: PhoneInputProps) {

@@ -51,7 +51,7 @@ export const InAField: Story = {
   },
 }
 
-/** A value that no option has leaves all of them off. */
+/** A value without an option selects none of them. */
 export const UnknownValue: Story = {
   args: { value: 'weekly' },
   play: async ({ canvas }) => {
@@ -65,7 +65,7 @@ export const LongText: Story = {
   },
 }
 
-/** The arrows choose and skip what is disabled; Tab enters and leaves the group once. */
+/** The arrow keys choose and skip disabled options; the group is one tab stop. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

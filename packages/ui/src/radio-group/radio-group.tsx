@@ -6,11 +6,11 @@ import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '../cn.ts'
 import { FieldContext } from '../field/field-context.ts'
 
-/** One choice of a RadioGroup. */
+/** One option of a RadioGroup. */
 export interface RadioOption<Value extends string = string> {
   readonly value: Value
   readonly label: ReactNode
-  /** Help under the words. */
+  /** Help text under the label. */
   readonly hint?: ReactNode
   readonly disabled?: boolean
 }
@@ -19,7 +19,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<
   ComponentProps<'div'>,
   'onChange' | 'defaultValue' | 'children'
 > {
-  /** Names the group. Inside a Field the Field's label is read instead; give the same words. */
+  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
   options: readonly RadioOption<Value>[]
   /** The chosen value; the empty string, or one that no option has, leaves all of them off. */
@@ -33,8 +33,8 @@ export interface RadioGroupProps<Value extends string> extends Omit<
 }
 
 /**
- * A choice of one among a few options whose words deserve to be read: the arrow keys choose, Tab leaves.
- * For two to five short words use SegmentedControl, for many options Select.
+ * Selects one of a few options with longer labels: the arrow keys choose, Tab leaves the group. For two to five short
+ * labels use SegmentedControl, for many options Select.
  */
 export function RadioGroup<Value extends string>({
   'aria-label': label,

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface RowLinkProps extends ComponentProps<'a'> {
-  /** Gives the looks to the one child, a router's link. */
+  /** Applies the styles to the single child, a router link. */
   asChild?: boolean
 }
 

@@ -9,7 +9,7 @@ export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.
   /** Names the group for assistive technology; write it as a label, for example "View". */
   'aria-label': string
   size?: 'sm' | 'md'
-  /** Takes the whole line and shares it evenly. */
+  /** Fills the line with segments of equal width. */
   stretch?: boolean
 }
 
@@ -23,8 +23,8 @@ const segmentedControlVariants = cva(
 )
 
 /**
- * A choice of one among two to five short options, all visible at once; exactly one is always on.
- * For more options, or long labels, use Select. To switch panels of content, use Tabs.
+ * Selects one of two to five short options, which are all visible; exactly one is always selected. For more options, or
+ * long labels, use Select. To switch panels of content, use Tabs.
  */
 export function SegmentedControl({ className, size = 'sm', stretch, ...props }: SegmentedControlProps) {
   return (

@@ -1,7 +1,7 @@
-/** How a choice of one hands on its new value: a choice that cannot be cleared never gives the empty string. */
+/** How a choice reports its new value: a choice that cannot be cleared never reports the empty string. */
 export type Deselect<Value extends string> =
   | {
-      /** A choice once made can be changed but not cleared. */
+      /** The choice can be changed but not cleared. */
       noDeselect: true
       /** The new value. */
       onValueChange: (value: Value) => void

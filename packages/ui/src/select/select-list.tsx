@@ -6,7 +6,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 import { styleNonce } from '../style-nonce.ts'
 
-/** One choice. `label` is what is read and searched by typing; `icon` stands before it. */
+/** One option. `label` is displayed and searched by typing; `icon` precedes it. */
 export interface SelectOption<Value extends string = string> {
   readonly value: Value
   readonly label: string

@@ -59,7 +59,7 @@ export const Invalid: Story = {
   ),
 }
 
-/** A value that no option has shows the placeholder, so that a stale link cannot show a wrong choice. */
+/** A value without an option shows the placeholder, so that a stale link cannot show a wrong choice. */
 export const UnknownValue: Story = {
   args: { value: '99' },
   play: async ({ canvas }) => {
@@ -82,7 +82,7 @@ export const ManyOptions: Story = {
   },
 }
 
-/** Space opens, the arrows walk, letters jump, Enter chooses. */
+/** Space opens the list, the arrow keys move, letters jump, Enter chooses. */
 export const Keyboard: Story = {
   args: { noDeselect: true },
   play: async ({ args, canvas }) => {
@@ -98,7 +98,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** Home and End go to the ends past what is disabled, pages by eight; Escape closes and the field has the focus again. */
+/** Home and End move to the first and last enabled option, Page Up and Page Down by eight; Escape closes the list and returns the focus. */
 export const ToTheEnds: Story = {
   args: {
     noDeselect: true,
@@ -144,7 +144,7 @@ export const NoOptions: Story = {
   },
 }
 
-/** A list from elsewhere may have an option for nothing: its words name the row that clears. */
+/** A list may contain an option with an empty value: its label is the text of the row that clears. */
 export const OptionOfNothing: Story = {
   args: { options: [{ value: '', label: 'No priority' }, ...PRIORITIES], value: '2' },
   render: ({ options, value, onValueChange }) => (
@@ -180,7 +180,7 @@ export const LongWordsRightToLeft: Story = {
   },
 }
 
-/** In a dialog the list closes alone, and the focus is free to go on to what comes next in it. */
+/** In a dialog, Escape closes only the list, and Tab continues to the next control. */
 export const InADialog: Story = {
   render: (args) => (
     <div className="min-h-80">

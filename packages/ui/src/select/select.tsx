@@ -13,20 +13,22 @@ import { SelectList, type SelectOption } from './select-list.tsx'
 export type { SelectOption } from './select-list.tsx'
 
 interface SelectBase<Value extends string> {
-  /** Names the select. Inside a Field the Field's label is read instead; give the same words. */
+  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /** All choices. One whose value is the empty string is no option of its own: its label names the row that clears. */
+  /**
+   * All options. The label of an option whose value is the empty string is the text of the row that clears the choice.
+   */
   options: readonly SelectOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
   value: Value | ''
   placeholder?: string
-  /** Words of the row that clears the choice. @default 'Clear' */
+  /** Text of the row that clears the choice. @default 'Clear' */
   clearLabel?: string
-  /** What the list says without an option. @default 'Sorry, no matching options.' */
+  /** Text of a list without options. @default 'Sorry, no matching options.' */
   emptyText?: string
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
-  /** The name under which a plain form sends the value. */
+  /** Name of the value in a native form. */
   name?: string
   id?: string
   className?: string
@@ -37,9 +39,8 @@ interface SelectBase<Value extends string> {
 export type SelectProps<Value extends string> = SelectBase<Value> & Deselect<Value>
 
 /**
- * A choice of one among many known options, opened on demand; typing finds an option by its first letters.
- * For two to five short options use SegmentedControl; in a filter bar use FilterSelect.
- *
+ * Selects one of several known options from a list; typing finds an option by its first letters. For two to five short
+ * options use SegmentedControl; in a filter bar use FilterSelect.
  * @source Specification part 1, section 6 (the generic select)
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {

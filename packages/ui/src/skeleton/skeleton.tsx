@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** `className` sets the size: that of the content to come. */
+/** `className` sets the size, which is that of the content. */
 export type SkeletonProps = ComponentProps<'span'>
 
 /**

@@ -26,7 +26,7 @@ const STATUS: readonly (readonly [role: string, picture: LucideIcon, words: stri
   ['info', Info, 'Editable until 11/30'],
   ['warning', TriangleAlert, '2 open cases'],
 ]
-/** How colors are seen: rows of a color matrix in linear light. */
+/** How people with color vision deficiencies see colors: rows of a color matrix in linear light. */
 const VISION = {
   Normal: '',
   Deuteranopia: '0.367 0.861 -0.228 0 0 0.280 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
@@ -34,7 +34,7 @@ const VISION = {
   Tritanopia: '1.256 -0.077 -0.179 0 0 -0.078 0.931 0.148 0 0 0.005 0.691 0.304 0 0 0 0 0 1 0',
   Grey: '0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0 0 0 1 0',
 } as const
-/** Size and line height, what it is for, an example, and what it wears there. */
+/** Size and line height, what it is for, an example, and its weight there. */
 const TYPE = [
   ['36', '36/40', 'Figure', '86.2%', 'font-rp-strong tracking-rp-display'],
   ['28', '28/36', 'Display', 'Login', 'font-rp-strong tracking-rp-title'],
@@ -55,7 +55,7 @@ export const onSurface: Decorator = (Story) => (
   </div>
 )
 
-/** One chapter: what it is about at the side, what there is beside it. */
+/** One chapter: its title and description at the side, its content next to it. */
 export function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-b border-rp-line px-8 py-8 last:border-0 max-rp-tablet:px-4 rp-desktop:grid-cols-[208px_minmax(0,1fr)]">
@@ -94,7 +94,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Any color a club may have: the accent keeps its lightness band in each theme, so words on it can always be read. */
+/** Any color a club may have: the accent keeps its lightness band in each theme, so that text on it is always legible. */
 export const ClubColors: Story = {
   render: () => (
     <Part

@@ -5,17 +5,17 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'> {
-  /** The words beside the switch, which name it: what is on, not what pressing does. */
+  /** The label next to the switch: names the setting and not the action. */
   label: ReactNode
-  /** Keeps the words for assistive technology alone, as in a column that is headed by them. */
+  /** Hides the label visually, for example in a column with that header. */
   hideLabel?: boolean
   hint?: ReactNode
   onCheckedChange?: (checked: boolean) => void
 }
 
 /**
- * Something that is on or off and takes effect at once. For what waits until a form is saved use Checkbox.
- * Attributes go to the native checkbox behind it, `className` to the line around it.
+ * Turns a setting on or off that takes effect at once. For an option that is saved with a form use Checkbox. Attributes
+ * go to the native checkbox, `className` to the element around it.
  */
 export function Switch({
   label,

@@ -58,7 +58,7 @@ export const Suggested: Story = {
   },
 }
 
-/** A tag that exists takes the spelling it has; one that is there is not added again. */
+/** A tag that exists takes the existing spelling; a tag that is present is not added again. */
 export const NothingTwice: Story = {
   args: { value: ['Valet'] },
   play: async ({ args, canvas }) => {

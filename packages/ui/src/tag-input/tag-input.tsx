@@ -10,15 +10,15 @@ import { ChipBox } from '../multi-select/chip-box.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'> {
-  /** Names the field. Inside a Field the Field's label is read instead; give the same words. */
+  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
   /** The tags in order. */
   value: readonly string[]
   onValueChange: (value: readonly string[]) => void
-  /** Tags that exist already; a typed one that equals one of them takes its spelling. */
+  /** Existing tags; a typed tag that equals one of them takes its spelling. */
   suggestions?: readonly string[]
   placeholder?: string
-  /** The longest tag, in letters. */
+  /** Maximum length of a tag in characters. */
   maxLength?: number
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
@@ -36,10 +36,9 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 }
 
 /**
- * Words of one's own as chips. Enter, a comma, or leaving the field adds what was typed, with single spaces; one that is there
- * already in any case is not added again, and one that exists takes the spelling it has. To choose among known options
- * use MultiSelect.
- *
+ * Free text as chips. Enter, a comma or leaving the field adds the typed text as a tag, with single spaces. A tag that
+ * is present already, in any case, is not added again, and one that exists takes the existing spelling. To choose among
+ * known options use MultiSelect.
  * @source Specification part 1, section 6 (a taggable option is created only if it does not exist)
  */
 export function TagInput({

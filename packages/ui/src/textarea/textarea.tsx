@@ -8,7 +8,9 @@ import { inputVariants } from '../input/input-variants.ts'
 
 export type TextareaProps = ComponentProps<'textarea'>
 
-/** Several lines of text; it grows with them where the browser can. Put it in a Field, which names it. */
+/**
+ * Several lines of text; it grows with its content in browsers that support this. Put it in a Field, which names it.
+ */
 export function Textarea({ className, ...props }: TextareaProps) {
   const field = useFieldControl()
   return (

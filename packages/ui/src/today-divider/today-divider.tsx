@@ -5,13 +5,12 @@ import { cn } from '../cn.ts'
 export interface TodayDividerProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** @default 'Today' */
   label?: string
-  /** The day in the words of the page, for example "11/09/2026". */
+  /** The day as text, for example "11/09/2026". */
   day?: string
 }
 
 /**
- * Where a list of times passes from what is to come to what has been. It stands between two rows and takes no focus.
- *
+ * Separates future from past entries in a list of times. It is placed between two rows and cannot be focused.
  * @source Specification part 2, section 2 (the Today divider of the timeline)
  */
 export function TodayDivider({ label = 'Today', day, className, ...props }: TodayDividerProps) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** One node of a Tree, with those under it. */
+/** One node of a Tree with its children. */
 export interface TreeNode {
   /** Unique in the whole tree. */
   readonly id: string
-  /** The words, which typing finds. */
+  /** Displayed text, found by typing its first letter. */
   readonly label: string
-  /** What stands behind the words, more quietly: an answer, a count. */
+  /** Muted content after the label: an answer, a count. */
   readonly detail?: ReactNode
   /** An empty list is a node without children. */
   readonly nodes?: readonly TreeNode[]

@@ -78,7 +78,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** Every key of the pattern. */
+/** All keys of the ARIA pattern. */
 export const Keyboard: Story = {
   args: { defaultOpen: [] },
   play: async ({ canvas }) => {

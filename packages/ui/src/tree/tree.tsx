@@ -24,7 +24,7 @@ export interface TreeProps {
   nodes: readonly TreeNode[]
   /** Which nodes are open at first: all of them, or those with these ids. @default 'all' */
   defaultOpen?: 'all' | readonly string[]
-  /** The id of the chosen node, or null; left out where nothing is chosen in the tree. */
+  /** The id of the selected node, or null; omit it in a tree without selection. */
   selected?: string | null
   onSelect?: (id: string) => void
   /** @default 'No data available' */
@@ -33,10 +33,9 @@ export interface TreeProps {
 }
 
 /**
- * Things under things, opened and closed. Up and Down walk, Right opens or goes in, Left closes or goes out, Home and
- * End go to the ends, a letter finds, an asterisk opens all beside; Enter chooses where there is a choice. Two levels
- * that are always open are better a list.
- *
+ * A tree of nodes that open and close. Up and Down move, Right opens a node or enters it, Left closes it or moves to its
+ * parent, Home and End move to the first and last node, a letter finds a node, an asterisk opens all siblings; Enter
+ * selects where `onSelect` is set. For two levels that are always open use a list.
  * @source Specification part 1, section 3 (the answer tree); the keys are the ARIA pattern "Tree view"
  */
 export function Tree({
