@@ -1,10 +1,9 @@
 'use client'
 
-import type { ScaleLinear } from 'd3'
 import type { PointerEvent } from 'react'
 
 import { BAND, ROLES } from '../colors.ts'
-import type { PlotArea } from '../parts/plot-area.ts'
+import type { LinearScale, PlotArea } from '../parts/plot-area.ts'
 import type { Lines } from './importance-layout.ts'
 
 /** The axis whose value a line marks. */
@@ -13,7 +12,7 @@ type Axis = keyof Lines
 export interface CrosshairProps {
   lines: Lines
   area: PlotArea
-  scales: Readonly<Record<Axis, ScaleLinear<number, number>>>
+  scales: Readonly<Record<Axis, LinearScale>>
   /** Names each line for assistive technology. */
   names: Readonly<Record<Axis, string>>
   format: Readonly<Record<Axis, (value: number) => string>>

@@ -1,9 +1,9 @@
-import { least, scaleLinear, type ScaleLinear } from 'd3'
+import { least, scaleLinear } from 'd3'
 
 import { annotatedValues, placeAnnotations, type Annotation } from '../parts/annotations.tsx'
 import { linearDomain } from '../parts/linear-domain.ts'
 import { finite } from '../parts/numbers.ts'
-import { plotArea, textWidth, type ChartSize } from '../parts/plot-area.ts'
+import { plotArea, textWidth, type ChartSize, type LinearScale } from '../parts/plot-area.ts'
 import { tickTexts, type PlotOptions } from '../parts/plot.tsx'
 import { spacedLabels } from '../parts/spaced-labels.ts'
 
@@ -97,7 +97,7 @@ export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
 }
 
 /** Returns the ticks of the horizontal axis that have room for their text. */
-function acrossTicks(x: ScaleLinear<number, number>, write: (value: number) => string) {
+function acrossTicks(x: LinearScale, write: (value: number) => string) {
   const ticks = x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: write(value) }))
   const widest = Math.max(...ticks.map(({ text }) => textWidth(text)))
   const kept = spacedLabels(
@@ -132,10 +132,11 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
     // Without a spread, which makes each later read of a position slow.
     return { point, index, performance, importance, x: x(performance), y: y(importance) }
   })
+  const scales: Readonly<Record<keyof Lines, LinearScale>> = { performance: x, importance: y }
   return {
     area,
     /** Performance horizontally and importance vertically, in CSS pixels, with `invert`. */
-    scales: { performance: x, importance: y },
+    scales,
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
     across: acrossTicks(x, writeAcross),
     placed,

@@ -29,6 +29,19 @@ export interface PlotArea extends ChartSize, Box {
   yRange: [number, number]
 }
 
+/**
+ * The parts of a linear scale of d3 that charts use: from a value to a position in CSS pixels. The published types name this interface,
+ * so that a host needs no types of d3.
+ */
+export interface LinearScale {
+  (value: number): number
+  invert(position: number): number
+  ticks(count?: number): number[]
+  tickFormat(count?: number): (value: number) => string
+  copy(): LinearScale
+  range(range: Iterable<number>): LinearScale
+}
+
 /** Returns the plot area of a drawing with margins. A drawing narrower than its margins has a plot of one pixel. */
 export function plotArea(size: ChartSize, margin: Margin): PlotArea {
   const { width, height, rtl } = size

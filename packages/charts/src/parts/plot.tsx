@@ -1,8 +1,8 @@
-import { pathRound, type ScaleLinear } from 'd3'
+import { pathRound } from 'd3'
 import type { ReactNode, Ref } from 'react'
 
 import { ROLES } from '../colors.ts'
-import { textWidth, type ChartSize, type Margin, type PlotArea } from './plot-area.ts'
+import { textWidth, type ChartSize, type LinearScale, type Margin, type PlotArea } from './plot-area.ts'
 
 /** Props of every chart with axes: size, margins and ticks of the value axis. */
 export interface PlotOptions {
@@ -71,11 +71,7 @@ export interface Tick {
 }
 
 /** Returns the ticks of a value axis and the width that their text needs beside the plot, in CSS pixels. */
-export function tickTexts(
-  y: ScaleLinear<number, number>,
-  options: Pick<PlotOptions, 'formatTick' | 'unit'>,
-  count: number,
-) {
+export function tickTexts(y: LinearScale, options: Pick<PlotOptions, 'formatTick' | 'unit'>, count: number) {
   const { formatTick = y.tickFormat(count), unit = '' } = options
   const values = y.ticks(count)
   const texts = values.map((value, index) => `${formatTick(value)}${index === values.length - 1 ? unit : ''}`)
