@@ -1,4 +1,4 @@
-import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys/voices/voice-query'
+import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
+import { SENTIMENTS } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { MATCH_REASONS, type MatchReason } from '@rapport/domain/people/guests/match-suggestion'
+import { MATCH_REASONS, type MatchReason } from '@rapport/domain/people'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
