@@ -1,0 +1,59 @@
+import type { Page } from 'playwright'
+
+/** How a screen is reached that a comp shows: an address, and the steps from there. */
+export interface CompRoute {
+  readonly path: string
+  /** Whether the page is public, or the one that signs in. */
+  readonly isPublic?: true
+  readonly steps?: (page: Page) => Promise<void>
+}
+
+const LIST = '/ops/feedback/cases?status=not_closed'
+
+async function openFirstRow(page: Page): Promise<void> {
+  await page.locator('#main :is([data-rp-slot=table-rows], [data-rp-list]) a').first().click()
+}
+
+/** Opens the first row with a quotation, so that the page shows what a member said. */
+async function openFirstQuote(page: Page): Promise<void> {
+  await page.locator('#main tr:has(q) a').first().click()
+}
+
+/** Opens a guest who is known: 0 is the guest without an id. */
+async function openFirstGuest(page: Page): Promise<void> {
+  await page.locator('#main a[href*="/ops/guests/"]:not([href*="/guests/0/"])').first().click()
+  await page.waitForURL(/\/ops\/guests\//)
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await openFirstGuest(page)
+  await page.goto(page.url().replace(/(guests\/\d+).*/, '$1/profile'))
+}
+
+async function openTimeline(page: Page): Promise<void> {
+  await openFirstGuest(page)
+  await page.goto(page.url().replace(/(guests\/\d+).*/, '$1/timeline'))
+}
+
+/** The screen of each comp by its name. Comps of components are drawn by the stories. */
+export const COMP_ROUTES: Readonly<Record<string, CompRoute>> = {
+  login: { path: '/login?redirect=/ops/feedback&reauth=true', isPublic: true },
+  home: { path: '/ops/feedback' },
+  'whos-here': { path: '/ops/feedback/whos-here' },
+  cases: { path: LIST },
+  'cases-views': { path: LIST },
+  'case-edit': { path: LIST, steps: openFirstQuote },
+  'case-conversation': { path: LIST, steps: openFirstQuote },
+  voices: { path: '/ops/feedback/surveys?view=voices&hasComment=true', steps: openFirstRow },
+  'voices-answer': { path: '/ops/feedback/surveys?view=voices&hasComment=true', steps: openFirstRow },
+  response: { path: '/ops/feedback/surveys?view=voices&hasComment=true&feedbackFormId=12', steps: openFirstRow },
+  why: { path: '/ops/feedback/performance' },
+  performance: { path: '/ops/feedback/performance' },
+  'performance-raw': { path: '/ops/feedback/performance?resultType=individual_question&view=raw' },
+  'guest-profile': { path: '/ops/feedback/whos-here', steps: openProfile },
+  'guest-timeline': { path: '/ops/feedback/whos-here', steps: openTimeline },
+  'audience-new': { path: '/ops/audiences/new' },
+  'audience-insights': { path: '/ops/audiences', steps: openFirstRow },
+  'club-profile': { path: '/ops/profile' },
+  'import-mapping': { path: '/ops/members' },
+}
