@@ -2,9 +2,10 @@
 
 import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
+import { findFreePlace, type ToastPlace } from './free-place.ts'
 import { dismissToast, readToasts, subscribeToasts, TOAST_MS, type ToastMessage } from './toast-store.ts'
 
 export { toast, TOAST_MS } from './toast-store.ts'
@@ -20,7 +21,8 @@ export interface ToasterProps {
 
 /**
  * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message and
- * closing it returns the focus. It adds no style tag, which a strict content security policy would block.
+ * closing it returns the focus. A message stands where it covers no control of the page; where there is no such place it is a strip at the
+ * end of the window, and `--rp-toast-space` has its height, by which AppFrame makes the page longer. It adds no style tag, which a strict content security policy would block.
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
 export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
@@ -37,6 +39,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const some = messages.length > 0
+  const place = useFreePlace(region, messages)
 
   useEffect(() => {
     if (!some) return
@@ -74,7 +77,8 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
       onFocus={() => setFocused(true)}
       // When the window loses focus, document.activeElement stays.
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
-      className="pointer-events-none fixed end-6 bottom-6 z-(--rp-layer-toast) grid w-90 max-w-[calc(100vw-32px)] gap-2 max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(76px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto"
+      style={place ?? undefined}
+      className={`pointer-events-none fixed z-(--rp-layer-toast) grid gap-2 ${place ? '' : AT_END}`}
     >
       {messages.map((message) => (
         <Toast
@@ -91,6 +95,37 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   )
 }
 
+/** A strip over the whole width on phones, above the tabs. */
+const AT_END =
+  'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(69px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
+
+/** Finds where the messages cover nothing, again after the page has changed under them; null when there is no such place. */
+function useFreePlace(region: RefObject<HTMLElement | null>, messages: readonly ToastMessage[]): ToastPlace | null {
+  const [place, setPlace] = useState<ToastPlace | null>(null)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (element === null || messages.length === 0) return
+    const find = () => {
+      const height = element.getBoundingClientRect().height
+      const found = findFreePlace(element, height)
+      setPlace(found)
+      document.documentElement.style.setProperty('--rp-toast-space', found ? '0px' : `${Math.ceil(height) + 16}px`)
+    }
+    find()
+    // A message often comes with the page that follows a save.
+    const timer = setTimeout(find, SETTLED_MS)
+    window.addEventListener('scrollend', find)
+    window.addEventListener('resize', find)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scrollend', find)
+      window.removeEventListener('resize', find)
+      document.documentElement.style.removeProperty('--rp-toast-space')
+    }
+  }, [region, messages])
+  return place
+}
+
 const subscribeNothing = () => () => undefined
 
 function subscribeVisibility(listener: () => void) {
@@ -101,6 +136,9 @@ function subscribeVisibility(listener: () => void) {
 function readHidden() {
   return document.hidden
 }
+
+/** After this time, in ms, most pages have drawn what they loaded. */
+const SETTLED_MS = 400
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const iconVariants = cva('mt-0.5 shrink-0', {

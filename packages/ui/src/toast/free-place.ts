@@ -1,0 +1,44 @@
+/** A position of the region of toasts, in pixels of the viewport. */
+export interface ToastPlace {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+}
+
+type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role=combobox], [role=option], [role=slider], [contenteditable=true]'
+const WIDTHS = [360, 200]
+const MARGIN = 16
+const STEP = 8
+
+const overlaps = (a: Rect, b: Rect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** The area that reacts to a press: that of a RowLink is its row. */
+function areaOf(control: Element): Rect {
+  const row = control.matches('[data-rp-slot=row-link]') ? control.closest('tr, li') : null
+  return (row ?? control).getBoundingClientRect()
+}
+
+/**
+ * Returns a position in the viewport where a region of this height covers no control of the page, the lowest and nearest to the end of
+ * the line; null when there is none. `region` itself is not counted.
+ */
+export function findFreePlace(region: Element, height: number): ToastPlace | null {
+  const [right, bottom] = [document.documentElement.clientWidth, document.documentElement.clientHeight]
+  const taken = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !region.contains(control) && control.checkVisibility())
+    .map(areaOf)
+    .filter((area) => area.bottom > 0 && area.top < bottom)
+  for (const wide of WIDTHS) {
+    const width = Math.min(wide, right - 2 * MARGIN)
+    for (let top = bottom - height - MARGIN; top >= MARGIN; top -= STEP) {
+      for (const left of [right - width - MARGIN, (right - width) / 2, MARGIN / 2]) {
+        const place = { left, top, right: left + width, bottom: top + height }
+        if (!taken.some((area) => overlaps(area, place))) return { left, top, width }
+      }
+    }
+  }
+  return null
+}
