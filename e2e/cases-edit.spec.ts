@@ -42,7 +42,9 @@ test('a case is commented, closed with a resolution, and left for the list by ke
   await expect(page.getByRole('row').filter({ hasText: 'Locker 214' }).first()).toContainText('Closed')
 })
 
-test('a bad response is read, taken over, and resolved by keyboard without leaving its case', async ({ page }) => {
+test('a bad response is read, taken over, commented on and resolved by keyboard without leaving its case', async ({
+  page,
+}) => {
   await openAs(page, 'operator@rapport.test', '/ops/feedback/cases?status=not_closed&assignedTo=0&origin=feedback_form')
   await page.getByRole('table', { name: 'Cases' }).getByRole('link').first().press('Enter')
   await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
@@ -51,6 +53,10 @@ test('a bad response is read, taken over, and resolved by keyboard without leavi
   await actions.getByRole('button', { name: 'Assign to me' }).press('Enter')
   await expect(actions.getByText('Assigned To saved')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Assigned To' }).last()).toContainText('Priya Raman')
+
+  await page.getByLabel('New Comment (Internal Use Only)').fill('Called her this morning.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Called her this morning.')
 
   await page.getByRole('button', { name: 'Resolve' }).press('Enter')
   await page.getByRole('dialog').getByLabel('Resolution').fill('Called, and moved the clinic.')

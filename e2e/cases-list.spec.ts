@@ -164,3 +164,29 @@ test('the first row is at most six Tab presses from the top of the page', async 
     await expect(row).toBeFocused()
   }
 })
+
+for (const width of [360, 1280]) {
+  test(`a toast covers no control that cannot be scrolled clear of it at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openAs(page, 'staff@rapport.test', '/ops/feedback/cases/new')
+    await page.getByLabel('Title').fill(`Toast at ${width}`)
+    await page.getByRole('button', { name: 'Create Case' }).click()
+    await expect(page.getByText('Successfully created case.')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Toast at ${width}` })).toBeVisible()
+    // The pointer keeps the toast.
+    await page.getByText('Successfully created case.').hover()
+    const covered = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('#main :is(a[href], button, input)')]
+          .filter((control) => {
+            control.scrollIntoView({ block: 'nearest' })
+            const { x, y, width: wide, height } = control.getBoundingClientRect()
+            const hit = document.elementFromPoint(x + wide / 2, y + height / 2)
+            return hit !== null && hit.closest('[data-rp-slot=toaster]') !== null
+          })
+          .map((control) => control.textContent),
+      )
+    await expect.poll(covered).toEqual([])
+    await expect(page.getByText('Successfully created case.')).toBeVisible()
+  })
+}

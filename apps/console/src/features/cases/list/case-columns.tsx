@@ -81,7 +81,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
           <CaseWords row={row} />
         </span>
       ) : null}
-      <span className="flex min-h-5 items-center gap-2.5 overflow-hidden text-rp-12 whitespace-nowrap text-rp-muted">
+      <span className="flex min-h-5 items-center gap-2.5 overflow-hidden max-rp-tablet:min-h-0 text-rp-12 whitespace-nowrap text-rp-muted">
         <span className={isSidebar ? '' : 'max-rp-tablet:hidden'}>{row.case_id}</span>
         {isSidebar ? null : <CaseWords row={row} />}
         {isSidebar || only ? <CaseDueMark row={row} {...setting} /> : null}
@@ -177,8 +177,8 @@ function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>):
     width: '56px',
     cell: (row) => (
       <Checkbox
-        // Over the target of the row's link; on phones at the end of its first line.
-        className="relative z-1 max-rp-tablet:absolute max-rp-tablet:end-4 max-rp-tablet:top-3.5"
+        // Over the target of the row's link.
+        className="relative z-1"
         label={<span className="sr-only">{messages.select(row.title)}</span>}
         checked={has(row)}
         onCheckedChange={(on) => choose(row, on)}

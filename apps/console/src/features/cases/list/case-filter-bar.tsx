@@ -61,7 +61,7 @@ const SHOWN_UNSET: Readonly<Record<FilterName, boolean>> = {
   opened: true,
   priority: true,
   assignedTo: true,
-  feedbackFormId: true,
+  feedbackFormId: false,
   tags: true,
   createdBy: false,
   type: false,

@@ -35,6 +35,9 @@ const KEYS = [
   { keys: ['/'], words: messages.keys.search },
   { keys: ['?'], words: messages.keys.all },
 ] as const
+/** On phones the checkbox is at the end of the first line, and the facts share one line. */
+const PHONE_ROWS =
+  'max-rp-tablet:[&_tbody_td:first-child]:absolute max-rp-tablet:[&_tbody_td:first-child]:end-4 max-rp-tablet:[&_tbody_td:first-child]:top-3.5 max-rp-tablet:[&_tbody>tr]:gap-x-3!'
 const NO_PRIORITIES: Priorities = []
 
 /** Screen /ops/feedback/cases: every case of the program, newest opening first. @source Specification part 1, section 2, "Cases list" */
@@ -161,7 +164,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
           sort={sort && dataSort(sort)}
           onSortChange={({ id, direction }) => list.change({ sort: joinCaseSort(id, direction) })}
           // On phones the filter bar has the sort: the rows fold, and have no columns.
-          className="max-rp-tablet:[&_thead]:hidden!"
+          className={`max-rp-tablet:[&_thead]:hidden! ${PHONE_ROWS}`}
           emptyText={EMPTY_TEXT.table}
           emptyHint={
             list.filters.q === null ? (isFiltered ? messages.filteredHint : messages.emptyHint) : messages.noSearchMatch
