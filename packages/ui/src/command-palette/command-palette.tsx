@@ -125,68 +125,75 @@ function Palette({
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
   return (
-    <Command label={label} shouldFilter={false} vimBindings={false} loop className="flex min-h-0 flex-col">
-      <div className="flex items-center gap-3 border-b border-rp-line ps-4 pe-3">
-        <Search aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-rp-muted" />
-        <Command.Input
-          value={text}
-          onValueChange={(next) => {
-            setText(next)
-            onSearch(next)
-          }}
-          placeholder={placeholder}
-          className="h-13 min-w-0 flex-1 bg-transparent text-rp-16 text-rp-strong outline-none placeholder:text-rp-muted"
-        />
-        {busy ? <Spinner decorative size="sm" /> : null}
-        <DialogClose
-          aria-label={closeLabel}
-          className="rp-focus-ring grid size-7 shrink-0 cursor-pointer place-items-center rounded-rp-2 text-rp-muted hover:bg-rp-hover max-rp-tablet:size-10"
+    <>
+      <Command label={label} shouldFilter={false} vimBindings={false} loop className="flex min-h-0 flex-col">
+        <div className="flex items-center gap-3 border-b border-rp-line ps-4 pe-3">
+          <Search aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-rp-muted" />
+          <Command.Input
+            value={text}
+            onValueChange={(next) => {
+              setText(next)
+              onSearch(next)
+            }}
+            placeholder={placeholder}
+            className="h-13 min-w-0 flex-1 bg-transparent text-rp-16 text-rp-strong outline-none placeholder:text-rp-muted"
+          />
+          {busy ? <Spinner decorative size="sm" /> : null}
+          <DialogClose
+            aria-label={closeLabel}
+            className="rp-focus-ring grid size-7 shrink-0 cursor-pointer place-items-center rounded-rp-2 text-rp-muted hover:bg-rp-hover max-rp-tablet:size-10"
+          >
+            <X aria-hidden="true" size={16} strokeWidth={1.8} />
+          </DialogClose>
+        </div>
+        <span role="status" className="sr-only">
+          {busy ? busyText : failure ? failure.text : count === 0 ? emptyText : countText(count)}
+        </span>
+        <Command.List
+          label={label}
+          className="max-h-[min(400px,60dvh)] min-h-0 overflow-y-auto overscroll-contain p-1.5"
         >
-          <X aria-hidden="true" size={16} strokeWidth={1.8} />
-        </DialogClose>
-      </div>
-      <span role="status" className="sr-only">
-        {busy ? busyText : failure ? failure.text : count === 0 ? emptyText : countText(count)}
-      </span>
-      <Command.List label={label} className="max-h-[min(400px,60dvh)] min-h-0 overflow-y-auto overscroll-contain p-1.5">
-        {shown.map((group) => (
-          <Command.Group key={group.heading} heading={group.heading} className={GROUP}>
-            {group.items.map((item) => (
-              <Command.Item
-                key={item.id}
-                value={item.id}
-                onSelect={() => {
-                  onOpenChange(false)
-                  onChoose(item)
-                }}
-                className={ITEM}
-              >
-                {item.icon ? (
-                  <span aria-hidden="true" className="grid w-6 shrink-0 place-items-center text-rp-muted">
-                    {item.icon}
-                  </span>
-                ) : null}
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.label}</span>
-                {item.detail ? <span className="text-rp-12 text-rp-muted tabular-nums">{item.detail}</span> : null}
-                {item.shortcut ? <Keys keys={item.shortcut} /> : null}
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ))}
-        {failure && !busy ? (
-          <div className="flex flex-wrap items-center justify-between gap-2 px-2.5 py-2 text-rp-13 text-rp-negative-text">
-            <span aria-hidden="true">{failure.text}</span>
-            <Button size="sm" onClick={failure.onRetry}>
-              {retryLabel}
-            </Button>
-          </div>
-        ) : count === 0 ? (
-          <p aria-hidden="true" className="px-3 py-8 text-center text-rp-14 text-rp-muted">
-            {busy ? busyText : emptyText}
-          </p>
-        ) : null}
-      </Command.List>
-    </Command>
+          {shown.map((group) => (
+            <Command.Group key={group.heading} heading={group.heading} className={GROUP}>
+              {group.items.map((item) => (
+                <Command.Item
+                  key={item.id}
+                  value={item.id}
+                  onSelect={() => {
+                    onOpenChange(false)
+                    onChoose(item)
+                  }}
+                  className={ITEM}
+                >
+                  {item.icon ? (
+                    <span aria-hidden="true" className="grid w-6 shrink-0 place-items-center text-rp-muted">
+                      {item.icon}
+                    </span>
+                  ) : null}
+                  <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.label}</span>
+                  {item.detail ? <span className="text-rp-12 text-rp-muted tabular-nums">{item.detail}</span> : null}
+                  {item.shortcut ? <Keys keys={item.shortcut} /> : null}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+          {count === 0 && !failure ? (
+            <p aria-hidden="true" className="px-3 py-8 text-center text-rp-14 text-rp-muted">
+              {busy ? busyText : emptyText}
+            </p>
+          ) : null}
+        </Command.List>
+      </Command>
+      {/* Outside of the command, which would take Enter for its selected item. */}
+      {failure && !busy ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-rp-line px-4 py-2 text-rp-13 text-rp-negative-text">
+          <span aria-hidden="true">{failure.text}</span>
+          <Button size="sm" onClick={failure.onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }
 
