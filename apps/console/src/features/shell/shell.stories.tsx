@@ -1,6 +1,8 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 
+import { caseRow } from '../../platform/testing/cases.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './shell-route.tsx'
@@ -56,6 +58,21 @@ export const LimitedPalette: Story = {
     await expect(palette.queryByRole('option', { name: /Create Case/ })).toBeNull()
   },
 }
+const searched = (listCases: NonNullable<FakeAnswers['listCases']>) => ({
+  args: { answers: { searchUsers: [], listCases } },
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'Feedback' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await within(document.body).findByRole('combobox', { name: 'Go to' }), 'launch')
+  },
+})
+/** The palette finds cases by number, title and words. */
+export const PaletteFindsCases: Story = searched([caseRow({ case_id: 4826, title: 'Launch wait – Gloria Calloway' })])
+export const PaletteFindsNothing: Story = searched([])
+export const PaletteFails: Story = searched(() => ({
+  status: 403,
+  failure: { message: 'No.', code: 'forbidden' },
+}))
 export const LongText: Story = {
   args: {
     answers: {

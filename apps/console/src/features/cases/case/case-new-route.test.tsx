@@ -57,6 +57,47 @@ it('sends the case at the active location with the default priority, and returns
   })
 })
 
+it('creates a case about a member who is found by name', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
+    answers: {
+      ...CASE_ANSWERS,
+      createCase: MADE,
+      searchUsers: [
+        {
+          user_id: 1755,
+          fname: 'Ines',
+          lname: 'Duarte',
+          name: null,
+          member_number: 'H1755',
+          pic_url: null,
+          email: null,
+        },
+      ],
+    },
+  })
+  await screen.getByLabelText('Title').fill('Gate code')
+  await screen.getByRole('combobox', { name: 'Member' }).click()
+  await userEvent.keyboard('Duarte')
+  await screen.getByRole('option', { name: /Ines Duarte/ }).click()
+  await screen.getByRole('button', { name: 'Create Case' }).click()
+  await expect
+    .poll(() => requests.find(({ name }) => name === 'createCase')?.body)
+    .toMatchObject({ title: 'Gate code', about_user_id: 1755 })
+})
+
+it('says that a draft was restored, and discards it', async () => {
+  const first = await renderRoute(ROUTE, '/ops/feedback/cases/new', { answers: CASE_ANSWERS })
+  await first.screen.getByLabelText('Title').fill('Gate code')
+  await expect.poll(() => readDraft('new case of 1')).toMatchObject({ title: 'Gate code' })
+  await first.screen.unmount()
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', { answers: CASE_ANSWERS })
+  await expect.element(screen.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('')
+  await expect.element(screen.getByText('Your unsaved changes were restored.')).not.toBeInTheDocument()
+  expect(readDraft('new case of 1')).toBeNull()
+})
+
 it('forgets what was typed once it is made, although the page was left meanwhile', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {

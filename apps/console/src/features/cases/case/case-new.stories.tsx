@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 
-import { dropDrafts } from '../../../platform/drafts/drafts.ts'
+import { dropDrafts, keepDraft } from '../../../platform/drafts/drafts.ts'
 import { CASE_ANSWERS, CASE_OPTIONS } from '../../../platform/testing/case-detail.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
 import { SIGNED_IN } from '../../../platform/testing/who-and-where.ts'
@@ -42,6 +42,26 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByLabelText('Title')).toBeVisible()
+  },
+}
+/** What was typed before is there again, and can be discarded. */
+export const Restored: Story = {
+  beforeEach: () =>
+    keepDraft('new case of 1', {
+      merchant_id: 1,
+      title: 'Gate code',
+      description: '',
+      priority_id: 2,
+      assigned_to: null,
+      case_type_id: null,
+      tags: [],
+      status: 'opened_ts',
+      resolution_description: '',
+      about_user_id: null,
+      updated_ts: 0,
+    }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Your unsaved changes were restored.')).toBeVisible()
   },
 }
 /** Nothing is chosen for anybody: there is no active location and no usual priority. */
