@@ -145,7 +145,8 @@ test('the daily round of the list is done with the keyboard alone', async ({ pag
 })
 
 test('the first row is at most six Tab presses from the top of the page', async ({ page }) => {
-  for (const path of [LIST, '/ops/feedback/surveys?view=voices', '/ops/members']) {
+  const lists = ['/ops/members', '/ops/feedback/whos-here', '/ops/here_now', '/ops/audiences', '/ops/staff']
+  for (const path of [LIST, '/ops/feedback/surveys?view=voices', ...lists]) {
     await openAs(page, 'operator@rapport.test', path)
     const row = page.locator('#main :is([data-rp-slot=table-rows], [data-rp-list]) a').first()
     await expect(row).toBeVisible()
