@@ -14,6 +14,8 @@ import {
   queryStep,
 } from '../../platform/testing/audiences.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { PREVIEW } from '../../platform/testing/sendouts.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component as One } from './audience/audience-route.tsx'
 import { Component as New } from './builder/audience-new-route.tsx'
 import { Component as List } from './list/audience-list-route.tsx'
@@ -151,6 +153,26 @@ export const InsightsOfDefault: Story = {
       getDefaultAudience: { ...audienceDetail(), ...defaultAudienceRow() },
       listDefaultAudienceUsers: audienceUsers(0, 5, 5),
     },
+  },
+}
+const OPERATOR = { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }, previewSendout: PREVIEW }
+const UNHAPPY = audienceDetail({
+  query: [
+    { type: 'number', where: { col: 'unhappy_days', operator: 'less_than', value: '31' } },
+    'and',
+    { type: 'number', where: { col: 'open_cases', operator: 'is', value: '0' } },
+  ],
+})
+
+/** The rule of scores and cases as a sentence, and the actions of an operator. */
+export const InsightsOfOperator: Story = { args: { ...ONE, answers: { ...SEEN, ...OPERATOR, getAudience: UNHAPPY } } }
+/** The recipients among the members, before the survey is sent to them. */
+export const InsightsSending: Story = {
+  ...InsightsOfOperator,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send Survey' }))
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByRole('heading', { name: '2 recipients' })).toBeVisible()
   },
 }
 export const InsightsPhone: Story = { args: { ...ONE, answers: SEEN }, globals: { viewport: { value: 'phone' } } }

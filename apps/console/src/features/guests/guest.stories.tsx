@@ -50,6 +50,33 @@ export const ProfileGone: Story = { args: { answers: { getUser: gone } } }
 export const ProfileOfGhost: Story = { args: { address: '/ops/guests/0/profile' } }
 export const ProfilePhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const TimelineFull: Story = { args: { address: '/ops/guests/1755/timeline' } }
+/** Three months, with answers whose words and score are shown. */
+export const TimelineWithQuotes: Story = {
+  args: {
+    address: '/ops/guests/1755/timeline',
+    answers: {
+      ...answers,
+      listTimeline: [2, 30, 700, 1500].map((hoursAgo, at) =>
+        timelineVisit(
+          hoursAgo,
+          at % 2 === 0
+            ? {}
+            : {
+                type: 'response',
+                title: 'How was your visit?',
+                response_id: 40 + at,
+                feedback_form_id: 14,
+                overall_score_label: 'Poor',
+                score_value: 2,
+                score_max: 5,
+                score_band: 'negative',
+                quote: 'We waited 40 minutes for the launch.',
+              },
+        ),
+      ),
+    },
+  },
+}
 export const TimelineEmpty: Story = {
   args: { address: '/ops/guests/1755/timeline', answers: { ...answers, listTimeline: [] } },
 }

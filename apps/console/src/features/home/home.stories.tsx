@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 
+import { CASE_OPTIONS } from '../../platform/testing/case-detail.ts'
 import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
 import { RANKED } from '../../platform/testing/ranked.ts'
@@ -10,6 +11,7 @@ import { Component } from './home-route.tsx'
 
 const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
 const LONG = 'Valet wait over twenty minutes after the Fall Gala, and nobody at the desk knew whom to ask for the keys'
+const QUOTE = 'Waited 35 minutes for the car, in the rain.'
 const guests = [
   hereGuest({ open_case_count: 2 }),
   hereGuest({
@@ -51,6 +53,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
+/** Cases of each priority, two with the words of the member. */
+export const PriorityAndQuotes: Story = {
+  args: {
+    answers: {
+      ...meta.args.answers,
+      listCaseOptions: CASE_OPTIONS,
+      listCases: cases.map((row, at) => ({ ...row, priority_id: at + 1, quote: at === 1 ? null : QUOTE })),
+    },
+  },
+}
 export const Loading: Story = { args: { waitsFor: '/v3/feedback/summary' } }
 /** The figures are loaded and the lists show skeletons. */
 export const ListsLoading: Story = { args: { waitsFor: 'here_now' } }
