@@ -4,6 +4,8 @@ import { useSingleKeys } from './preferences.ts'
 export interface KeyHint {
   readonly keys: readonly string[]
   readonly words: string
+  /** Whether it is shown from 1200 px on only. */
+  readonly isWide?: boolean
 }
 
 /** Shows the keys of a list at its foot, the last hint at the end of the line; nothing where single keys are off, and below 992 px. */
@@ -14,8 +16,11 @@ export function KeyBar({ hints, className = 'px-5' }: { hints: readonly KeyHint[
     <div
       className={`sticky bottom-0 z-2 mt-auto flex h-10 shrink-0 items-center gap-3 overflow-hidden border-t border-rp-line bg-rp-sunken text-rp-12 text-rp-muted max-rp-desktop:hidden print:hidden ${className}`}
     >
-      {hints.map(({ keys, words }) => (
-        <span key={words} className="inline-flex items-center gap-1 whitespace-nowrap last:ms-auto">
+      {hints.map(({ keys, words, isWide = false }) => (
+        <span
+          key={words}
+          className={`inline-flex items-center gap-1 whitespace-nowrap last:ms-auto ${isWide ? 'max-rp-wide:hidden' : ''}`}
+        >
           {keys.map((key) => (
             <kbd
               key={key}

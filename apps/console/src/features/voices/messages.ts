@@ -76,7 +76,7 @@ export const messages = {
   timeline: 'See timeline',
   responder: 'Response',
   createCase: 'Create Case',
-  memberNumber: 'Member Number',
+  memberNumber: 'Number',
   memberCategory: 'Category',
   memberSince: 'Since',
   visits: 'Visits',

@@ -66,7 +66,7 @@ it('shows the person, the words first, each score beside its average, and other 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Margaret Ellery' })).toBeVisible()
   const facts = screen.getByRole('region', { name: 'Response', exact: true }).element().querySelectorAll('dl > div')
   expect([...facts].slice(0, 4).map((fact) => fact.textContent)).toEqual([
-    'Member Number1733',
+    'Number1733',
     'CategorySailing Family',
     'SinceMay 2014',
     'Visits96',

@@ -78,7 +78,7 @@ export function meanColumns(item: ResultItem): DataColumn<TableRow>[] {
       id: 'change',
       header: messages.changeHead,
       align: 'end',
-      width: '104px',
+      width: '96px',
       cell: (row) => <MeanChange item={item} row={row.key} />,
     },
   ]

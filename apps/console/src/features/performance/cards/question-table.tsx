@@ -106,7 +106,9 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
                 dense
                 narrow="scroll"
                 emptyText={EMPTY_TEXT.data}
-                style={isGrid(item) ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length + 1) } : {}}
+                style={
+                  isGrid(item) ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) + MEAN_WIDTH } : {}
+                }
               />
             </div>
           )}
@@ -148,7 +150,9 @@ function tabled(item: ResultItem) {
 
 /** Widths in CSS pixels of a figure's column, and the least of the column with the rows of a matrix. */
 const FIGURE_WIDTH = 92
-const LEAD_WIDTH = 176
+const LEAD_WIDTH = 168
+/** The columns with the mean and its change. */
+const MEAN_WIDTH = 168
 
 /** A table of so many rows is shown in full: every scale is. */
 const UNSCROLLED = 11

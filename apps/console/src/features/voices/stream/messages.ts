@@ -34,7 +34,7 @@ export const streamMessages = {
   caseTitleRequired: 'Title is required.',
   caseDescription: 'Description',
   cancel: 'Cancel',
-  keys: { move: 'Move', open: 'Open', read: 'Read', note: 'Note', case: 'Case', all: 'All keys' },
+  keys: { move: 'Move', read: 'Read', note: 'Note', case: 'Case', all: 'Keys' },
   filters: {
     pastDays: 'Date Range',
     hasComment: 'Comment',

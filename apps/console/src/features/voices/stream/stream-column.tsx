@@ -8,7 +8,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { KeyBar } from '../../../platform/key-bar.tsx'
+import { KeyBar, type KeyHint } from '../../../platform/key-bar.tsx'
 import { client, isInvalid, wordsFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { NoteDialog } from '../notes/note-dialog.tsx'
@@ -19,13 +19,14 @@ import { useStreamKeys } from './use-stream-keys.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
 import { nameOf, VoiceRow } from './voice-row.tsx'
 
-const KEYS = [
+/** Enter opens any link, so it has no hint. */
+const KEYS: readonly KeyHint[] = [
   { keys: ['J', 'K'], words: messages.keys.move },
-  { keys: ['↵'], words: messages.keys.open },
-  { keys: ['E'], words: messages.keys.read },
+  { keys: ['R'], words: messages.keys.note },
   { keys: ['C'], words: messages.keys.case },
+  { keys: ['E'], words: messages.keys.read, isWide: true },
   { keys: ['?'], words: messages.keys.all },
-] as const
+]
 
 interface StreamColumnProps {
   of: VoiceStream
