@@ -104,3 +104,23 @@ export const SkipLink: Story = {
     await expect(skip).toHaveAttribute('href', '#main')
   },
 }
+
+/** The second Tab stop skips to the first row of a page with a list. */
+export const SkipToList: Story = {
+  args: {
+    children: (
+      <ul data-rp-list className="p-8">
+        <li>
+          <a href="#first">Valet wait</a>
+        </li>
+      </ul>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Skip to list' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('link', { name: 'Valet wait' })).toHaveFocus()
+  },
+}

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
+import { SkipToList } from './skip-to-list.tsx'
 
 export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Program and location: a FrameButton, or a logo. */
@@ -25,19 +26,8 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   skipToListLabel?: string
 }
 
-/** The rows of a DataTable, and lists that are marked with `data-rp-list`. */
-const FIRST_ROW = '#main :is([data-rp-slot=table-rows], [data-rp-list]) :is(a, button)'
-const FIRST_ROW_LINK = '#main [data-rp-slot=table-rows] a[data-rp-slot=row-link]'
-
 const SKIP_LINK =
   'rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0'
-
-function focusFirstRow(event: MouseEvent) {
-  const row = document.querySelector<HTMLElement>(FIRST_ROW_LINK) ?? document.querySelector<HTMLElement>(FIRST_ROW)
-  if (row === null) return
-  event.preventDefault()
-  row.focus()
-}
 
 /**
  * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide without
@@ -74,16 +64,14 @@ export function AppFrame({
       <a href="#main" className={SKIP_LINK}>
         {skipLabel}
       </a>
-      <a
-        href="#main"
-        onClick={focusFirstRow}
+      <SkipToList
         className={cn(
           SKIP_LINK,
           'hidden group-has-[main_:is([data-rp-slot=table-rows],[data-rp-list])_:is(a,button)]/frame:block',
         )}
       >
         {skipToListLabel}
-      </a>
+      </SkipToList>
       <header
         className={cn(
           'z-(--rp-layer-bar) flex max-rp-tablet:sticky max-rp-tablet:top-0 max-rp-tablet:h-13 max-rp-tablet:items-center max-rp-tablet:gap-1 max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:ps-2.5 max-rp-tablet:pe-1.5',
