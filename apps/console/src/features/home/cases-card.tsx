@@ -1,7 +1,6 @@
 import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { caseQueries } from '@rapport/api/queries/cases'
-import { Sparkline } from '@rapport/charts/sparkline'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
 import { formatDate } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
@@ -16,6 +15,7 @@ import { Link } from 'react-router'
 
 import { levelOf, placeOf } from '../../platform/case-level.ts'
 import { client } from '../../platform/loading/api.ts'
+import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { caseHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
@@ -23,6 +23,10 @@ import { RowSkeleton } from './here-card.tsx'
 import { messages } from './messages.ts'
 
 const SHOWN_CASES = 3
+/** The charts come after the figures. */
+const OpenedPerDay = lazyPanel(async () => (await import('./opened-per-day.tsx')).OpenedPerDay, {
+  pending: <div className="ms-auto h-14 w-36" />,
+})
 
 interface CasesCardProps {
   summary: FeedbackSummary
@@ -87,21 +91,6 @@ function Count({ to, count, children }: { to: string; count: number; children: R
       </span>
       {children}
     </Link>
-  )
-}
-
-/** Draws how many cases were opened on each of the last days. */
-function OpenedPerDay({ counts }: { counts: readonly number[] }) {
-  return (
-    <div className="ms-auto grid w-36 gap-1.5 pt-1">
-      <p className="text-end text-rp-12 whitespace-nowrap text-rp-muted">{messages.openedPerDay(counts.length)}</p>
-      <Sparkline
-        label={messages.openedPerDay(counts.length)}
-        values={counts}
-        range={[0, Math.max(1, ...counts)]}
-        format={formatCount}
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,19 @@
+import { Sparkline } from '@rapport/charts/sparkline'
+import { formatCount } from '@rapport/domain/format/numbers'
+
+import { messages } from './messages.ts'
+
+/** Draws how many cases were opened on each of the last days. */
+export function OpenedPerDay({ counts }: { counts: readonly number[] }) {
+  return (
+    <div className="ms-auto grid w-36 gap-1.5 pt-1">
+      <p className="text-end text-rp-12 whitespace-nowrap text-rp-muted">{messages.openedPerDay(counts.length)}</p>
+      <Sparkline
+        label={messages.openedPerDay(counts.length)}
+        values={counts}
+        range={[0, Math.max(1, ...counts)]}
+        format={formatCount}
+      />
+    </div>
+  )
+}
