@@ -14,6 +14,10 @@ function focusFirstRow(event: MouseEvent) {
 }
 
 /** The link to the first row of the page's first table or list. */
-export function SkipToList(props: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
-  return <a href="#main" onClick={focusFirstRow} {...props} />
+export function SkipToList({ children, ...props }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+  return (
+    <a href="#main" onClick={focusFirstRow} {...props}>
+      {children}
+    </a>
+  )
 }
