@@ -58,4 +58,23 @@ describe('turns', () => {
     await Promise.all(['a', 'a', 'a'].map(work))
     expect(begun).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
   })
+
+  it.each([
+    ['of another source that has no turn', 2, 'aaab', 'aaba'],
+    ['of one source in the order in which it came', 2, 'aaaa', 'aaaa'],
+    ['of two sources in alternation', 2, 'aaabbb', 'aababb'],
+    ['of the source with the fewest turns, of three', 3, 'aaaaabbc', 'aaabcaba'],
+  ])('that end go to the waiting work %s', async (_, running, came, expected) => {
+    const inTurn = createTurns({ running, waiting: 10 })
+    const begun: { source: string; end: () => void; index: number }[] = []
+    const all = [...came].map((source, index) =>
+      inTurn(() => new Promise<void>((end) => begun.push({ source, end, index })), source),
+    )
+    for (let ended = 0; ended < came.length; ended += 1) {
+      const oldest = begun[ended]
+      oldest?.end()
+      await all[oldest?.index ?? 0]
+    }
+    expect(begun.map(({ source }) => source).join('')).toBe(expected)
+  })
 })

@@ -1,6 +1,9 @@
 import { HttpError } from '../http-error.ts'
 
-/** Runs work in turn: at most so many pieces at once, in the order in which they came. `source` says whose it is, such as an address. */
+/**
+ * Runs work in turn: at most so many pieces at once. A turn that ends goes to the source with the fewest turns at that moment, and among
+ * its like in the order in which they came. `source` says whose the work is, such as an address.
+ */
 export type InTurn = <T>(work: () => Promise<T>, source?: string) => Promise<T>
 
 export interface TurnLimits {
@@ -17,8 +20,22 @@ export interface TurnLimits {
  * begun.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
+  /** Running pieces of each source that has any. */
+  const turns = new Map<string, number>()
   let count = 0
   const queue: { source: string; go: () => void }[] = []
+  const turnsOf = (source: string): number => turns.get(source) ?? 0
+  const add = (source: string, change: 1 | -1): void => {
+    const now = turnsOf(source) + change
+    if (now === 0) turns.delete(source)
+    else turns.set(source, now)
+  }
+  /** Takes the next piece of work from the queue; the first of those whose sources have the fewest turns. */
+  const takeNext = () => {
+    const fewest = Math.min(...queue.map(({ source }) => turnsOf(source)))
+    const at = queue.findIndex(({ source }) => turnsOf(source) === fewest)
+    return at < 0 ? undefined : queue.splice(at, 1)[0]
+  }
   return async (work, source = '') => {
     if (count >= running) {
       const ofSource = queue.filter((one) => one.source === source).length
@@ -26,15 +43,23 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
         throw new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', {
           retryAfter: 2,
         })
+      // Who gives the turn on counts it for its next owner, before anything else can begin.
       await new Promise<void>((go) => queue.push({ source, go }))
-    } else count += 1
+    } else {
+      count += 1
+      add(source, 1)
+    }
     try {
       return await work()
     } finally {
       // The turn goes to the next in the queue without becoming free, so that nothing that comes now overtakes it.
-      const next = queue.shift()
+      add(source, -1)
+      const next = takeNext()
       if (next === undefined) count -= 1
-      else next.go()
+      else {
+        add(next.source, 1)
+        next.go()
+      }
     }
   }
 }
