@@ -12,8 +12,26 @@ const { scripts, wireit } = JSON.parse(readFileSync('package.json', 'utf8'))
 const SUITES = Object.keys(scripts)
   .filter((name) => name.startsWith('test:') && !['test:changed', 'test:nightly'].includes(name))
   .map((name) => name.slice('test:'.length))
-const NIGHT = ['unit', 'server', 'faults', 'server-pglite-all', 'e2e', 'e2e-development', 'reidentify', 'visual-steady']
-const ONLY_AT_NIGHT = ['server-pglite-all', 'e2e-development', 'reidentify', 'visual-steady']
+const NIGHT = [
+  'unit',
+  'server',
+  'faults',
+  'soak',
+  'server-pglite-all',
+  'server-pgbouncer',
+  'e2e',
+  'e2e-development',
+  'reidentify',
+  'visual-steady',
+]
+const ONLY_AT_NIGHT = [
+  'soak',
+  'server-pglite-all',
+  'server-pgbouncer',
+  'e2e-development',
+  'reidentify',
+  'visual-steady',
+]
 const OUTPUT_KEPT = 16_000
 
 const names = process.argv.slice(2).filter((name) => name !== '--nightly')
@@ -106,7 +124,8 @@ async function runSuite(suite) {
   const seconds = () => (performance.now() - started) / 1000
   const log = createWriteStream(`.cache/test/${suite}.log`)
   const { TEST_DATABASE_URL, ...base } = process.env
-  const database = ['server', 'faults'].includes(suite) && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}
+  const database =
+    ['server', 'faults', 'soak', 'server-pgbouncer'].includes(suite) && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}
   const env = {
     ...base,
     ...database,

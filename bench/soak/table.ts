@@ -1,3 +1,6 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
 import { percentilesOf } from '../server/percentile.ts'
 
 /** One line of the table. A figure without a goal is printed only. */
@@ -13,14 +16,29 @@ export interface Line {
 
 const WIDTHS = [42, 9, 8, 8, 8, 8] as const
 
+let file: string | null = null
+
+/** Writes every further line of the table into a file too, which begins empty. */
+export function alsoInto(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, '')
+  file = path
+}
+
+/** Prints a line of the table. */
+export function sayLine(line: string): void {
+  console.log(line)
+  if (file !== null) appendFileSync(file, `${line}\n`)
+}
+
 const row = (cells: readonly string[], note: string): void =>
-  console.log(
+  sayLine(
     `  ${cells.map((cell, n) => (n === 0 ? cell.padEnd(WIDTHS[0]) : cell.padStart(WIDTHS[n] ?? 0))).join('')}  ${note}`,
   )
 
 /** Prints the head of a table. */
 export function printHead(title: string): void {
-  console.log(`\n${title}`)
+  sayLine(`\n${title}`)
   row(['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'], '')
 }
 

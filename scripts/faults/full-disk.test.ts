@@ -16,6 +16,9 @@ const SIZE_MIB = 400
 const LEFT_BYTES = 1 * MIB
 /** Characters of an answer, so that the log of the database is soon full. */
 const LONG_ANSWER = 8000
+/** What some of the refused are told; others may meet a PostgreSQL that has ended itself meanwhile. */
+const DISK_FULL = 'The disk of the server is full.'
+const AS_PROMISED = { unclear: [], lost: [], isNamed: true }
 
 interface Disk {
   readonly folder: string
@@ -59,7 +62,7 @@ const isAlive = (pid: number): boolean => {
 
 /**
  * Fills the disk under a server while members answer, and makes room again. Returns answers that were neither a success nor a clear
- * refusal, and acknowledged saves that are lost.
+ * refusal, acknowledged saves that are lost, and whether the refusals name the disk.
  */
 async function watch(place: Place, disk: Disk, afterRoom: () => Promise<void>) {
   const seeding = await place.open()
@@ -89,9 +92,9 @@ async function watch(place: Place, disk: Disk, afterRoom: () => Promise<void>) {
     await opened.close()
     survived(
       `${place.engine}: disk full under ${WRITERS} writers`,
-      `refused with 503 and Retry-After, ${lost.length} of ${writers.count()} acknowledged saves lost, saves again when there is space`,
+      `refused in words with 503 and Retry-After, ${lost.length} of ${writers.count()} acknowledged saves lost, saves again when there is space`,
     )
-    return { unclear, lost }
+    return { unclear, lost, isNamed: refused.some(({ message }) => message.includes(DISK_FULL)) }
   } finally {
     await server.end('SIGKILL')
   }
@@ -107,7 +110,7 @@ describe.skipIf(first === null)('a full disk', () => {
     if (disk === null) throw new Error('it could be mounted before')
     try {
       const place = await makeEmbeddedPlace(join(disk.folder, 'data'))
-      expect(await watch(place, disk, async () => undefined)).toEqual({ unclear: [], lost: [] })
+      expect(await watch(place, disk, async () => undefined)).toEqual(AS_PROMISED)
     } finally {
       disk.unmount()
     }
@@ -126,7 +129,7 @@ describe.skipIf(first === null)('a full disk', () => {
       const restart = async () => {
         if (!isAlive(postgres.pid())) await postgres.restart()
       }
-      expect(await watch(await makePostgresPlace(postgres.url), disk, restart)).toEqual({ unclear: [], lost: [] })
+      expect(await watch(await makePostgresPlace(postgres.url), disk, restart)).toEqual(AS_PROMISED)
     } finally {
       await postgres.stop()
       disk.unmount()

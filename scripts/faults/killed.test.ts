@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -8,7 +8,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { CLUSTER, isNightly, makeEmbeddedPlace, makePostgresPlace, type Place } from './place.ts'
 import { survived } from './table.ts'
-import { describeTimes, findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS } from './writers.ts'
+import {
+  describePercentiles,
+  describeTimes,
+  findLost,
+  insertSurvey,
+  startWriters,
+  WRITERS,
+  WRITER_SETTINGS,
+} from './writers.ts'
 
 const ROUNDS = isNightly ? 100 : 5
 const LONGEST_MS = isNightly ? 3000 : 800
@@ -19,8 +27,8 @@ if (CLUSTER !== '') places.push(['PostgreSQL', () => makePostgresPlace(CLUSTER)]
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Starts a server, kills it at a random time after its first acknowledged save, and returns how long the start took. */
-async function killOnce(place: Place, acknowledged: Map<string, number>): Promise<number> {
+/** Starts a server, kills it at a random time after its first acknowledged save, and returns how long the start and the saves took. */
+async function killOnce(place: Place, acknowledged: Map<string, number>) {
   const from = performance.now()
   const server = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
   try {
@@ -34,7 +42,7 @@ async function killOnce(place: Place, acknowledged: Map<string, number>): Promis
     await server.end('SIGKILL')
     await writers.stop()
     expect(wrong).toEqual([])
-    return startMs
+    return { startMs, times: writers.times() }
   } finally {
     await server.end('SIGKILL')
   }
@@ -49,8 +57,8 @@ describe.each(places)('a server on the %s database', (engine, make) => {
       await insertSurvey(seeding.db)
       await seeding.close()
       const acknowledged = new Map<string, number>()
-      const starts: number[] = []
-      for (let round = 0; round < ROUNDS; round += 1) starts.push(await killOnce(place, acknowledged))
+      const rounds: Awaited<ReturnType<typeof killOnce>>[] = []
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await killOnce(place, acknowledged))
       const opened = await place.open()
       const lost = await findLost(opened, acknowledged)
       await opened.close()
@@ -59,7 +67,11 @@ describe.each(places)('a server on the %s database', (engine, make) => {
       const saves = [...acknowledged.values()].reduce((sum, rev) => sum + rev, 0)
       survived(
         `${engine}: kill -9 at random points, ${ROUNDS} rounds, ${WRITERS} writers`,
-        `0 of ${saves} acknowledged saves lost; starts ${describeTimes(starts)}`,
+        `0 of ${saves} acknowledged saves lost; starts ${describeTimes(rounds.map(({ startMs }) => startMs))}`,
+      )
+      survived(
+        `${engine}: load sustained, ${WRITERS} writers without a pause until each kill`,
+        `${describePercentiles(rounds.flatMap(({ times }) => times))}; load ${loadavg()[0]?.toFixed(1)}`,
       )
     },
     60_000 + ROUNDS * 30_000,

@@ -30,6 +30,8 @@ export interface Refused {
 export interface Writers {
   /** How many saves were acknowledged. */
   count(): number
+  /** Times in ms of the saves that were acknowledged. */
+  times(): readonly number[]
   /** Answers since the last call that were no success. */
   takeRefused(): Refused[]
   /** Stops after the requests in hand. */
@@ -46,6 +48,7 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
   let isStopped = false
   let count = 0
   let refused: Refused[] = []
+  const times: number[] = []
 
   async function send(method: string, path: string, body: object): Promise<{ local_id?: string } | null> {
     const from = performance.now()
@@ -75,7 +78,9 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
       const response_json = { overall: 1 + (rev % 5), why: `${makeText(answerLength)} writer ${writer}, rev ${rev}` }
       const save_type = rev > PARTIAL_SAVES ? 'complete' : 'partial'
       const response = { response_json, save_type, base_rev: rev - 1, rev, device_id: `device-of-${writer}` }
+      const from = performance.now()
       if ((await send('PUT', `/${id}`, { response })) === null) return false
+      times.push(performance.now() - from)
       acknowledged.set(id, rev)
       count += 1
     }
@@ -90,12 +95,20 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
   })
   return {
     count: () => count,
+    times: () => times,
     takeRefused: () => refused.splice(0),
     stop: async () => {
       isStopped = true
       await Promise.all(writing)
     },
   }
+}
+
+/** Writes p50, p95, p99 and the longest of some times in ms. */
+export function describePercentiles(ms: readonly number[]): string {
+  const sorted = ms.toSorted((a, b) => a - b)
+  const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0)} ms`
+  return `${sorted.length} saves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`
 }
 
 /** The longest and the usual of some times, as text. */

@@ -27,6 +27,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  EXIT_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SESSION_IDLE_MINUTES: count(720),
   SESSION_MAX_DAYS: count(30),
@@ -93,6 +94,8 @@ export interface Config {
   logLevel: string
   /** How long /readyz answers 503 before a server that is told to stop closes its port, so that a load balancer sees it. */
   drainMs: number
+  /** A stopping server ends itself this long after `drainMs`, even when a request still hangs. */
+  exitMs: number
   /** How many proxies before the server add their sender to X-Forwarded-For; 0 believes none. */
   trustProxy: number
   sessionIdleMs: number
@@ -157,6 +160,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
+    exitMs: 1000 * env.EXIT_SECONDS,
     trustProxy: env.TRUST_PROXY,
     sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: env.SESSION_MAX_DAYS * DAY_MS,

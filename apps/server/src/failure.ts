@@ -1,7 +1,7 @@
 import type { Failure } from '@rapport/api/contract/api-values'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { isDatabaseUnavailable } from './db/open.ts'
+import { isDatabaseUnavailable, isDiskFull } from './db/open.ts'
 import { databaseUnavailable } from './guards/request-time.ts'
 import { HttpError } from './http-error.ts'
 
@@ -17,12 +17,14 @@ export const describeError = (error: unknown): Record<string, unknown> =>
     : { message: String(error) }
 
 /**
- * The failure that the caller is told: HttpError as it says, a database that is away 503, unstorable text or numbers 400, anything
+ * The failure that the caller is told: HttpError as it says, a full disk and a database that is away 503, unstorable text or numbers 400, anything
  * else 500 without a word about why.
  * @source Decisions, section 6
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (isDiskFull(error))
+    return new HttpError(503, 'unavailable', 'The disk of the server is full. Try again later.', { retryAfter: 30 })
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (UNSTORABLE.has(readCode(error)))
     return new HttpError(400, 'invalid', 'The request holds text or numbers that cannot be stored.')

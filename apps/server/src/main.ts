@@ -12,7 +12,6 @@ import { prepareDemo, type Demo } from './start/demo.ts'
 import { listen, type Listener } from './start/listen.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 
-const HARD_EXIT_MS = 10_000
 /** A request ends within five seconds whatever the state of PostgreSQL. Requests to the embedded database wait for their turn instead. */
 const REQUEST_MS = 4500
 
@@ -58,7 +57,7 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     say(`${signal}: stopping …`)
-    void pause(config.drainMs + HARD_EXIT_MS, undefined, { ref: false }).then(() => process.exit(1))
+    void pause(config.drainMs + config.exitMs, undefined, { ref: false }).then(() => process.exit(1))
     // A load balancer takes a server that is not ready out of its list; until then new connections are still accepted.
     if (listener !== null) await pause(config.drainMs)
     // First the requests, also those that come during the start; then jobs, the database, its folder.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { createTurns } from './turns.ts'
 
@@ -57,6 +57,29 @@ describe('turns', () => {
     await Promise.all(all)
     await Promise.all(['a', 'a', 'a'].map(work))
     expect(begun).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
+  })
+
+  it('refuse work that has waited for too long, before it begins', async () => {
+    vi.useFakeTimers()
+    try {
+      const inTurn = createTurns({ running: 1, waiting: 2, longestWaitMs: 4000 })
+      const begun: string[] = []
+      const work = (name: string, ms: number) =>
+        inTurn(() => {
+          begun.push(name)
+          return new Promise<void>((end) => setTimeout(end, ms))
+        })
+      const all = Promise.allSettled([work('first', 3900), work('second', 200), work('third', 0)])
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await all).toMatchObject([
+        { status: 'fulfilled' },
+        { status: 'fulfilled' },
+        { status: 'rejected', reason: { status: 503, code: 'busy', retryAfter: 2 } },
+      ])
+      expect(begun).toEqual(['first', 'second'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each([

@@ -12,6 +12,8 @@ export interface TurnLimits {
   readonly waiting: number
   /** How many of them may be of one source; as many as `waiting` by default. */
   readonly waitingPerSource?: number
+  /** Work that has waited for longer, in ms, fails as one too many; without a limit by default. */
+  readonly longestWaitMs?: number
 }
 
 /**
@@ -19,7 +21,12 @@ export interface TurnLimits {
  * `waitingPerSource` of each source, so that one source cannot fill the queue; any other fails with 503 and Retry-After before it has
  * begun.
  */
-export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
+export function createTurns({
+  running,
+  waiting,
+  waitingPerSource = waiting,
+  longestWaitMs = Infinity,
+}: TurnLimits): InTurn {
   /** Running pieces of each source that has any. */
   const turns = new Map<string, number>()
   let count = 0
@@ -36,13 +43,13 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     const at = queue.findIndex(({ source }) => turnsOf(source) === fewest)
     return at < 0 ? undefined : queue.splice(at, 1)[0]
   }
+  const busy = () =>
+    new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', { retryAfter: 2 })
   return async (work, source = '') => {
+    const came = performance.now()
     if (count >= running) {
       const ofSource = queue.filter((one) => one.source === source).length
-      if (queue.length >= waiting || ofSource >= waitingPerSource)
-        throw new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', {
-          retryAfter: 2,
-        })
+      if (queue.length >= waiting || ofSource >= waitingPerSource) throw busy()
       // Who gives the turn on counts it for its next owner, before anything else can begin.
       await new Promise<void>((go) => queue.push({ source, go }))
     } else {
@@ -50,6 +57,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
       add(source, 1)
     }
     try {
+      if (performance.now() - came > longestWaitMs) throw busy()
       return await work()
     } finally {
       // The turn goes to the next in the queue without becoming free, so that nothing that comes now overtakes it.

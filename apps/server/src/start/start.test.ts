@@ -39,8 +39,16 @@ async function createCase(url: string, title: string): Promise<void> {
   if (!response.ok) throw new Error(`status ${response.status}`)
 }
 
-/** A request that the server has in hand, since it has asked for the body. `finish` sends that and tells the status. */
-async function beginCase(url: string, title: string): Promise<{ finish(): Promise<number | undefined> }> {
+/** A request that the server has in hand, since it has asked for the body. */
+interface HeldRequest {
+  /** Sends the body, and tells the status of the answer. */
+  finish(): Promise<number | undefined>
+  /** The code of the error that ends the request. */
+  readonly closed: Promise<string>
+}
+
+/** Begins a request without its body. */
+async function beginCase(url: string, title: string): Promise<HeldRequest> {
   const body = JSON.stringify({ title, merchant_id: 1 })
   const pending = request(`${url}/v3/cases?program_id=${CLUB_A}`, {
     method: 'POST',
@@ -50,6 +58,7 @@ async function beginCase(url: string, title: string): Promise<{ finish(): Promis
   pending.flushHeaders()
   await once(pending, 'continue')
   return {
+    closed: once(pending, 'error').then(([error]) => String(error.code)),
     finish: () =>
       new Promise((resolve, reject) => {
         pending.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
@@ -129,6 +138,18 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(await ended).toBe(0)
     const titles = await readTitles()
     expect([...titles].filter((title) => title.startsWith('at the end'))).toHaveLength(5)
+  })
+
+  it('ends itself when a request hangs for longer than it waits after it is told to stop', async () => {
+    const server = await start({ EXIT_SECONDS: '1' })
+    await waitUntilReady(server)
+    // Its body never comes, and the server would wait eight seconds for it.
+    const hanging = await beginCase(server.url, 'never sent')
+    expect(await server.end('SIGTERM')).toBe(1)
+    expect(await hanging.closed).toBe('ECONNRESET')
+    const next = await start()
+    await waitUntilReady(next)
+    expect(await next.end('SIGTERM')).toBe(0)
   })
 
   it('says that it is not ready while it still accepts connections, when it is told to stop', async () => {

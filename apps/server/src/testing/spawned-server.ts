@@ -26,11 +26,11 @@ export interface SpawnedServer {
   exited: Promise<number | null>
 }
 
-/** Starts the server as a process of its own. It may not be ready yet: see `waitUntilReady`. */
+/** Starts the server as a process of its own, with the options of Node that `npm start` gives it. It may not be ready yet: see `waitUntilReady`. */
 export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--conditions=@rapport/source', MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--conditions=@rapport/source', MAIN], {
     env: { PATH, NODE_ENV: 'test', DEMO: 'off', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+
+import { describeFailure, toHttpError } from './failure.ts'
+
+const failed = (message: string, code: string): Error => Object.assign(new Error(message), { code })
+
+it.each([
+  ['disk_full of PostgreSQL', failed('could not extend file "base/1/2": No space left on device', '53100')],
+  ['an embedded engine that ended for it', failed('could not write: No space left on device', '57P02')],
+  ['a file that could not be written', failed('ENOSPC: no space left on device, write', 'ENOSPC')],
+])('names the disk after %s', (_, error) => {
+  expect(describeFailure(toHttpError(error))).toEqual({
+    status: 503,
+    headers: { 'Retry-After': '30' },
+    body: { message: 'The disk of the server is full. Try again later.', code: 'unavailable' },
+  })
+})
+
+it.each([
+  ['a connection that was refused', failed('connect ECONNREFUSED', 'ECONNREFUSED')],
+  ['too many connections', failed('sorry, too many clients already', '53300')],
+])('does not name the disk after %s', (_, error) => {
+  expect(describeFailure(toHttpError(error)).body.message).toBe('The database is away. Try again in a moment.')
+})
