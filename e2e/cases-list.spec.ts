@@ -146,7 +146,8 @@ test('the daily round of the list is done with the keyboard alone', async ({ pag
 
 test('the first row is at most six Tab presses from the top of the page', async ({ page }) => {
   const lists = ['/ops/members', '/ops/feedback/whos-here', '/ops/here_now', '/ops/audiences', '/ops/staff']
-  for (const path of [LIST, '/ops/feedback/surveys?view=voices', ...lists]) {
+  const feedback = ['surveys?view=voices', 'surveys?view=surveys', 'performance?feedbackFormId=12']
+  for (const path of [LIST, ...feedback.map((one) => `/ops/feedback/${one}`), ...lists]) {
     await openAs(page, 'operator@rapport.test', path)
     const row = page.locator('#main :is([data-rp-slot=table-rows], [data-rp-list]) a').first()
     await expect(row).toBeVisible()

@@ -78,29 +78,3 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL(STREAM)
   })
 }
-
-test('the first row of each list is at most six Tab presses from the top of the page', async ({ page }) => {
-  await openAs(page, 'staff@rapport.test', STREAM)
-  const lists = [
-    [STREAM, page.getByRole('list', { name: 'Voices' }).getByRole('link').first()],
-    ['/ops/feedback/surveys?view=surveys', page.getByRole('table', { name: 'Surveys' }).getByRole('link').first()],
-    [
-      '/ops/feedback/performance?feedbackFormId=12',
-      page.getByRole('table', { name: 'All results' }).getByRole('link').first(),
-    ],
-  ] as const
-  for (const [address, first] of lists) {
-    await page.goto(address)
-    await expect(first).toBeVisible()
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    let presses = 0
-    while (presses < 6 && !(await first.evaluate((row) => row === document.activeElement))) {
-      await page.keyboard.press('Tab')
-      presses += 1
-      // The buttons that lead over navigation and filters are used where they are.
-      const focused = (await page.locator(':focus').textContent()) ?? ''
-      if (focused.startsWith('Skip to')) await page.keyboard.press('Enter')
-    }
-    await expect(first, `${address} after ${presses} Tab presses`).toBeFocused()
-  }
-})

@@ -64,7 +64,6 @@ export const messages = {
   noTier: 'Unknown',
   tiersBase: (respondents: string) =>
     `Of ${respondents} answers. Unknown: too few answers, or answers that do not vary.`,
-  skip: 'Skip to all results',
   chartType: 'Chart Type',
   view: 'View',
   views: { charts: 'Charts', raw: 'Raw' },

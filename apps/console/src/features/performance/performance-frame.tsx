@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { SkipTo } from '../../platform/navigation/skip-to.tsx'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
@@ -41,7 +40,6 @@ export function PerformanceFrame({ filters, actions, children }: PerformanceFram
           </Breadcrumbs>
         }
       >
-        <SkipTo to="[aria-labelledby=why-all] tbody a">{messages.skip}</SkipTo>
         {filters}
       </PageHeader>
       <PageBody>

@@ -5,7 +5,6 @@ export const streamMessages = {
   voices: 'Voices',
   surveys: 'Surveys',
   list: 'Voices',
-  skip: 'Skip to the first voice',
   search: 'Search what members said',
   noSearchMatch: 'No comments match this search.',
   noMatch: 'No voices match these filters.',

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
-import { SkipTo } from '../../../platform/navigation/skip-to.tsx'
 import { Inbox } from './inbox.tsx'
 import { streamMessages as messages } from './messages.ts'
 import { StreamColumn } from './stream-column.tsx'
@@ -89,7 +88,6 @@ function StreamHead({ of, title }: { of: VoiceStream; title: ReactNode }) {
         {title}
         <Unread of={of} />
       </div>
-      <SkipTo to="[data-voice]">{messages.skip}</SkipTo>
       <VoiceTabs
         current="voices"
         counts={{
