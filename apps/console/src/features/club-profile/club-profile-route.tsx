@@ -43,7 +43,7 @@ export function Component() {
       ) : null}
       {club.data ? (
         <PageBody>
-          <div className={isOperator ? 'grid gap-8 rp-wide:grid-cols-[minmax(0,1fr)_400px]' : 'max-w-[960px]'}>
+          <div className={isOperator ? 'grid gap-8 rp-wide:grid-cols-[minmax(0,1fr)_400px]' : ''}>
             <div className="min-w-0">
               <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
               <HeadlineForms program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />

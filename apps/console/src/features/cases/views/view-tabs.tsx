@@ -118,7 +118,7 @@ function MakeDefault({ program_id, view }: { program_id: number; view: ReadyMade
     <Button
       variant="quiet"
       size="sm"
-      className="mb-1.5"
+      className="mb-1.5 max-rp-tablet:w-10! max-rp-tablet:px-0!"
       busy={isPending}
       onClick={() =>
         mutate(view, {
