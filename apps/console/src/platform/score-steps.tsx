@@ -18,11 +18,11 @@ export function ScoreSteps({ voice }: { voice: Scored }) {
   if (steps < 2) return <ScoreBadge voice={voice} />
   return (
     <span className="inline-flex items-center gap-2" title={label}>
-      <span aria-hidden="true" className="flex w-20 gap-0.75">
+      <span aria-hidden="true" className="flex gap-0.75 rp-wide:w-20">
         {Array.from({ length: steps }, (_, at) => (
           <span
             key={at}
-            className={`h-1.5 min-w-1 flex-1 rounded-full ${at < (score_value ?? 0) ? FILLED[score_band ?? 'neutral'] : 'bg-rp-line'}`}
+            className={`h-1.5 w-1.5 min-w-1 rounded-full rp-wide:flex-1 ${at < (score_value ?? 0) ? FILLED[score_band ?? 'neutral'] : 'bg-rp-line'}`}
           />
         ))}
       </span>

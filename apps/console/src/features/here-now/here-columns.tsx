@@ -46,7 +46,7 @@ function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
   if (guest.quickPulseDate === null)
     return <span className="text-rp-muted max-rp-tablet:hidden">{messages.noPulse}</span>
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex items-center gap-x-3 max-rp-wide:flex-wrap">
       <ScoreChip
         icon={<ThumbsUp strokeWidth={1.8} />}
         tone="positive"
@@ -75,7 +75,7 @@ function Cases({ guest }: { guest: HereNowRow }) {
       className="rp-focus-ring relative z-1 inline-flex rounded-rp-1 no-underline hover:underline max-rp-tablet:py-2.5"
     >
       <Badge tone="warning">
-        <Inbox aria-hidden="true" strokeWidth={1.8} />
+        <Inbox aria-hidden="true" strokeWidth={1.8} className="max-rp-desktop:rp-tablet:hidden" />
         {messages.cases(guest.open_case_count)}
       </Badge>
     </Link>
@@ -96,7 +96,11 @@ interface HereColumnsOptions {
   readonly withLocation: boolean
 }
 
-/** Returns the columns of the live list. @source Specification part 1, section 2, "Who's Here", "Row data" */
+/**
+ * Returns the columns of the live list. From 768 to 1200 px they shrink, so that the name keeps its place.
+ *
+ * @source Specification part 1, section 2, "Who's Here", "Row data"
+ */
 export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOptions): DataColumn<HereRow>[] {
   const placeOf = (guest: HereNowRow) => merchants.find(({ merchant_id }) => merchant_id === guest.merchant_id)
   return [
@@ -106,16 +110,23 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
           {
             id: 'merchant_id',
             header: messages.location,
-            width: '128px',
+            width: 'clamp(84px, 10vw, 128px)',
             quiet: true,
-            cell: ({ row }: HereRow) => <span className="block truncate">{placeOf(row)?.merchant_name ?? ''}</span>,
+            cell: ({ row }: HereRow) => {
+              const place = placeOf(row)?.merchant_name ?? ''
+              return (
+                <span title={place} className="block truncate">
+                  {place}
+                </span>
+              )
+            },
           },
         ]
       : []),
     {
       id: 'overall_score_label',
       header: messages.overallScore,
-      width: '148px',
+      width: 'clamp(112px, 11.6vw, 148px)',
       cell: ({ row }) =>
         row.overall_score_label === null ? (
           <span className="text-rp-muted max-rp-tablet:hidden">{messages.noScore}</span>
@@ -126,14 +137,19 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
     {
       id: 'quickPulseDate',
       header: messages.quickPulse,
-      width: '184px',
+      width: 'clamp(108px, 14.4vw, 184px)',
       cell: ({ row }) => <Pulse guest={row} timeZone={placeOf(row)?.timezone ?? 'UTC'} />,
     },
-    { id: 'open_case_count', header: messages.openCases, width: '140px', cell: ({ row }) => <Cases guest={row} /> },
+    {
+      id: 'open_case_count',
+      header: messages.openCases,
+      width: 'clamp(104px, 11vw, 140px)',
+      cell: ({ row }) => <Cases guest={row} />,
+    },
     {
       id: 'last_seen',
       header: messages.lastSeen,
-      width: '104px',
+      width: 'clamp(96px, 8.2vw, 104px)',
       align: 'end',
       labelled: false,
       corner: true,

@@ -149,15 +149,18 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   }
   return (
     <div className="-mx-8 max-rp-tablet:-mx-4">
-      <SendoutTable
-        caption={messages.title}
-        rows={isPast ? undefined : sends.data}
-        timeZone={timeZone}
-        busy={sends.isPlaceholderData}
-        withClub={withClub}
-        emptyText={emptyText}
-        {...(onFailed === undefined ? {} : { onFailed })}
-      />
+      {/* Ten columns do not fit beside each other from 768 px to 1200 px: they scroll. */}
+      <div className="max-rp-wide:rp-tablet:overflow-x-auto max-rp-wide:rp-tablet:[&_table]:min-w-250">
+        <SendoutTable
+          caption={messages.title}
+          rows={isPast ? undefined : sends.data}
+          timeZone={timeZone}
+          busy={sends.isPlaceholderData}
+          withClub={withClub}
+          emptyText={emptyText}
+          {...(onFailed === undefined ? {} : { onFailed })}
+        />
+      </div>
       <Pagination
         offset={offset}
         pageSize={PAGE_SIZE}
