@@ -40,11 +40,13 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const creation = useMutation({
     ...caseMutations.create(client, useQueryClient(), program_id),
   })
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setTried(true)
-    const fields = writeNewCase({ ...newCaseForm(options.data?.priorityOptions ?? [], place), title, description })
-    if (fields === null || fields.title === '' || !options.data) return
+    if (title.trim() === '') return
+    // Enter may come before the priorities have been loaded.
+    const { data } = options.data ? options : await options.refetch({ cancelRefetch: false })
+    const fields = data && writeNewCase({ ...newCaseForm(data.priorityOptions, place), title, description })
+    if (!fields) return
     creation.mutate(
       {
         fields: { ...fields, about_user_id: voice.user_id, source_response_id: voice.response_id },
@@ -58,6 +60,10 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
       },
     )
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void send()
+  }
   const failed = creation.error ?? options.error
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -69,13 +75,18 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
             <Button onClick={onClose} disabled={creation.isPending}>
               {messages.cancel}
             </Button>
-            <Button type="submit" form={formId} variant="primary" busy={creation.isPending || options.isPending}>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={creation.isPending || (isTried && options.isFetching)}
+            >
               {messages.createCase}
             </Button>
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={send} className="grid gap-4">
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           <Field
             label={messages.caseTitle}
             required
