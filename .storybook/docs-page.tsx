@@ -72,8 +72,15 @@ function Facts({ manual }: { manual: Manual }) {
   )
 }
 
-/** A story with its words and its code; one that opens a layer is in a frame, so that it covers no documentation. */
-function Case({ id, story }: { id: string; story: StoryManual | undefined }) {
+interface CaseProps {
+  readonly id: string
+  readonly story: StoryManual | undefined
+  /** False for drawings of the foundations, whose code is not for a host. */
+  readonly hasCode?: boolean
+}
+
+/** A story with its text and its code; one that opens a layer is in a frame, so that it covers no documentation. */
+function Case({ id, story, hasCode = true }: CaseProps) {
   const { storyById } = useContext(DocsContext)
   const { moduleExport, name, parameters } = storyById(id)
   const isFramed = story?.isLayered === true || parameters['docs']?.story?.inline === false
@@ -85,7 +92,11 @@ function Case({ id, story }: { id: string; story: StoryManual | undefined }) {
           <Words>{story.description}</Words>
         </p>
       ) : null}
-      <Canvas of={moduleExport} story={isFramed ? { inline: false, height: '440px' } : { inline: true }} />
+      <Canvas
+        of={moduleExport}
+        story={isFramed ? { inline: false, height: '440px' } : { inline: true }}
+        {...(hasCode ? {} : { sourceState: 'none' as const })}
+      />
     </>
   )
 }
@@ -97,7 +108,7 @@ function ComponentPage({ path, component }: { path: string; component: string })
   const manual = use(loadManual(path))
   const { componentStories } = useContext(DocsContext)
   const ids = componentStories().flatMap(({ id, tags }) => (tags.includes('autodocs') ? [id] : []))
-  if (manual === null) return ids.map((id) => <Case key={id} id={id} story={undefined} />)
+  if (manual === null) return ids.map((id) => <Case key={id} id={id} story={undefined} hasCode={false} />)
   const own = manual.parts.find(({ name }) => name === component)
   const changeable = own?.props.flatMap(({ name, type }) => (CHANGEABLE.test(type) ? [name] : [])) ?? []
   const [first, ...rest] = ids

@@ -159,18 +159,18 @@ const VALUE = 111_551
 
 /** Props that mean the same everywhere. */
 const USUAL: Readonly<Record<string, string>> = {
-  asChild: 'Gives its looks and behavior to its one child, for example a link of a router.',
+  asChild: 'Applies styles and behavior to the single child, for example a router link.',
   className: 'Added to the classes of the root element.',
   defaultOpen: 'Whether it is open at first, when it is not controlled.',
-  disabled: 'Cannot be used now.',
+  disabled: 'Disables the control.',
   id: 'The id of the control. Inside a Field the Field gives it.',
-  name: 'The name under which a plain form sends the value.',
+  name: 'Name of the value in a native form.',
   onBlur: 'Called when the focus leaves.',
   onOpenChange: 'Called when it opens or closes.',
   open: 'Whether it is open, when it is controlled.',
   children: 'Its content.',
   placeholder: 'Text while nothing is entered or chosen.',
-  size: 'Its size.',
+  size: 'Size of the control.',
   words: 'Built-in text in another language or house style.',
 }
 /** The order of parts on a page. */

@@ -26,7 +26,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<
   value: Value | ''
   onValueChange: (value: Value) => void
   disabled?: boolean
-  /** The name under which a plain form sends the value. */
+  /** Name of the value in a native form. */
   name?: string
   /** Beside each other while there is room. @default 'vertical' */
   orientation?: 'vertical' | 'horizontal'
