@@ -1,7 +1,7 @@
 /**
  * Runs a command with TEST_DATABASE_URL naming a private PostgreSQL that ends with it:
  * `node scripts/with-postgres.mjs vitest run --project server`. A TEST_DATABASE_URL that is already set is kept. With `--pgbouncer`
- * before the command it names a PgBouncer in transaction mode before that PostgreSQL; where none can be installed, the command does not
+ * before the command, TEST_POOLER_URL names a PgBouncer in transaction mode before it; where none can be installed, the command does not
  * run, and a line says why.
  */
 import { spawn } from 'node:child_process'
@@ -24,12 +24,13 @@ try {
     await postgres.stop()
     process.exit(0)
   }
-  const url = bouncer?.url ?? postgres.url
+  const { url } = postgres
+  const pooler = bouncer ? { TEST_POOLER_URL: bouncer.url } : {}
   const stop = async () => {
     await bouncer?.stop()
     await postgres.stop()
   }
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url, ...pooler } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(127))

@@ -45,7 +45,7 @@ async function openServer(url: string): Promise<OpenedDb> {
   const name = `rapport_test_${randomBytes(6).toString('hex')}`
   const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   await admin.exec(`create database ${name}`)
-  const own = url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  const own = (process.env['TEST_POOLER_URL'] ?? url).replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const opened = await openDb({ databaseUrl: own, dataDir: null, statementTimeoutMs: STATEMENT_MS })
   await migrate(opened)
   return {
@@ -60,7 +60,7 @@ async function openServer(url: string): Promise<OpenedDb> {
 
 /**
  * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a database of its own in
- * that cluster, dropped when it is closed.
+ * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one.
  */
 export const openTestDb = (): Promise<OpenedDb> => {
   const url = process.env['TEST_DATABASE_URL']

@@ -110,7 +110,7 @@ export const FEEDBACK_CALLS = {
     }),
   },
   listResponses: { who: 'staff', ask: ofForm },
-  listSurveyActivity: { who: 'staff', ask: inProgram, foreign: 200 },
+  listSurveyActivity: { who: 'staff', ask: inProgram, foreign: 200, wordless: true },
   listVoices: { who: 'staff', ask: inProgram, foreign: 200 },
   markResponseRead: {
     who: 'staff',
