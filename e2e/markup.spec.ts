@@ -67,6 +67,7 @@ const OTHERS: readonly string[] = [
   '/ops',
   '/ops/feedback/performance',
   '/ops/feedback/surveys',
+  '/ops/feedback/surveys/:surveyId/edit',
   '/ops/feedback/surveys/:surveyId/measures',
   '/ops/feedback/surveys/:surveyId/responses',
   '/ops/members/new',

@@ -19,6 +19,7 @@ export type Attempt =
   | 'create_lookalike'
   | 'delete_audience'
   | 'export'
+  | 'save_draft'
   | 'list'
   | 'open'
 

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { audienceRoutes } from '../features/audiences/routes.ts'
+import { authoringRoutes } from '../features/authoring/routes.ts'
 import { caseRoutes } from '../features/cases/routes.ts'
 import { clubProfileRoutes } from '../features/club-profile/routes.ts'
 import { guestRoutes } from '../features/guests/routes.ts'
@@ -25,6 +26,7 @@ const framed: RouteObject[] = [
   ...hereNowRoutes,
   ...performanceRoutes,
   ...voiceRoutes,
+  ...authoringRoutes,
   ...caseRoutes,
   ...guestRoutes,
   ...memberRoutes,

@@ -17,6 +17,7 @@ export const CONSOLE_PAGES = [
   '/ops/feedback/performance',
   '/ops/feedback/surveys',
   '/ops/feedback/surveys/:surveyId',
+  '/ops/feedback/surveys/:surveyId/edit',
   '/ops/feedback/surveys/:surveyId/measures',
   '/ops/feedback/surveys/:surveyId/responses',
   '/ops/feedback/surveys/:surveyId/responses/:surveyResponseId',

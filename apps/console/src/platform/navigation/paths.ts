@@ -52,10 +52,10 @@ export function caseHref(case_id: number): string {
 /** The pages above those of the menus, for PageTrail. */
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
-/** Returns whether a page shows an item beside its list, so that the navigation is a rail. @source Specification part 1, section 9 */
+/** Returns whether a page shows an item beside its list, or is the survey editor, so that the navigation is a rail. @source Specification part 1, section 9 */
 export function isBesideList(pathname: string, search = ''): boolean {
   if (pathname === PATHS.surveys) return new URLSearchParams(search).get('view') === 'voices'
-  return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/\d+\/responses\/\d+)\/?$/.test(pathname)
+  return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/\d+\/(?:edit|responses\/\d+))\/?$/.test(pathname)
 }
 
 /** The cases that a member has raised. @source Specification part 1, section 2, "Who's Here" */
@@ -91,6 +91,11 @@ export function readId(text: string | undefined): number | null {
 /** One survey of Member Voices. @source Specification part 1, section 2 */
 export function surveyHref(feedback_form_id: number): string {
   return `${PATHS.surveys}/${feedback_form_id}`
+}
+
+/** The editor of a survey. */
+export function surveyEditHref(feedback_form_id: number): string {
+  return `${surveyHref(feedback_form_id)}/edit`
 }
 
 /** What the questions of a survey measure. */

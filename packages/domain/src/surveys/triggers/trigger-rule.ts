@@ -20,10 +20,10 @@ export type TriggerOp = (typeof TRIGGER_OPS)[number]
 /** A condition on the answer to a question, or to one row (of a matrix) or item (of a multiple text) of it. @source Decisions, section 8 */
 export interface TriggerCondition {
   readonly question: string
-  readonly row?: string
+  readonly row?: string | undefined
   readonly op: TriggerOp
   /** One value; a list for `oneOf`; nothing for `answered`. */
-  readonly value?: ChoiceValue | readonly ChoiceValue[]
+  readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
 }
 
 /** When a trigger fires: when all of its conditions hold, or any. @source Decisions, section 8 */

@@ -1,0 +1,69 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import { draftMutations, draftQueries } from '@rapport/api/queries/drafts'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+
+import { now } from '../../../platform/clock.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts/drafts.ts'
+import { clientOf } from '../../../platform/loading/api.ts'
+import { createDraftStore, type DraftStoreOptions } from './draft-store.ts'
+import { DraftContext } from './use-draft.ts'
+
+interface DraftProviderProps {
+  program_id: number
+  /** What the server has when the editor opens. */
+  stored: StoredDraft
+  children: ReactNode
+}
+
+/** Provides the draft of a survey to the editor, saves it, and keeps on this device what is not saved. */
+export function DraftProvider({ program_id, stored, children }: DraftProviderProps) {
+  const { feedback_form_id } = stored
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(
+    draftMutations.save(clientOf(program_id), queryClient, program_id, feedback_form_id),
+  )
+  const [store] = useState(() => {
+    const place = placeOf(program_id, feedback_form_id)
+    return createDraftStore({
+      stored,
+      kept: readKept(place),
+      save: (base_rev, draft) => mutateAsync({ base_rev, draft }),
+      keep: (draft, base, rev) => (draft === null ? dropDraft(place) : keepDraft(place, { draft, base, rev })),
+      now,
+    })
+  })
+  useEffect(() => {
+    store.start()
+    const retry = () => void store.flush()
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      store.close()
+    }
+  }, [store])
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id), refetchType: 'none' }),
+    [queryClient, program_id],
+  )
+  return <DraftContext value={store}>{children}</DraftContext>
+}
+
+const placeOf = (program_id: number, formId: number) => `survey ${formId} of ${program_id}`
+
+function readKept(place: string): DraftStoreOptions['kept'] {
+  const kept = readDraft(place)
+  if (!isJsonObject(kept) || typeof kept['rev'] !== 'number') return null
+  const { draft, base, rev } = kept
+  return isContent(draft) && isContent(base) ? { draft, base, rev } : null
+}
+
+function isContent(value: unknown): value is SurveyDraftContent {
+  return isJsonObject(value) && isJsonObject(value['settings']) && Array.isArray(value['alerts'])
+}
+
+/** Returns whether an error says that the survey is not there. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,0 +1,32 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+
+import type { DraftState, DraftStore } from './draft-store.ts'
+
+/** The store of the survey that is edited. */
+export const DraftContext = createContext<DraftStore | null>(null)
+
+/** Returns the store of the survey that is edited. */
+export function useDraftStore(): DraftStore {
+  const store = use(DraftContext)
+  if (store === null) throw new Error('there is no draft here')
+  return store
+}
+
+/** Returns the draft with its state, up to date with every change. */
+export function useDraft(): DraftState & { readonly store: DraftStore; readonly change: DraftStore['change'] } {
+  const store = useDraftStore()
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  return { ...state, store, change: store.change }
+}
+
+/** Returns a part of the state; renders again only when the part is another value. */
+export function useDraftPart<Part>(select: (state: DraftState) => Part): Part {
+  const store = useDraftStore()
+  const read = useCallback(() => select(store.getState()), [select, store])
+  return useSyncExternalStore(store.subscribe, read)
+}
+
+/** Returns the id of the survey that is edited. */
+export function useSurveyId(): number {
+  return useDraftStore().getState().stored.feedback_form_id
+}

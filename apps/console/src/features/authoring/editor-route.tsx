@@ -1,0 +1,74 @@
+import { draftQueries } from '@rapport/api/queries/drafts'
+import { canEditStaff } from '@rapport/domain/access/permissions'
+import { readWhole } from '@rapport/domain/query-values'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+
+import { client, wordsFor } from '../../platform/loading/api.ts'
+import { Loading } from '../../platform/loading/loading.tsx'
+import { NotFound } from '../../platform/navigation/not-found.tsx'
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
+import { DraftProvider, isMissing } from './draft/draft-provider.tsx'
+import { SurveyHead } from './head/survey-head.tsx'
+import { messages } from './messages.ts'
+import { readStep } from './steps.ts'
+
+/** Renders /ops/feedback/surveys/{surveyId}/edit, the editor of a survey, for administrators. */
+export function Component() {
+  const id = readWhole(useParams()['surveyId'] ?? null, 1)
+  if (!canEditStaff(usePerson())) return <EmptyState title={messages.noAccess} />
+  return id === null ? <NoSurvey /> : <LoadedEditor key={id} formId={id} />
+}
+
+function LoadedEditor({ formId }: { formId: number }) {
+  const program_id = useProgramId()
+  const [search] = useSearchParams()
+  // Read once: afterwards the editor has the newest draft.
+  const draft = useQuery({
+    ...draftQueries.one(client, program_id, formId),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (draft.isError && !draft.data) {
+    return isMissing(draft.error) ? (
+      <NoSurvey />
+    ) : (
+      <PageBody>
+        <FailureState
+          title={wordsFor('open', draft.error)}
+          onRetry={() => void draft.refetch()}
+          busy={draft.isFetching}
+        />
+      </PageBody>
+    )
+  }
+  if (!draft.data || !draft.isFetchedAfterMount) return <Loading />
+  const { Screen } = readStep(search)
+  return (
+    <DraftProvider program_id={program_id} stored={draft.data}>
+      <div className="flex min-h-full min-w-0 flex-col">
+        <SurveyHead />
+        <Screen />
+      </div>
+    </DraftProvider>
+  )
+}
+
+function NoSurvey() {
+  return (
+    <PageBody>
+      <NotFound
+        title={messages.noSurvey}
+        hint={messages.noSurveyHint}
+        href={PATHS.surveys}
+        label={messages.toSurveys}
+      />
+    </PageBody>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import { readText } from '@rapport/domain/surveys/definition/survey-choices'
+import { findElement } from '@rapport/domain/surveys/outline/change-outline'
+import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+
+import { messages } from '../messages.ts'
+
+/** Returns the label of a field of a draft, for example `Question “Overall”: title`. */
+export function labelOfField(field: string, { definition }: SurveyDraftContent): string {
+  if (field === 'order') return messages.orderField
+  const [head = '', property] = field.split('\n')
+  const [kind, ...rest] = head.split('.')
+  const name = rest.join('.')
+  const survey = readDraftDefinition(definition)
+  if (kind === 'question') {
+    const title = readText(findElement(survey, name)?.title, name)
+    return `${messages.ofQuestion(title)}: ${wordsOf(property ?? '')}`
+  }
+  if (kind === 'page') {
+    const title = readText(survey.pages.find((page) => page.name === name)?.title, name)
+    return `${messages.ofPage(title)}: ${wordsOf(property ?? '')}`
+  }
+  if (kind === 'alert') return messages.ofAlert(name)
+  return `${kind === 'settings' ? messages.ofSettings : messages.ofSurvey}: ${wordsOf(name)}`
+}
+
+/** Returns a value of a draft as text: one line for each entry of a list, empty for a value that was removed. */
+export function textOfValue(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(textOfEntry).join('\n')
+  if (isJsonObject(value)) return textOfEntry(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function textOfEntry(entry: unknown): string {
+  if (!isJsonObject(entry)) {
+    const text = textOfValue(entry)
+    return text.replace(/^(page|question)\./, '')
+  }
+  const { title, text, name, value } = entry
+  const found = [title, text, name, value].find((one) => one !== undefined)
+  return typeof found === 'object' || found === undefined ? JSON.stringify(entry) : String(found as string)
+}
+
+/** Returns the name of a property as words: `visibleIf` is "visible if". */
+const wordsOf = (property: string): string =>
+  property
+    .replace(/_ts$/, '')
+    .replaceAll('_', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

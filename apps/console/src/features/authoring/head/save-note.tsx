@@ -1,0 +1,50 @@
+import { Button } from '@rapport/ui/button'
+import { useState } from 'react'
+
+import { wordsFor } from '../../../platform/loading/api.ts'
+import type { SaveState } from '../draft/draft-store.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { messages } from '../messages.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+
+/** Says whether the changes are saved, and offers what helps when they are not. */
+export function SaveNote() {
+  const { saveState, stored, savedAt, failure, conflicts, store } = useDraft()
+  // The conflict whose dialog was closed without a choice; it can be opened again.
+  const [closed, setClosed] = useState<typeof conflicts | null>(null)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span role="status" className={TONES[saveState]}>
+        {saveState === 'saved' && savedAt === null && !stored.has_draft ? messages.noDraft : WORDS[saveState]}
+        {saveState === 'failed' && failure ? `: ${wordsFor('save_draft', failure)}` : ''}
+      </span>
+      {saveState === 'failed' || saveState === 'offline' ? (
+        <Button size="sm" variant="quiet" onClick={() => void store.flush()}>
+          {messages.retry}
+        </Button>
+      ) : null}
+      {saveState === 'conflict' ? (
+        <>
+          <Button size="sm" onClick={() => setClosed(null)}>
+            {messages.compare}
+          </Button>
+          {closed === conflicts ? null : <ConflictDialog onClose={() => setClosed(conflicts)} />}
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+const WORDS: Readonly<Record<SaveState, string>> = {
+  saved: messages.saved,
+  unsaved: messages.unsaved,
+  saving: messages.saving,
+  offline: messages.offline,
+  failed: messages.failed,
+  conflict: messages.conflict,
+}
+
+const TONES: Partial<Record<SaveState, string>> = {
+  failed: 'font-rp-medium text-rp-negative-text',
+  conflict: 'font-rp-medium text-rp-warning-text',
+}

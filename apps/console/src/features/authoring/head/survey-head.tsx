@@ -1,0 +1,109 @@
+import { Badge } from '@rapport/ui/badge'
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { Link, useSearchParams } from 'react-router'
+
+import { now } from '../../../platform/clock.ts'
+import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { messages } from '../messages.ts'
+import { readStep, STEPS } from '../steps.ts'
+import { ProblemsButton } from './problems-button.tsx'
+import { SaveNote } from './save-note.tsx'
+import { SurveyName } from './survey-name.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
+
+/** Renders the head of the editor: the name of the survey, its state, whether it is saved, and the steps. */
+export function SurveyHead() {
+  const { draft, stored } = useDraft()
+  const heading = useHeadingFocus()
+  const name = draft.settings.name.trim() || messages.untitled
+  return (
+    <>
+      <title>{`${messages.pageTitle(name)} · Rapport`}</title>
+      <PageHeader
+        title={<SurveyName />}
+        headingRef={heading}
+        ruled
+        breadcrumbs={
+          <Breadcrumbs>
+            <Crumb asChild>
+              <Link to={PATHS.surveys}>{messages.voices}</Link>
+            </Crumb>
+            {stored.is_published ? (
+              <Crumb asChild>
+                <Link to={surveyHref(stored.feedback_form_id)}>{name}</Link>
+              </Crumb>
+            ) : null}
+            <Crumb current>{stored.is_published ? messages.edit : name}</Crumb>
+          </Breadcrumbs>
+        }
+        meta={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <StateBadges />
+            <SaveNote />
+          </span>
+        }
+        actions={
+          <>
+            <UndoButtons />
+            <ProblemsButton />
+            {/* The button that publishes is here. */}
+          </>
+        }
+      >
+        <StepTabs />
+      </PageHeader>
+    </>
+  )
+}
+
+function StateBadges() {
+  const { stored, draft, saveState } = useDraft()
+  const { opens_ts, cutoff_ts } = stored.is_published ? stored.draft.settings : draft.settings
+  const isDraft = stored.has_draft || saveState !== 'saved' || !stored.is_published
+  return (
+    <>
+      {stored.is_published ? <OpenBadge opens_ts={opens_ts} cutoff_ts={cutoff_ts} /> : null}
+      {isDraft ? <Badge>{messages.draft}</Badge> : null}
+    </>
+  )
+}
+
+function OpenBadge({ opens_ts, cutoff_ts }: { opens_ts: number | null; cutoff_ts: number | null }) {
+  const at = now()
+  if (cutoff_ts !== null && cutoff_ts <= at) return <Badge>{messages.closed}</Badge>
+  if (opens_ts !== null && opens_ts > at) return <Badge tone="info">{messages.scheduled}</Badge>
+  return <Badge tone="positive">{messages.open}</Badge>
+}
+
+function StepTabs() {
+  const { draft, problems } = useDraft()
+  const [search] = useSearchParams()
+  const { step: current } = readStep(search)
+  return (
+    <NavTabs aria-label={messages.steps}>
+      {STEPS.map(({ step, label, count, hasProblem }) => {
+        const wrong = problems.filter(({ path }) => hasProblem(path)).length
+        const items = count?.(draft) ?? 0
+        return (
+          <NavTab key={step} asChild current={step === current}>
+            <Link to={{ search: `?step=${step}` }} replace>
+              {label}
+              {wrong > 0 ? (
+                <Badge tone="negative">
+                  {wrong}
+                  <span className="sr-only">{` ${messages.problemNoun(wrong)}`}</span>
+                </Badge>
+              ) : items > 0 ? (
+                <span className="text-rp-muted tabular-nums">{items}</span>
+              ) : null}
+            </Link>
+          </NavTab>
+        )
+      })}
+    </NavTabs>
+  )
+}

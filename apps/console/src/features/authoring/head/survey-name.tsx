@@ -1,0 +1,47 @@
+import { IconButton } from '@rapport/ui/icon-button'
+import { Input } from '@rapport/ui/input'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import { useDraft } from '../draft/use-draft.ts'
+import { messages } from '../messages.ts'
+
+/** Renders the name of the survey; the pencil makes it a field. Enter and leaving the field keep the name, Escape does not. */
+export function SurveyName() {
+  const { draft, change } = useDraft()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { name } = draft.settings
+  const keep = () => {
+    const next = typed?.trim() ?? ''
+    setTyped(null)
+    if (next === '' || next === name) return
+    change(messages.rename, (before) => ({ ...before, settings: { ...before.settings, name: next } }))
+  }
+  if (typed === null) {
+    return (
+      <span className="inline-flex max-w-full items-center gap-1">
+        <bdi className="min-w-0 [overflow-wrap:anywhere]">{name.trim() || messages.untitled}</bdi>
+        <IconButton size="sm" aria-label={messages.rename} onClick={() => setTyped(name)}>
+          <Pencil size={14} aria-hidden="true" />
+        </IconButton>
+      </span>
+    )
+  }
+  return (
+    <Input
+      aria-label={messages.name}
+      // The person has just pressed the pencil, which the field replaces.
+      autoFocus
+      className="w-80 max-w-full"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}

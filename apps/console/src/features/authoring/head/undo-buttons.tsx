@@ -1,0 +1,36 @@
+import { IconButton } from '@rapport/ui/icon-button'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+
+import { useDraft } from '../draft/use-draft.ts'
+import { messages } from '../messages.ts'
+
+/** Renders undo and redo, also on Ctrl or Cmd with Z, with Shift+Z, and with Y. */
+export function UndoButtons() {
+  const { undoLabel, redoLabel, store } = useDraft()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isInDialog(event)) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) store.redo()
+    else store.undo()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <span className="flex max-rp-tablet:hidden">
+      <IconButton aria-label={messages.undo(undoLabel)} disabled={undoLabel === null} onClick={() => store.undo()}>
+        <Undo2 size={15} aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label={messages.redo(redoLabel)} disabled={redoLabel === null} onClick={() => store.redo()}>
+        <Redo2 size={15} aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}
+
+// What is typed in a dialog is not in the draft yet.
+const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('[role=dialog]') !== null

@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router'
+
+import { PATHS } from '../../platform/navigation/paths.ts'
+
+/** Routes of the survey editor inside the app frame. */
+export const authoringRoutes: RouteObject[] = [
+  { path: `${PATHS.surveys}/:surveyId/edit`, lazy: () => import('./editor-route.tsx') },
+]

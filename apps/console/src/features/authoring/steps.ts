@@ -1,0 +1,32 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import type { ComponentType } from 'react'
+
+import { messages } from './messages.ts'
+import { QuestionsStep } from './questions/questions-step.tsx'
+
+/** A step of the editor, a tab under the name of the survey. */
+export interface EditorStep {
+  /** Value of `step` in the address. */
+  readonly step: string
+  readonly label: string
+  /** The number beside the label while the step has no problem; absent for a step without items. */
+  readonly count?: (draft: SurveyDraftContent) => number
+  /** Whether a problem at this path is solved in this step. */
+  readonly hasProblem: (path: string) => boolean
+  readonly Screen: ComponentType
+}
+
+const QUESTIONS: EditorStep = {
+  step: 'questions',
+  label: messages.questions,
+  hasProblem: (path) => path.startsWith('definition'),
+  Screen: QuestionsStep,
+}
+
+/** The steps in the order of their tabs; the first one is open without `step` in the address. */
+export const STEPS: readonly EditorStep[] = [QUESTIONS]
+
+/** Returns the step that an address names, else the first one. */
+export function readStep(search: URLSearchParams): EditorStep {
+  return STEPS.find(({ step }) => step === search.get('step')) ?? QUESTIONS
+}

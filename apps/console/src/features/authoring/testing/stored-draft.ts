@@ -1,0 +1,26 @@
+import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import { draftFromTemplate } from '@rapport/domain/surveys/authoring/start-draft'
+import { SURVEY_TEMPLATES } from '@rapport/domain/surveys/templates/survey-templates'
+
+/** The draft of a new survey from the template of a dining visit. */
+export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
+  const template = SURVEY_TEMPLATES.find(({ template_id }) => template_id === 'dining_visit')
+  if (template === undefined) throw new Error('there is no template dining_visit')
+  return {
+    feedback_form_id: 40,
+    rev: 1,
+    has_draft: true,
+    is_published: false,
+    version: null,
+    public_id: null,
+    updated_ts: 1_000,
+    updated_by: 1,
+    updated_by_fname: 'Dana',
+    updated_by_lname: 'Reyes',
+    // The contract has the types of the domain as JSON.
+    draft: draftFromTemplate(template) as unknown as SurveyDraftContent,
+    problems: [],
+    ...change,
+  }
+}

@@ -1,0 +1,78 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+import type { DraftStart } from '../contract/feedback/drafts.ts'
+import type { SurveyDraftContent } from '../contract/feedback/survey-draft.ts'
+import { feedbackQueries } from './feedback.ts'
+
+/** Cached reads of the drafts of surveys. Keys go from general to specific. */
+export const draftQueries = {
+  all: (program_id: number) => ['survey_drafts', program_id] as const,
+  templates: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'templates'] as const,
+      queryFn: ({ signal }) => client('listTemplates', { signal }),
+    }),
+  list: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'list'] as const,
+      queryFn: ({ signal }) => client('listDrafts', { signal }),
+    }),
+  one: (client: Client, program_id: number, formId: number) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'one', formId] as const,
+      queryFn: ({ signal }) => client('getDraft', { params: { formId }, signal }),
+    }),
+  /** What publishing the draft would change. */
+  changes: (client: Client, program_id: number, formId: number) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'changes', formId] as const,
+      queryFn: ({ signal }) => client('getDraftChanges', { params: { formId }, signal }),
+      staleTime: 0,
+    }),
+}
+
+/** What is published, and the revision of the draft that is seen. */
+interface Publication {
+  readonly rev: number
+  readonly published_ts: number | null
+}
+
+/** Mutations of drafts, and what each invalidates. An editor saves its draft itself, since it saves continuously. */
+export const draftMutations = {
+  /** Saves what an editor has; the editor keeps the answer, so that nothing is read again. */
+  save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
+    mutationOptions({
+      mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,
+      mutationFn: (body: { readonly base_rev: number; readonly draft: SurveyDraftContent }) =>
+        client('saveDraft', { params: { formId }, body }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: [...draftQueries.all(program_id), 'list'] }),
+    }),
+  create: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...draftQueries.all(program_id), 'create'] as const,
+      mutationFn: (start: DraftStart) => client('createDraft', { body: start }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) }),
+    }),
+  publish: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
+    mutationOptions({
+      mutationKey: [...draftQueries.all(program_id), 'publish', formId] as const,
+      mutationFn: (publication: Publication) => client('publishDraft', { params: { formId }, body: publication }),
+      onSuccess: async () => {
+        await queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) })
+        await queryClient.invalidateQueries({ queryKey: feedbackQueries.all(program_id) })
+      },
+    }),
+  discard: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...draftQueries.all(program_id), 'discard'] as const,
+      mutationFn: (formId: number) => client('deleteDraft', { params: { formId } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) }),
+    }),
+  restore: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...draftQueries.all(program_id), 'restore'] as const,
+      mutationFn: (formId: number) => client('restoreDraft', { params: { formId } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) }),
+    }),
+}

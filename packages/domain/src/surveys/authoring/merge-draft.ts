@@ -1,0 +1,137 @@
+import { isSameAnswer } from '../answers/merge-answers.ts'
+import { isJsonObject } from '../definition/safe-json.ts'
+import { keepOrder, mergeOrder } from './merge-order.ts'
+import type { SurveyAlert, SurveyDraft, SurveySettings } from './survey-draft.ts'
+
+/** A field that two people changed in different ways, with both values; undefined where one of them removed it. */
+export interface DraftConflict {
+  /** `settings.name`, `survey.title`, `alert.Low rating`, `page.page1.title`, `question.overall.title`, `order`. */
+  readonly field: string
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** Two versions of a draft as one, and the fields on which they differ. */
+export interface DraftMerge {
+  readonly draft: SurveyDraft
+  readonly conflicts: readonly DraftConflict[]
+}
+
+/** A draft as fields by name, and the order of its pages and questions. */
+interface Parts {
+  readonly fields: ReadonlyMap<string, unknown>
+  readonly order: readonly string[]
+  readonly alerts: readonly string[]
+}
+
+/**
+ * Merges two drafts that were both made from `base`, field by field: settings, alerts, and each property of each page and question. A
+ * field that one side changed is taken from it; of a field that both changed, `keep` says whose value is taken (mine without it).
+ * Questions that one side added are in the result, and those that one side removed are not, unless the other side changed them.
+ * Questions within a group count as one field of the group.
+ *
+ * @source Decisions, section 6
+ */
+export function mergeDrafts(
+  base: SurveyDraft,
+  mine: SurveyDraft,
+  theirs: SurveyDraft,
+  keep: (field: string) => 'mine' | 'theirs' = () => 'mine',
+): DraftMerge {
+  const old = partsOf(base)
+  const [read, readOther] = [partsOf(mine), partsOf(theirs)]
+  const [own, other] = [keepChanged(read, readOther, old), keepChanged(readOther, read, old)]
+  const conflicts: DraftConflict[] = []
+  const merged = new Map<string, unknown>()
+  const names = new Set([...other.fields.keys(), ...own.fields.keys()])
+  const take = (field: string, before: unknown, one: unknown, another: unknown): unknown => {
+    if (isSameAnswer(one, another) || isSameAnswer(one, before)) return another
+    if (isSameAnswer(another, before)) return one
+    conflicts.push({ field, mine: one, theirs: another })
+    return keep(field) === 'mine' ? one : another
+  }
+  for (const field of names) {
+    const value = take(field, old.fields.get(field), own.fields.get(field), other.fields.get(field))
+    if (value !== undefined) merged.set(field, value)
+  }
+  const ordered = mergeOrder(old.order, own.order, other.order)
+  if (!ordered.agrees) conflicts.push({ field: 'order', mine: own.order, theirs: other.order })
+  const order =
+    ordered.agrees || keep('order') === 'mine' ? ordered.order : keepOrder(other.order, own.order, old.order)
+  return { draft: draftOf(merged, order, mergeOrder(old.alerts, own.alerts, other.alerts).order), conflicts }
+}
+
+const PAGE = 'page.'
+const QUESTION = 'question.'
+const ALERT = 'alert.'
+
+function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
+  const fields = new Map<string, unknown>()
+  const order: string[] = []
+  const put = (prefix: string, object: object, except: string) => {
+    for (const [name, value] of Object.entries(object)) if (name !== except) fields.set(`${prefix}${name}`, value)
+  }
+  put('settings.', settings, '')
+  const alertKeys = alerts.map((alert, index) => `${ALERT}${alert.trigger_id ?? (alert.name || index)}`)
+  alertKeys.forEach((key, index) => fields.set(key, alerts[index]))
+  if (isJsonObject(definition)) {
+    put('survey.', definition, 'pages')
+    const pages = Array.isArray(definition['pages']) ? definition['pages'].filter(isJsonObject) : []
+    pages.forEach((page, position) => {
+      const key = `${PAGE}${String(page['name'] ?? position)}`
+      order.push(key)
+      put(`${key}\n`, page, 'elements')
+      const elements = Array.isArray(page['elements']) ? page['elements'].filter(isJsonObject) : []
+      for (const element of elements) {
+        const own = `${QUESTION}${String(element['name'])}`
+        order.push(own)
+        put(`${own}\n`, element, '')
+      }
+    })
+  }
+  return { fields, order, alerts: alertKeys }
+}
+
+/** Returns a side with what it removed while the other one changed it, as it was in `old`: a change is kept rather than a removal. */
+function keepChanged(side: Parts, other: Parts, old: Parts): Parts {
+  const fieldsOf = (parts: Parts, key: string) =>
+    [...parts.fields].filter(([name]) => name === key || name.startsWith(`${key}\n`))
+  const isRevived = (key: string, list: readonly string[], another: readonly string[]) =>
+    !list.includes(key) && another.includes(key) && !isSameAnswer(fieldsOf(other, key), fieldsOf(old, key))
+  const order = old.order.filter((key) => isRevived(key, side.order, other.order))
+  const alerts = old.alerts.filter((key) => isRevived(key, side.alerts, other.alerts))
+  if (order.length + alerts.length === 0) return side
+  return {
+    fields: new Map([...side.fields, ...[...order, ...alerts].flatMap((key) => fieldsOf(old, key))]),
+    order: keepOrder(
+      side.order,
+      old.order.filter((key) => side.order.includes(key) || order.includes(key)),
+      side.order,
+    ),
+    alerts: [...side.alerts, ...alerts],
+  }
+}
+
+function draftOf(
+  fields: ReadonlyMap<string, unknown>,
+  order: readonly string[],
+  alerts: readonly string[],
+): SurveyDraft {
+  const own = (prefix: string) =>
+    Object.fromEntries(
+      [...fields].flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])),
+    )
+  const pages: { elements: unknown[]; [property: string]: unknown }[] = []
+  for (const key of order) {
+    const object = own(`${key}\n`)
+    if (Object.keys(object).length === 0) continue
+    if (key.startsWith(PAGE)) pages.push({ ...object, elements: [] })
+    else if (pages.length === 0) pages.push({ name: 'page1', elements: [object] })
+    else pages.at(-1)?.elements.push(object)
+  }
+  return {
+    definition: { ...own('survey.'), pages },
+    settings: own('settings.') as unknown as SurveySettings, // both sides have all settings
+    alerts: alerts.flatMap((key) => (fields.has(key) ? [fields.get(key) as SurveyAlert] : [])), // set from alerts above
+  }
+}

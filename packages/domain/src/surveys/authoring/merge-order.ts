@@ -1,0 +1,28 @@
+/** Two orders as one, and whether the sides agree: at most one of them moved what both have. */
+export interface MergedOrder {
+  readonly order: readonly string[]
+  readonly agrees: boolean
+}
+
+/**
+ * Merges two orders of names that were both made from `base`. The result has what either side added, without what either side
+ * removed. When both moved names in different ways, it follows mine and `agrees` is false.
+ */
+export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedOrder {
+  const common = new Set(mine.filter((name) => theirs.includes(name) && base.includes(name)))
+  const orderIn = (list: readonly string[]) => list.filter((name) => common.has(name)).join('\n')
+  const [before, own, other] = [orderIn(base), orderIn(mine), orderIn(theirs)]
+  if (own === before) return { order: keepOrder(theirs, mine, base), agrees: true }
+  return { order: keepOrder(mine, theirs, base), agrees: other === before || other === own }
+}
+
+/** Returns the first order with what the second one added, without what it removed. An added name follows its predecessor. */
+export function keepOrder(order: readonly string[], other: readonly string[], base: readonly string[]): string[] {
+  const result = order.filter((name) => other.includes(name) || !base.includes(name))
+  other.forEach((name, position) => {
+    if (result.includes(name) || base.includes(name)) return
+    const before = other.slice(0, position).findLast((one) => result.includes(one))
+    result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, name)
+  })
+  return result
+}

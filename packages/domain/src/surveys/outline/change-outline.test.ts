@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+
+import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
+import {
+  addPage,
+  appendToPage,
+  breakPageBefore,
+  changeElement,
+  changePage,
+  duplicateElement,
+  findElement,
+  insertAfter,
+  joinPage,
+  namesOf,
+  removeElement,
+  removePage,
+} from './change-outline.ts'
+
+const comment = (name: string): SurveyElement => ({ type: 'comment', name })
+const SURVEY: SurveyDefinition = {
+  pages: [
+    { name: 'page1', title: 'First', elements: [comment('a'), { type: 'panel', name: 'g', elements: [comment('b')] }] },
+    { name: 'page2', elements: [comment('question9')] },
+  ],
+}
+const namesByPage = ({ pages }: SurveyDefinition) => pages.map((page) => namesOf({ pages: [page] }))
+
+it('changes one question and leaves all other objects as they are', () => {
+  const changed = changeElement(SURVEY, 'b', (element) => ({ ...element, title: 'B' }))
+  expect(findElement(changed, 'b')).toEqual({ ...comment('b'), title: 'B' })
+  expect(changed.pages[1]).toBe(SURVEY.pages[1])
+  expect(changed.pages[0]?.elements[0]).toBe(SURVEY.pages[0]?.elements[0])
+})
+
+it.each<[string, (survey: SurveyDefinition) => SurveyDefinition, string[][]]>([
+  ['an unknown question', (survey) => changeElement(survey, 'x', () => comment('y')), [['a', 'g', 'b'], ['question9']]],
+  ['removed in a group', (survey) => removeElement(survey, 'b'), [['a', 'g'], ['question9']]],
+  ['a group removed', (survey) => removeElement(survey, 'g'), [['a'], ['question9']]],
+  ['inserted in a group', (survey) => insertAfter(survey, 'b', comment('c')), [['a', 'g', 'b', 'c'], ['question9']]],
+  [
+    'inserted at the end',
+    (survey) => insertAfter(survey, null, comment('c')),
+    [
+      ['a', 'g', 'b'],
+      ['question9', 'c'],
+    ],
+  ],
+  ['appended to a page', (survey) => appendToPage(survey, 0, comment('c')), [['a', 'g', 'b', 'c'], ['question9']]],
+  [
+    'a question copied',
+    (survey) => duplicateElement(survey, 'question9').definition,
+    [
+      ['a', 'g', 'b'],
+      ['question9', 'question10'],
+    ],
+  ],
+  [
+    'a group copied',
+    (survey) => duplicateElement(survey, 'g').definition,
+    [['a', 'g', 'b', 'g2', 'b2'], ['question9']],
+  ],
+  ['a page added', (survey) => addPage(survey, 0).definition, [['a', 'g', 'b'], [], ['question9']]],
+  ['a page removed', (survey) => removePage(survey, 0), [['question9']]],
+  ['a page broken', (survey) => breakPageBefore(survey, 'g'), [['a'], ['g', 'b'], ['question9']]],
+  ['not broken before the first', (survey) => breakPageBefore(survey, 'a'), [['a', 'g', 'b'], ['question9']]],
+  ['pages joined', (survey) => joinPage(survey, 1), [['a', 'g', 'b', 'question9']]],
+  ['the first page not joined', (survey) => joinPage(survey, 0), [['a', 'g', 'b'], ['question9']]],
+])('%s', (_name, change, names) => {
+  expect(namesByPage(change(SURVEY))).toEqual(names)
+})
+
+it('makes a page when a survey has none', () => {
+  expect(namesByPage(insertAfter({ pages: [] }, 'a', comment('c')))).toEqual([['c']])
+})
+
+it('gives new pages names that are not used', () => {
+  expect(addPage(SURVEY, 1)).toMatchObject({ name: 'page3' })
+  expect(breakPageBefore(SURVEY, 'g').pages.map(({ name }) => name)).toEqual(['page1', 'page3', 'page2'])
+})
+
+it('changes a page by its position', () => {
+  expect(changePage(SURVEY, 1, (page) => ({ ...page, title: 'T' })).pages[1]?.title).toBe('T')
+  expect(changePage(SURVEY, 5, (page) => page)).toBe(SURVEY)
+})

@@ -1,0 +1,158 @@
+import type { SurveyDefinition, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
+import { freeName } from './free-name.ts'
+
+type Elements = readonly SurveyElement[]
+
+/** Applies a change to the list that has the element of this name, wherever it is. Lists without it stay the same objects. */
+function changeList(
+  elements: Elements,
+  name: string,
+  change: (elements: Elements, index: number) => Elements,
+): Elements {
+  const index = elements.findIndex((element) => element.name === name)
+  if (index !== -1) return change(elements, index)
+  let isChanged = false
+  const changed = elements.map((element) => {
+    if (element.type !== 'panel' || element.elements === undefined) return element
+    const inner = changeList(element.elements, name, change)
+    if (inner === element.elements) return element
+    isChanged = true
+    return { ...element, elements: inner }
+  })
+  return isChanged ? changed : elements
+}
+
+function changeWhere(
+  definition: SurveyDefinition,
+  name: string,
+  change: (elements: Elements, index: number) => Elements,
+): SurveyDefinition {
+  let isFound = false
+  const pages = definition.pages.map((page) => {
+    if (isFound) return page
+    const elements = changeList(page.elements, name, change)
+    if (elements === page.elements) return page
+    isFound = true
+    return { ...page, elements }
+  })
+  return isFound ? { ...definition, pages } : definition
+}
+
+/** Finds a question or group by its name, those in groups included; undefined when there is none. */
+export function findElement(definition: SurveyDefinition, name: string): SurveyElement | undefined {
+  const inside = (elements: Elements): SurveyElement | undefined => {
+    for (const element of elements) {
+      const found = element.name === name ? element : inside(element.elements ?? [])
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return inside(definition.pages.flatMap((page) => page.elements))
+}
+
+/** Changes a question or group by its name. An unknown name changes nothing. */
+export function changeElement(
+  definition: SurveyDefinition,
+  name: string,
+  change: (element: SurveyElement) => SurveyElement,
+): SurveyDefinition {
+  return changeWhere(definition, name, (elements, index) => {
+    const [element] = elements.slice(index, index + 1)
+    const changed = element === undefined ? element : change(element)
+    return changed === undefined || changed === element ? elements : elements.with(index, changed)
+  })
+}
+
+/** Removes a question or a group with its questions. */
+export function removeElement(definition: SurveyDefinition, name: string): SurveyDefinition {
+  return changeWhere(definition, name, (elements, index) => elements.toSpliced(index, 1))
+}
+
+/** Inserts an element after the one of this name; at the end of the last page when there is none. */
+export function insertAfter(definition: SurveyDefinition, name: string | null, added: SurveyElement): SurveyDefinition {
+  if (name !== null && findElement(definition, name) !== undefined) {
+    return changeWhere(definition, name, (elements, index) => elements.toSpliced(index + 1, 0, added))
+  }
+  const { pages } = definition
+  const last = pages.at(-1)
+  if (last === undefined) return { ...definition, pages: [{ name: 'page1', elements: [added] }] }
+  return { ...definition, pages: pages.with(-1, { ...last, elements: [...last.elements, added] }) }
+}
+
+/** Inserts an element at the end of a page. */
+export function appendToPage(definition: SurveyDefinition, page: number, added: SurveyElement): SurveyDefinition {
+  return changePage(definition, page, (source) => ({ ...source, elements: [...source.elements, added] }))
+}
+
+/** Inserts a copy after an element; the copy and all questions in it get names that are not used. Returns its name, null without the element. */
+export function duplicateElement(
+  definition: SurveyDefinition,
+  name: string,
+): { readonly definition: SurveyDefinition; readonly name: string | null } {
+  const source = findElement(definition, name)
+  if (source === undefined) return { definition, name: null }
+  const taken = new Set(namesOf(definition))
+  const copy = (element: SurveyElement): SurveyElement => {
+    const own = freeName(element.name, taken)
+    taken.add(own)
+    return { ...element, name: own, ...(element.elements ? { elements: element.elements.map(copy) } : {}) }
+  }
+  const added = copy(source)
+  return { definition: insertAfter(definition, name, added), name: added.name }
+}
+
+/** Lists the names of all questions and groups. */
+export function namesOf(definition: SurveyDefinition): string[] {
+  const inside = (elements: Elements): string[] =>
+    elements.flatMap((element) => [element.name, ...inside(element.elements ?? [])])
+  return inside(definition.pages.flatMap((page) => page.elements))
+}
+
+/** Changes a page by its position. A position without a page changes nothing. */
+export function changePage(
+  definition: SurveyDefinition,
+  position: number,
+  change: (page: SurveyPage) => SurveyPage,
+): SurveyDefinition {
+  const page = definition.pages[position]
+  return page === undefined ? definition : { ...definition, pages: definition.pages.with(position, change(page)) }
+}
+
+/** Adds an empty page after the page at this position. Returns its name. */
+export function addPage(
+  definition: SurveyDefinition,
+  after: number,
+): { readonly definition: SurveyDefinition; readonly name: string } {
+  const name = freeName('page1', new Set(definition.pages.map((page) => page.name)))
+  const pages = definition.pages.toSpliced(after + 1, 0, { name, elements: [] })
+  return { definition: { ...definition, pages }, name }
+}
+
+/** Removes a page with its questions. */
+export function removePage(definition: SurveyDefinition, position: number): SurveyDefinition {
+  return { ...definition, pages: definition.pages.toSpliced(position, 1) }
+}
+
+/** Starts a new page with an element that is directly in a page and not its first. Otherwise nothing changes. */
+export function breakPageBefore(definition: SurveyDefinition, name: string): SurveyDefinition {
+  const position = definition.pages.findIndex((page) => page.elements.some((element) => element.name === name))
+  const page = definition.pages[position]
+  const index = page?.elements.findIndex((element) => element.name === name) ?? -1
+  if (page === undefined || index < 1) return definition
+  const added = freeName('page1', new Set(definition.pages.map((one) => one.name)))
+  const pages = definition.pages.toSpliced(
+    position,
+    1,
+    { ...page, elements: page.elements.slice(0, index) },
+    { name: added, elements: page.elements.slice(index) },
+  )
+  return { ...definition, pages }
+}
+
+/** Joins a page with the one before it, whose title and condition stay. The first page cannot be joined. */
+export function joinPage(definition: SurveyDefinition, position: number): SurveyDefinition {
+  const [before, page] = [definition.pages[position - 1], definition.pages[position]]
+  if (before === undefined || page === undefined) return definition
+  const joined = { ...before, elements: [...before.elements, ...page.elements] }
+  return { ...definition, pages: definition.pages.toSpliced(position - 1, 2, joined) }
+}

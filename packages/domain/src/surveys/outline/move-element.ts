@@ -1,0 +1,146 @@
+import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
+import { findElement, removeElement } from './change-outline.ts'
+import { listOutline, type OutlineRow } from './outline.ts'
+
+/**
+ * Moves a question or group one place up or down in the outline: past the next question, into or out of a group, or to the end of the
+ * page before or the beginning of the page after. Groups do not move into groups. At either end nothing changes.
+ */
+export function stepElement(definition: SurveyDefinition, name: string, direction: 'up' | 'down'): SurveyDefinition {
+  const rows = listOutline(definition)
+  const index = rows.findIndex((row) => row.kind !== 'page' && row.id === name)
+  const row = rows[index]
+  if (row === undefined || row.kind === 'page') return definition
+  const inside = rows.filter((one) => one.path.startsWith(`${row.path}.`)).length
+  const isGroup = row.kind === 'panel'
+  const next = direction === 'up' ? rows[index - 1] : rows[index + inside + 1]
+  if (next === undefined || (next.kind === 'page' && next.page === 0)) {
+    return isLastInGroup(row, direction) ? dropAt(definition, row, outOf(row, direction)) : definition
+  }
+  return dropAt(definition, row, placeBeside(rows, row, next, direction, isGroup))
+}
+
+/** Moves an element to where another row is: after it when it comes from above, otherwise before it. A page is its beginning. */
+export function moveElementTo(definition: SurveyDefinition, name: string, overId: string): SurveyDefinition {
+  const rows = listOutline(definition)
+  const from = rows.findIndex((row) => row.kind !== 'page' && row.id === name)
+  const to = rows.findIndex((row) => row.id === overId)
+  const [row, over] = [rows[from], rows[to]]
+  if (row === undefined || over === undefined || row === over || over.path.startsWith(`${row.path}.`)) return definition
+  if (over.kind === 'page') {
+    const isUp = to < from
+    if (isUp && over.page > 0) return dropAt(definition, row, { container: `pages[${over.page - 1}]`, index: Infinity })
+    return dropAt(definition, row, { container: over.path, index: 0 })
+  }
+  const target = row.kind === 'panel' && over.depth > 1 ? outermost(rows, over) : over
+  const { container, index } = placeOf(target)
+  return dropAt(definition, row, { container, index: from < to ? index + 1 : index })
+}
+
+/** Moves a page to another position. */
+export function movePage(definition: SurveyDefinition, from: number, to: number): SurveyDefinition {
+  const page = definition.pages[from]
+  if (page === undefined || to < 0 || to >= definition.pages.length || from === to) return definition
+  return { ...definition, pages: definition.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
+}
+
+/** A position in the list of a page or group, which is named by its path. */
+interface Place {
+  readonly container: string
+  readonly index: number
+}
+
+function placeOf({ path }: OutlineRow): Place {
+  const [, container = '', index = '0'] = /^(.*)\.elements\[(\d+)\]$/.exec(path) ?? []
+  return { container, index: Number(index) }
+}
+
+const isLastInGroup = (row: OutlineRow, direction: 'up' | 'down'): boolean =>
+  row.depth > 1 && (direction === 'down' || placeOf(row).index === 0)
+
+function outOf(row: OutlineRow, direction: 'up' | 'down'): Place {
+  const [, container = '', index = '0'] = /^(.*)\.elements\[(\d+)\]$/.exec(placeOf(row).container) ?? []
+  return { container, index: Number(index) + (direction === 'up' ? 0 : 1) }
+}
+
+function placeBeside(
+  rows: readonly OutlineRow[],
+  row: OutlineRow,
+  next: OutlineRow,
+  direction: 'up' | 'down',
+  isGroup: boolean,
+): Place {
+  const own = placeOf(row)
+  if (direction === 'up') {
+    if (next.kind === 'page') return { container: `pages[${next.page - 1}]`, index: Infinity }
+    // The row above is the group that the element is in, the last one in a group above, or the element before.
+    if (own.container === next.path) return outOf(row, 'up')
+    if (next.depth <= row.depth)
+      return next.kind === 'panel' && !isGroup ? { container: next.path, index: 0 } : placeOf(next)
+    return isGroup ? placeOf(outermost(rows, next)) : { container: placeOf(next).container, index: Infinity }
+  }
+  if (next.depth < row.depth) return outOf(row, 'down')
+  if (next.kind === 'page') return { container: next.path, index: 0 }
+  if (next.kind === 'panel' && !isGroup) return { container: next.path, index: 0 }
+  return { ...placeOf(next), index: placeOf(next).index + 1 }
+}
+
+/** Returns the row directly in the page that contains a row. */
+function outermost(rows: readonly OutlineRow[], row: OutlineRow): OutlineRow {
+  return (
+    rows.findLast((one) => one.depth === 1 && (row.path === one.path || row.path.startsWith(`${one.path}.`))) ?? row
+  )
+}
+
+/** Moves an element to a place that is given by the paths before the move. */
+function dropAt(definition: SurveyDefinition, row: OutlineRow, { container, index }: Place): SurveyDefinition {
+  const element = findElement(definition, row.id)
+  if (element === undefined) return definition
+  // A placeholder keeps the paths valid until the element is inserted.
+  const gap: SurveyElement = { type: 'panel', name: '\u0000gap' }
+  const put = (elements: readonly SurveyElement[]) => elements.toSpliced(Math.min(index, elements.length), 0, gap)
+  const withGap = changeAt(definition, container, put)
+  const without = removeElement(withGap, row.id)
+  return {
+    ...without,
+    pages: without.pages.map((page) => {
+      const elements = replaceGap(page.elements, gap, element)
+      return elements === page.elements ? page : { ...page, elements }
+    }),
+  }
+}
+
+function replaceGap(
+  elements: readonly SurveyElement[],
+  gap: SurveyElement,
+  element: SurveyElement,
+): readonly SurveyElement[] {
+  if (elements.includes(gap)) return elements.map((one) => (one === gap ? element : one))
+  let isChanged = false
+  const changed = elements.map((one) => {
+    if (one.type !== 'panel' || one.elements === undefined) return one
+    const inner = replaceGap(one.elements, gap, element)
+    if (inner === one.elements) return one
+    isChanged = true
+    return { ...one, elements: inner }
+  })
+  return isChanged ? changed : elements
+}
+
+function changeAt(
+  definition: SurveyDefinition,
+  container: string,
+  change: (elements: readonly SurveyElement[]) => readonly SurveyElement[],
+): SurveyDefinition {
+  const [first = 0, ...rest] = [...container.matchAll(/\[(\d+)\]/g)].map(([, position]) => Number(position))
+  const inside = (elements: readonly SurveyElement[], positions: readonly number[]): readonly SurveyElement[] => {
+    const [position, ...further] = positions
+    if (position === undefined) return change(elements)
+    return elements.map((one, at) =>
+      at === position ? { ...one, elements: inside(one.elements ?? [], further) } : one,
+    )
+  }
+  const page = definition.pages[first]
+  if (page === undefined) return definition
+  return { ...definition, pages: definition.pages.with(first, { ...page, elements: inside(page.elements, rest) }) }
+}
