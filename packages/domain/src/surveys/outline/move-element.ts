@@ -79,8 +79,8 @@ function placeBeside(
       return next.kind === 'panel' && !isGroup ? { container: next.path, index: 0 } : placeOf(next)
     return isGroup ? placeOf(outermost(rows, next)) : { container: placeOf(next).container, index: Infinity }
   }
+  if (next.kind === 'page' && row.depth === 1) return { container: next.path, index: 0 }
   if (next.depth < row.depth) return outOf(row, 'down')
-  if (next.kind === 'page') return { container: next.path, index: 0 }
   if (next.kind === 'panel' && !isGroup) return { container: next.path, index: 0 }
   return { ...placeOf(next), index: placeOf(next).index + 1 }
 }

@@ -1,16 +1,15 @@
-import { readText } from '@rapport/domain/surveys/definition/survey-choices'
-import { listOutline, readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import { messages } from './messages.ts'
+import { OutlinePane } from './outline-pane.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { useOutline } from './use-outline.ts'
 
-import { useDraftPart } from '../draft/use-draft.ts'
-
-/** Renders the questions of the survey. */
+/** Renders the outline of the survey beside the form of the question that is open. */
 export function QuestionsStep() {
-  const definition = useDraftPart(({ draft }) => draft.definition)
+  const { open } = useOutline()
   return (
-    <ol>
-      {listOutline(readDraftDefinition(definition)).map(({ id, source }) => (
-        <li key={id}>{readText(source.title, source.name)}</li>
-      ))}
-    </ol>
+    <div className="grid min-w-0 grow rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)]">
+      <OutlinePane />
+      {open ? <QuestionForm key={open.id} row={open} /> : <p className="p-6 text-rp-muted">{messages.nothingOpen}</p>}
+    </div>
   )
 }

@@ -1,0 +1,148 @@
+import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './editor-route.tsx'
+import { storedDraft } from './testing/stored-draft.ts'
+
+const ROUTE = { path: '/ops/feedback/surveys/:surveyId/edit', Component }
+const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+})
+
+const open = (answers: FakeAnswers = {}, search = '') =>
+  renderRoute(ROUTE, `/ops/feedback/surveys/40/edit${search}`, {
+    answers: { getStaffMember: admin, getDraft: storedDraft(), saveDraft: { ...storedDraft(), rev: 2 }, ...answers },
+  })
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const draftIn = ({ requests }: Opened) => {
+  const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
+  return body as { base_rev: number; draft: SurveyDraftContent } | undefined // what the editor sends
+}
+
+const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>
+  (definition['pages'] as { elements: { name: string }[] }[]).map(({ elements }) => elements.map(({ name }) => name)) // of the template
+
+const NAMES = namesIn(storedDraft().draft)
+
+it('saves a title that is typed, and says so', async () => {
+  const opened = await open()
+  const title = opened.screen.getByLabelText('Question text')
+  await expect.element(title).toHaveValue('Overall, how was your meal?')
+  await title.fill('How was it?')
+  await expect.element(opened.screen.getByText('Saved', { exact: true })).toBeVisible()
+  expect(draftIn(opened)).toMatchObject({
+    base_rev: 1,
+    draft: { definition: { pages: [{ elements: [{ name: 'overall', title: 'How was it?' }, {}, {}, {}, {}] }] } },
+  })
+})
+
+it('moves, duplicates and deletes questions by keyboard, and undoes it', async () => {
+  const opened = await open()
+  const row = opened.screen.getByRole('button', { name: 'Which meal was it?' })
+  await expect.element(row).toBeVisible()
+  ;(row.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  const [first, second, ...rest] = NAMES[0] ?? []
+  await expect.poll(() => draftIn(opened) && namesIn(draftIn(opened)!.draft)).toEqual([[second, first, ...rest]])
+  await expect.element(opened.screen.getByText('Which meal was it?, position 1 of 5, page 1')).toBeInTheDocument()
+  await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Escape}')
+  await userEvent.keyboard('{Control>}d{/Control}')
+  await expect
+    .poll(() => draftIn(opened) && namesIn(draftIn(opened)!.draft))
+    .toEqual([[second, `${second}2`, first, ...rest]])
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(() => draftIn(opened) && namesIn(draftIn(opened)!.draft)).toEqual([[`${second}2`, first, ...rest]])
+  await opened.screen.getByRole('button', { name: 'Undo: Delete question' }).click()
+  await expect
+    .poll(() => draftIn(opened) && namesIn(draftIn(opened)!.draft))
+    .toEqual([[second, `${second}2`, first, ...rest]])
+})
+
+it('adds a question and opens it', async () => {
+  const opened = await open()
+  await opened.screen.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await opened.screen.getByRole('menuitem', { name: 'Yes or no' }).click()
+  await expect.element(opened.screen.getByLabelText('Label of yes')).toBeVisible()
+  await expect.poll(() => draftIn(opened) && namesIn(draftIn(opened)!.draft)[0]?.[1]).toBe('question1')
+})
+
+it('adds pasted choices, and names those that the list has', async () => {
+  const opened = await open({}, '?question=meal')
+  const field = opened.screen.getByRole('textbox', { name: 'Choices, 4' })
+  await expect.element(field).toHaveValue('Drinks')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', 'Brunch\nlunch\nTea')
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(opened.screen.getByRole('textbox', { name: 'Choices, 6' })).toHaveValue('Tea')
+  await expect.element(opened.screen.getByText('Left out, because the list has them already: lunch')).toBeVisible()
+})
+
+it('adds the next choice on Enter and removes an empty one on Backspace', async () => {
+  const { screen } = await open({}, '?question=meal')
+  await screen.getByRole('textbox', { name: 'Choices, 4' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: 'Choices, 5' })).toHaveFocus()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(screen.getByRole('textbox', { name: 'Choices, 4' })).toHaveFocus()
+})
+
+it('shows a problem at its question and in the head while it is typed', async () => {
+  const { screen } = await open({}, '?question=overall')
+  await screen.getByLabelText('Highest value').fill('1')
+  await expect.element(screen.getByText('scale needs 2 to 101 values, the least first')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '1 problem' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /Overall, how was your meal\?.*Has a problem/ }))
+    .toBeVisible()
+})
+
+it('renames the survey', async () => {
+  const opened = await open()
+  await opened.screen.getByRole('button', { name: 'Rename survey' }).click()
+  await opened.screen.getByLabelText('Name of the survey').fill('Dinner')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => draftIn(opened)?.draft.settings.name).toBe('Dinner')
+  await expect.element(opened.screen.getByRole('heading', { name: /Dinner/ })).toBeVisible()
+})
+
+it('asks which values to keep when somebody else saved first', async () => {
+  const theirs: StoredDraft = { ...storedDraft(), rev: 7 }
+  const current = { ...theirs, draft: { ...theirs.draft, settings: { ...theirs.draft.settings, name: 'Theirs' } } }
+  let isFirst = true
+  const opened = await open({
+    saveDraft: () => {
+      if (!isFirst) return { ...storedDraft(), rev: 8 }
+      isFirst = false
+      return { status: 409, failure: { message: 'Changed.', code: 'changed', current } }
+    },
+  })
+  await opened.screen.getByRole('button', { name: 'Rename survey' }).click()
+  await opened.screen.getByLabelText('Name of the survey').fill('Mine')
+  await userEvent.keyboard('{Enter}')
+  await opened.screen.getByRole('radio', { name: 'Theirs' }).click()
+  await opened.screen.getByRole('button', { name: 'Use these' }).click()
+  await expect.element(opened.screen.getByRole('heading', { name: /Theirs/ })).toBeVisible()
+})
+
+it('is closed to people who are not administrators', async () => {
+  const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  await expect.element(screen.getByText('Only administrators edit surveys.')).toBeVisible()
+  expect(requests.map(({ name }) => name)).not.toContain('getDraft')
+})
+
+it('says that a survey does not exist', async () => {
+  const missing = () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } })
+  const { screen } = await open({ getDraft: missing })
+  await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
+})

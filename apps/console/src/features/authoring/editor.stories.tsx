@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './editor-route.tsx'
+import { storedDraft } from './testing/stored-draft.ts'
+
+const answers = {
+  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getDraft: storedDraft(),
+  saveDraft: { ...storedDraft(), rev: 2 },
+}
+const address = (question: string) => `/ops/feedback/surveys/40/edit?question=${question}`
+
+const meta = {
+  title: 'Screens/Survey editor',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: {
+      path: '/ops/feedback/surveys/:surveyId/edit',
+      element: (
+        <main>
+          <Component />
+        </main>
+      ),
+    },
+    address: address('overall'),
+    answers,
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const { draft } = storedDraft()
+const withProblem = storedDraft({ draft: { ...draft, settings: { ...draft.settings, title: '' } } })
+
+export const Rating: Story = {}
+export const Choices: Story = { args: { address: address('meal') } }
+export const Matrix: Story = { args: { address: address('dining') } }
+export const SeveralTexts: Story = { args: { address: address('Member') } }
+export const Page: Story = { args: { address: address('page:meal') } }
+export const Published: Story = {
+  args: { answers: { ...answers, getDraft: storedDraft({ is_published: true, has_draft: false, version: 3 }) } },
+}
+export const WithProblem: Story = { args: { answers: { ...answers, getDraft: withProblem } } }
+export const Loading: Story = { args: { waitsFor: 'draft' } }
+export const Failing: Story = {
+  args: { answers: { ...answers, getDraft: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
+}
+export const NoAccess: Story = { args: { answers: { ...answers, getStaffMember: WHO_AND_WHERE.getStaffMember } } }
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

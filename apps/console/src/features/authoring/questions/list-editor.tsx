@@ -1,0 +1,91 @@
+import { Button } from '@rapport/ui/button'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Input } from '@rapport/ui/input'
+import { Plus, X } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+
+import { messages } from './messages.ts'
+
+interface ListEditorProps {
+  /** Names the list, for example "Choices". */
+  label: string
+  /** The texts of the entries, and what is shown for an empty one. */
+  entries: readonly { readonly text: string; readonly placeholder: string }[]
+  onText: (index: number, text: string) => void
+  /** Inserts an empty entry at a position. */
+  onInsert: (index: number) => void
+  onRemove: (index: number) => void
+  /** Adds several lines after an entry; returns those that the list has already. */
+  onPaste: (index: number, lines: readonly string[]) => readonly string[]
+}
+
+/** A list of texts: Enter adds the next one, Backspace in an empty one removes it, and several pasted lines are added as entries. */
+export function ListEditor({ label, entries, onText, onInsert, onRemove, onPaste }: ListEditorProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[Math.max(0, index)]?.focus())
+  const insert = (index: number) => {
+    onInsert(index)
+    focus(index)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      insert(index + 1)
+    } else if (event.key === 'Backspace' && event.currentTarget.value === '' && entries.length > 1) {
+      event.preventDefault()
+      onRemove(index)
+      focus(index - 1)
+    }
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+    if (lines.length < 2) return
+    event.preventDefault()
+    setLeftOut(onPaste(index, lines))
+  }
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-rp-13 font-rp-medium text-rp-strong">{label}</legend>
+      <ol ref={list} className="grid gap-1.5">
+        {entries.map(({ text, placeholder }, index) => (
+          // The position is what an entry is known by; two may have the same text.
+          <li key={index} className="flex items-center gap-1">
+            <Input
+              aria-label={messages.entry(label, index + 1)}
+              value={text}
+              placeholder={placeholder}
+              onChange={(event) => onText(index, event.target.value)}
+              onKeyDown={(event) => press(event, index)}
+              onPaste={(event) => paste(event, index)}
+            />
+            <IconButton
+              aria-label={messages.removeEntry(text || placeholder)}
+              disabled={entries.length === 1}
+              onClick={() => {
+                onRemove(index)
+                focus(index - 1)
+              }}
+            >
+              <X size={14} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <div className="flex items-center gap-3">
+        <Button size="sm" onClick={() => insert(entries.length)}>
+          <Plus size={14} aria-hidden="true" />
+          {messages.addEntry}
+        </Button>
+        <span className="text-rp-12 text-rp-muted">{messages.listHint}</span>
+      </div>
+      <p role="status" className="text-rp-12 text-rp-warning-text empty:hidden">
+        {leftOut.length > 0 ? messages.duplicates(leftOut) : ''}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,216 @@
+import { allowedMeasures, isMeasure, labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
+import { readText } from '@rapport/domain/surveys/definition/survey-choices'
+import {
+  QUESTION_TYPES,
+  type QuestionType,
+  type SurveyElement,
+  type SurveyPage,
+} from '@rapport/domain/surveys/definition/survey-definition'
+import { listElements } from '@rapport/domain/surveys/definition/survey-questions'
+import { breakPageBefore, changeElement, changePage, joinPage } from '@rapport/domain/surveys/outline/change-outline'
+import type { OutlineRow } from '@rapport/domain/surveys/outline/outline'
+import { changeType } from '@rapport/domain/surveys/outline/question-type'
+import { Button } from '@rapport/ui/button'
+import { Checkbox } from '@rapport/ui/checkbox'
+import { Field } from '@rapport/ui/field'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Select } from '@rapport/ui/select'
+import { Textarea } from '@rapport/ui/textarea'
+import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
+
+import { useDraftPart } from '../draft/use-draft.ts'
+import { withProperty, withText } from './edit-text.ts'
+import { messages, TYPE_NAMES } from './messages.ts'
+import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
+import { useRowActions } from './use-outline-keys.ts'
+import { useChangeDefinition } from './use-outline.ts'
+
+/** Renders the form of a row of the outline: its actions, its problems and its fields. */
+export function QuestionForm({ row }: { row: OutlineRow }) {
+  const changeDefinition = useChangeDefinition()
+  const changeQuestion: ChangeQuestion = (label, edit, merge) =>
+    changeDefinition(label, (one) => changeElement(one, row.id, edit), merge && `${row.id} ${merge}`)
+  const change = (
+    label: string,
+    edit: <Source extends SurveyElement | SurveyPage>(one: Source) => Source,
+    merge: string,
+  ) =>
+    row.kind === 'page'
+      ? changeDefinition(label, (one) => changePage(one, row.page, edit), `${row.id} ${merge}`)
+      : changeQuestion(label, edit, merge)
+  const { source } = row
+  const titleLabel =
+    row.kind === 'page' ? messages.pageTitle : row.kind === 'panel' ? messages.groupTitle : messages.title
+  return (
+    <section aria-label={readText(source.title, source.name)} className="min-w-0">
+      <FormHead row={row} />
+      <div className="grid max-w-[680px] gap-5 p-6 max-rp-tablet:p-4">
+        <Problems path={row.path} hasParts={row.kind !== 'question'} />
+        <Field label={titleLabel}>
+          <Textarea
+            rows={1}
+            className="min-h-9!"
+            value={readText(source.title, '')}
+            placeholder={source.name}
+            onChange={({ target }) =>
+              change(
+                messages.editAction(titleLabel),
+                (one) => ({ ...one, title: withText(one.title, target.value) }),
+                'title',
+              )
+            }
+          />
+        </Field>
+        <Field label={messages.help}>
+          <Textarea
+            rows={1}
+            className="min-h-9!"
+            value={readText(source['description'] as SurveyElement['title'], '')}
+            onChange={({ target }) =>
+              change(
+                messages.editAction(messages.help),
+                (one) =>
+                  withProperty(
+                    one,
+                    'description',
+                    target.value === '' ? undefined : withText(one['description'], target.value),
+                  ),
+                'description',
+              )
+            }
+          />
+        </Field>
+        {row.kind === 'question' ? <QuestionFields element={row.source} change={changeQuestion} /> : null}
+        <Field label={messages.condition}>
+          {typeof source['visibleIf'] === 'string' ? (
+            <code className="block rounded-rp-2 bg-rp-sunken px-3 py-2 text-rp-13 [overflow-wrap:anywhere]">
+              {source['visibleIf']}
+            </code>
+          ) : (
+            <p className="text-rp-13 text-rp-muted">{messages.always}</p>
+          )}
+        </Field>
+      </div>
+    </section>
+  )
+}
+
+function FormHead({ row }: { row: OutlineRow }) {
+  const { move, duplicate, remove, definition } = useRowActions()
+  const changeDefinition = useChangeDefinition()
+  const isFirst = definition.pages[row.page]?.elements[0]?.name === row.id
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-1 border-b border-rp-line ps-6 pe-3 max-rp-tablet:ps-4">
+      <b className="me-auto font-rp-strong text-rp-strong">
+        {row.kind === 'page' ? messages.page(row.page + 1) : TYPE_NAMES[row.source.type]}
+      </b>
+      {row.kind === 'page' && row.page > 0 ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => changeDefinition(messages.joinPage, (one) => joinPage(one, row.page))}
+        >
+          {messages.joinPage}
+        </Button>
+      ) : null}
+      {row.depth === 1 && !isFirst ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => changeDefinition(messages.breakPage, (one) => breakPageBefore(one, row.id))}
+        >
+          {messages.breakPage}
+        </Button>
+      ) : null}
+      <IconButton aria-label={messages.moveUp} onClick={() => move(row.id, 'up')}>
+        <ArrowUp size={15} aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label={messages.moveDown} onClick={() => move(row.id, 'down')}>
+        <ArrowDown size={15} aria-hidden="true" />
+      </IconButton>
+      {row.kind === 'page' ? null : (
+        <IconButton aria-label={messages.duplicate} onClick={() => duplicate(row.id)}>
+          <Copy size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton aria-label={messages.delete} onClick={() => remove(row.id)}>
+        <Trash2 size={15} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Lists the problems of a row. Those of a group or page with parts are shown at the parts. */
+function Problems({ path, hasParts }: { path: string; hasParts: boolean }) {
+  const problems = useDraftPart((state) => state.problems)
+  const own = problems.filter(({ path: at }) => {
+    const rest = at.startsWith(`definition.${path}`) ? at.slice(`definition.${path}`.length) : null
+    return rest !== null && /^([.[]|$)/.test(rest) && !(hasParts && rest.startsWith('.elements['))
+  })
+  return (
+    <ul role="status" className="grid gap-1 empty:hidden">
+      {own.map(({ path: at, reason }) => (
+        <li
+          key={`${at} ${reason}`}
+          className="flex items-start gap-1.5 text-rp-13 font-rp-medium text-rp-negative-text"
+        >
+          <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {`${at.slice(`definition.${path}`.length).replace(/^\./, '')} ${reason}`.trim()}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function QuestionFields({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
+  const isQuestion = (value: string): value is QuestionType => QUESTION_TYPES.some((type) => type === value)
+  return (
+    <>
+      <div className="grid items-end gap-4 rp-tablet:grid-cols-2">
+        <Field label={messages.type}>
+          <Select
+            aria-label={messages.type}
+            noDeselect
+            options={QUESTION_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+            value={isQuestion(element.type) ? element.type : ''}
+            onValueChange={(type) => change(messages.editAction(messages.type), (one) => changeType(one, type))}
+          />
+        </Field>
+        <Checkbox
+          className="min-h-9 items-center"
+          label={messages.isRequired}
+          checked={element['isRequired'] === true}
+          onCheckedChange={(isOn) =>
+            change(messages.editAction(messages.required), (one) =>
+              withProperty(one, 'isRequired', isOn ? true : undefined),
+            )
+          }
+        />
+      </div>
+      <TypeFields element={element} change={change} />
+      <MeasureField element={element} change={change} />
+    </>
+  )
+}
+
+/** Renders what the question measures, and with it its direction. Without a choice the proposal holds. */
+function MeasureField({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
+  const [question] = listElements([withProperty(element, 'measure', undefined)], [])
+  if (question === undefined) return null
+  return (
+    <Field label={messages.measure}>
+      <Select
+        aria-label={messages.measure}
+        clearLabel={messages.proposed(labelOfMeasure(question.measure))}
+        placeholder={messages.proposed(labelOfMeasure(question.measure))}
+        options={allowedMeasures(question).map((value) => ({ value, label: labelOfMeasure(value) }))}
+        value={isMeasure(element.measure) ? element.measure : ''}
+        onValueChange={(value) =>
+          change(messages.editAction(messages.measure), (one) =>
+            withProperty(one, 'measure', value === '' ? undefined : value),
+          )
+        }
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,232 @@
+import { readChoice, readText } from '@rapport/domain/surveys/definition/survey-choices'
+import type { ChoiceSource, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
+import { Checkbox } from '@rapport/ui/checkbox'
+import { Field } from '@rapport/ui/field'
+import { Input } from '@rapport/ui/input'
+import { NumberInput } from '@rapport/ui/number-input'
+import { Select } from '@rapport/ui/select'
+
+import { ChoiceList, NamedList } from './choice-list.tsx'
+import { withProperty, withText } from './edit-text.ts'
+import { INPUT_NAMES, messages } from './messages.ts'
+
+/** Changes the question. `label` names the change, and changes with the same `merge` are one step of undo. */
+export type ChangeQuestion = (label: string, edit: (element: SurveyElement) => SurveyElement, merge?: string) => void
+
+interface TypeFieldsProps {
+  element: SurveyElement
+  change: ChangeQuestion
+}
+
+/** Renders what only some types of questions have: choices, rows and columns, scale, labels. */
+export function TypeFields({ element, change }: TypeFieldsProps) {
+  const text = (name: string, label: string) => <TextOf key={name} {...{ element, change, name, label }} />
+  const flag = (name: string, label: string) => <FlagOf key={name} {...{ element, change, name, label }} />
+  const list = (name: 'choices' | 'columns' | 'rows', label: string) => (
+    <ChoiceList
+      key={name}
+      label={label}
+      entries={(element[name] ?? []) as readonly ChoiceSource[]} // of these types only, which have choices here
+      onChange={(entries, merge) =>
+        change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
+      }
+    />
+  )
+  const named = (name: 'items' | 'columns', label: string) => (
+    <NamedList
+      key={name}
+      label={label}
+      entries={(element[name] ?? []) as NonNullable<SurveyElement['items']>} // lines and columns of these types have names
+      onChange={(entries, merge) =>
+        change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
+      }
+    />
+  )
+  const number = (name: string, label: string, fallback: number | null = null) => (
+    <NumberOf key={name} {...{ element, change, name, label, fallback }} />
+  )
+  switch (element.type) {
+    case 'radiogroup':
+    case 'checkbox':
+    case 'dropdown':
+      return (
+        <>
+          {list('choices', messages.choices)}
+          <div className="grid gap-2">
+            {flag('showOtherItem', messages.other)}
+            {flag('showNoneItem', messages.none)}
+            <NotApplicable element={element} change={change} list="choices" />
+          </div>
+        </>
+      )
+    case 'rating':
+      return element.rateValues === undefined ? (
+        <div className="grid gap-4 rp-tablet:grid-cols-2">
+          {number('rateMin', messages.scaleFrom, 1)}
+          {number('rateMax', messages.scaleTo, 5)}
+          {text('minRateDescription', messages.labelFrom)}
+          {text('maxRateDescription', messages.labelTo)}
+        </div>
+      ) : (
+        <ChoiceList
+          label={messages.choices}
+          entries={element.rateValues}
+          onChange={(entries, merge) =>
+            change(messages.editAction(messages.choices), (one) => withProperty(one, 'rateValues', entries), merge)
+          }
+        />
+      )
+    case 'boolean':
+      return (
+        <div className="grid gap-4 rp-tablet:grid-cols-2">
+          {text('labelTrue', messages.labelTrue)}
+          {text('labelFalse', messages.labelFalse)}
+        </div>
+      )
+    case 'text':
+      return (
+        <div className="grid gap-4 rp-tablet:grid-cols-2">
+          <Field label={messages.input}>
+            <Select
+              aria-label={messages.input}
+              noDeselect
+              options={INPUT_NAMES}
+              value={INPUT_NAMES.find(({ value }) => value === element.inputType)?.value ?? 'text'}
+              onValueChange={(value) =>
+                change(messages.editAction(messages.input), (one) => withProperty(one, 'inputType', value))
+              }
+            />
+          </Field>
+          {text('placeholder', messages.placeholder)}
+        </div>
+      )
+    case 'comment':
+      return (
+        <div className="grid gap-4 rp-tablet:grid-cols-2">
+          {text('placeholder', messages.placeholder)}
+          {number('maxLength', messages.maxLength)}
+        </div>
+      )
+    case 'multipletext':
+      return named('items', messages.lines)
+    case 'matrix':
+      return (
+        <>
+          {list('rows', messages.rows)}
+          {list('columns', messages.columns)}
+          <div className="grid gap-2">
+            {flag('eachRowRequired', messages.allRows)}
+            <NotApplicable element={element} change={change} list="columns" />
+          </div>
+          <FeaturedRow element={element} change={change} />
+        </>
+      )
+    case 'matrixdropdown':
+      return (
+        <>
+          {list('rows', messages.rows)}
+          {named('columns', messages.columns)}
+          {list('choices', messages.choices)}
+        </>
+      )
+    case 'paneldynamic': {
+      const titles = (element.templateElements ?? []).map(({ title, name }) => readText(title, name))
+      return <p className="text-rp-13 text-rp-muted">{messages.repeated(titles.join(', '))}</p>
+    }
+    case 'panel':
+      return null
+  }
+}
+
+interface PropertyProps extends TypeFieldsProps {
+  name: string
+  label: string
+}
+
+function TextOf({ element, change, name, label }: PropertyProps) {
+  const stored = element[name]
+  return (
+    <Field label={label}>
+      <Input
+        value={readText(stored as SurveyElement['title'], '')}
+        onChange={({ target }) =>
+          change(
+            messages.editAction(label),
+            (one) => withProperty(one, name, target.value === '' ? undefined : withText(one[name], target.value)),
+            name,
+          )
+        }
+      />
+    </Field>
+  )
+}
+
+function FlagOf({ element, change, name, label }: PropertyProps) {
+  return (
+    <Checkbox
+      label={label}
+      checked={element[name] === true}
+      onCheckedChange={(isOn) =>
+        change(messages.editAction(label), (one) => withProperty(one, name, isOn ? true : undefined))
+      }
+    />
+  )
+}
+
+function NumberOf({ element, change, name, label, fallback }: PropertyProps & { fallback: number | null }) {
+  const stored = element[name]
+  return (
+    <Field label={label}>
+      <NumberInput
+        value={typeof stored === 'number' ? stored : fallback}
+        onValueChange={(value) => {
+          if (value !== null && Number.isNaN(value)) return
+          change(messages.editAction(label), (one) => withProperty(one, name, value ?? undefined), name)
+        }}
+      />
+    </Field>
+  )
+}
+
+const NOT_APPLICABLE = 'na'
+
+/** Offers an answer that is outside of the scale. */
+function NotApplicable({ element, change, list }: TypeFieldsProps & { list: 'choices' | 'columns' }) {
+  const entries = (element[list] ?? []) as readonly ChoiceSource[] // choices of these types
+  const marked = (element.notApplicable ?? []).map(String)
+  const isOn = entries.some((entry) => marked.includes(readChoice(entry).value))
+  return (
+    <Checkbox
+      label={messages.notApplicable}
+      checked={isOn}
+      onCheckedChange={(next) =>
+        change(messages.editAction(messages.notApplicableText), (one) => {
+          const rest = entries.filter((entry) => !marked.includes(readChoice(entry).value))
+          const added = { value: NOT_APPLICABLE, text: messages.notApplicableText }
+          const changed = withProperty(one, list, next ? [...rest, added] : rest)
+          return withProperty(changed, 'notApplicable', next ? [NOT_APPLICABLE] : undefined)
+        })
+      }
+    />
+  )
+}
+
+function FeaturedRow({ element, change }: TypeFieldsProps) {
+  const rows = (Array.isArray(element.rows) ? (element.rows as readonly ChoiceSource[]) : []).map(readChoice)
+  const featured = element.featured_subquestion_value
+  return (
+    <Field label={messages.featured} hint={messages.featuredHint}>
+      <Select
+        aria-label={messages.featured}
+        clearLabel={messages.noFeatured}
+        options={rows.map(({ value, text }) => ({ value, label: text }))}
+        value={featured === undefined ? '' : String(featured)}
+        onValueChange={(value) =>
+          change(messages.editAction(messages.featured), (one) =>
+            withProperty(one, 'featured_subquestion_value', value === '' ? undefined : value),
+          )
+        }
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listOutline, readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
+
+/** Returns the questions of the draft, which of them is open, and how to change them. */
+export function useOutline() {
+  const json = useDraftPart(({ draft }) => draft.definition)
+  const definition = useMemo(() => readDraftDefinition(json), [json])
+  const rows = useMemo(() => listOutline(definition), [definition])
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('question')
+  const open = rows.find(({ id }) => id === wanted) ?? rows.find(({ kind }) => kind === 'question')
+  return {
+    definition,
+    rows,
+    open,
+    choose: (id: string) =>
+      setSearch(
+        (before) => {
+          before.set('question', id)
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
+
+/** Returns a function that changes the definition of the draft; see DraftStore.change. */
+export function useChangeDefinition() {
+  const store = useDraftStore()
+  return (label: string, edit: (definition: SurveyDefinition) => SurveyDefinition, merge?: string) =>
+    store.change(
+      label,
+      (draft) => {
+        const before = readDraftDefinition(draft.definition)
+        const after = edit(before)
+        if (after === before) return draft
+        // A definition is JSON, which its type does not say.
+        return { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
+      },
+      merge,
+    )
+}

@@ -1,0 +1,79 @@
+import { ELEMENT_PROPERTIES } from '../definition/definition-properties.ts'
+import { readChoice } from '../definition/survey-choices.ts'
+import type { ChoiceSource, QuestionType, SurveyElement } from '../definition/survey-definition.ts'
+
+/** What a question of each type needs at least. */
+const NEEDED: Readonly<Record<SurveyElement['type'], Partial<SurveyElement>>> = {
+  text: {},
+  comment: {},
+  multipletext: { items: [{ name: 'text1', title: 'First line' }] },
+  checkbox: { choices: ['Choice 1', 'Choice 2'] },
+  radiogroup: { choices: ['Choice 1', 'Choice 2'] },
+  dropdown: { choices: ['Choice 1', 'Choice 2'] },
+  rating: { rateMin: 1, rateMax: 5 },
+  boolean: {},
+  matrix: { columns: [1, 2, 3, 4, 5], rows: ['Row 1', 'Row 2'] },
+  matrixdropdown: { columns: [{ name: 'Column 1' }], choices: ['Choice 1', 'Choice 2'], rows: ['Row 1', 'Row 2'] },
+  paneldynamic: { templateElements: [{ type: 'text', name: 'question1' }] },
+  panel: { elements: [] },
+}
+
+/** Returns a question or group with all that its type needs. */
+export function newElement(type: SurveyElement['type'], name: string, title: string): SurveyElement {
+  return { type, name, title, ...NEEDED[type] }
+}
+
+/**
+ * Returns a question with another type. Properties that the new type has stay; choices and the columns of a matrix become each other.
+ * The measure is proposed again, because another type may not have it.
+ */
+export function changeType(element: SurveyElement, type: QuestionType): SurveyElement {
+  if (element.type === type) return element
+  const allowed = ELEMENT_PROPERTIES[type]
+  const { measure: _, renderAs: __, ...rest } = element
+  const kept = Object.fromEntries(Object.entries(rest).filter(([property]) => Object.hasOwn(allowed, property)))
+  const list = listOf(element)
+  const own: Partial<SurveyElement> =
+    list === null
+      ? {}
+      : type === 'matrix'
+        ? { columns: list }
+        : Object.hasOwn(allowed, 'choices')
+          ? { choices: list }
+          : {}
+  const columns: Partial<SurveyElement> =
+    type === 'matrixdropdown' && element.type === 'matrix' ? { columns: NEEDED.matrixdropdown.columns ?? [] } : {}
+  const rows: Partial<SurveyElement> = typeof element.rows === 'number' || !('rows' in allowed) ? {} : keepRows(element)
+  const { rows: ___, columns: ____, ...others } = kept
+  const result = { ...NEEDED[type], ...others, ...rows, ...own, ...columns, type, name: element.name }
+  return type === 'comment' && typeof result.rows !== 'number' ? withoutRows(result) : result
+}
+
+const keepRows = ({ rows }: SurveyElement): Partial<SurveyElement> => (rows === undefined ? {} : { rows })
+
+function withoutRows({ rows: _, ...element }: SurveyElement): SurveyElement {
+  return element
+}
+
+/** Returns the choices that another type can take over, null without any. */
+function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly ChoiceSource[] | null {
+  if (type === 'matrix') return (columns ?? []) as readonly ChoiceSource[] // only a matrix dropdown has other columns
+  return choices ?? rateValues ?? null
+}
+
+/** Adds lines to a list of texts, without those that it has already and without empty ones. Case and spaces at the ends do not matter. */
+export function addLines(
+  entries: readonly ChoiceSource[],
+  lines: readonly string[],
+): { readonly added: readonly string[]; readonly duplicates: readonly string[] } {
+  const known = new Set(entries.map((entry) => readChoice(entry).text.trim().toLowerCase()))
+  const added: string[] = []
+  const duplicates: string[] = []
+  for (const line of lines.map((one) => one.trim())) {
+    if (line === '') continue
+    if (known.has(line.toLowerCase())) duplicates.push(line)
+    else added.push(line)
+    known.add(line.toLowerCase())
+  }
+  return { added, duplicates }
+}
