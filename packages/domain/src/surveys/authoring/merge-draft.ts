@@ -78,7 +78,7 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
     put('survey.', definition, 'pages')
     const pages = Array.isArray(definition['pages']) ? definition['pages'].filter(isJsonObject) : []
     pages.forEach((page, position) => {
-      const key = `${PAGE}${String(page['name'] ?? position)}`
+      const key = `${PAGE}${typeof page['name'] === 'string' ? page['name'] : position}`
       order.push(key)
       put(`${key}\n`, page, 'elements')
       const elements = Array.isArray(page['elements']) ? page['elements'].filter(isJsonObject) : []

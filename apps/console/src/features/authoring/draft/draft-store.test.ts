@@ -4,7 +4,8 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { storedDraft } from '../testing/stored-draft.ts'
-import { createDraftStore, type DraftStore, type DraftStoreOptions } from './draft-store.ts'
+import type { DraftStore } from './draft-state.ts'
+import { createDraftStore, type DraftStoreOptions } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

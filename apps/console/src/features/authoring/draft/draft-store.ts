@@ -2,53 +2,11 @@ import { ApiError } from '@rapport/api/api-error'
 import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import { checkDraft } from '@rapport/domain/surveys/authoring/check-draft'
-import { mergeDrafts, type DraftConflict } from '@rapport/domain/surveys/authoring/merge-draft'
+import { mergeDrafts } from '@rapport/domain/surveys/authoring/merge-draft'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 
 import { createHistory } from './draft-history.ts'
-
-/** Whether the changes are on the server, and if not, why. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict'
-
-/** What the editor shows. `problems` follow the draft within 150 ms. */
-export interface DraftState {
-  readonly draft: SurveyDraftContent
-  /** The last answer of the server. */
-  readonly stored: StoredDraft
-  readonly problems: readonly SurveyProblem[]
-  readonly saveState: SaveState
-  /** When this tab saved last, epoch ms. */
-  readonly savedAt: number | null
-  /** What undo and redo would do; null when there is nothing. */
-  readonly undoLabel: string | null
-  readonly redoLabel: string | null
-  /** Why saving failed. */
-  readonly failure: Error | null
-  /** The fields that somebody else changed too. */
-  readonly conflicts: readonly DraftConflict[]
-}
-
-type Edit = (draft: SurveyDraftContent) => SurveyDraftContent
-
-/** The draft of one survey while it is edited: changes are saved continuously and can be undone. */
-export interface DraftStore {
-  getState(): DraftState
-  subscribe(listener: () => void): () => void
-  /** Changes the draft. `label` names the change for undo; changes with the same `merge` within a second are one step. */
-  change(label: string, edit: Edit, merge?: string): void
-  undo(): void
-  redo(): void
-  /** Saves what is not saved. Resolves with what is stored, or null when it could not be saved. */
-  flush(): Promise<StoredDraft | null>
-  /** Takes an answer of the server, such as that of publishing, as what is stored, unless the draft changed meanwhile. */
-  accept(stored: StoredDraft): void
-  /** Resolves the conflict: `keep` says whose value each field takes. */
-  resolve(keep: (field: string) => 'mine' | 'theirs'): void
-  /** Starts to save; changes that were kept on this device are merged with what is stored. */
-  start(): void
-  /** Ends the timers, after a last attempt to save. */
-  close(): void
-}
+import type { DraftState, DraftStore, Edit } from './draft-state.ts'
 
 /** What the store needs from the page. */
 export interface DraftStoreOptions {
@@ -66,159 +24,192 @@ const CHECK_AFTER_MS = 150
 const RETRY_MS = { first: 2_000, last: 30_000 } as const
 
 /** Creates the store of one draft. */
-export function createDraftStore({ stored, kept, save, keep, now }: DraftStoreOptions): DraftStore {
-  const history = createHistory<SurveyDraftContent>()
-  const listeners = new Set<() => void>()
-  let base = kept?.base ?? stored.draft
-  let baseRev = kept?.rev ?? stored.rev
-  let theirs: StoredDraft | null = null
-  let saving: Promise<void> | null = null
-  let retryMs: number = RETRY_MS.first
-  let saveTimer: ReturnType<typeof setTimeout> | undefined
-  let checkTimer: ReturnType<typeof setTimeout> | undefined
-  const first = kept?.draft ?? stored.draft
-  let state: DraftState = {
-    draft: first,
-    stored,
-    problems: problemsOf(first),
-    saveState: kept ? 'unsaved' : 'saved',
-    savedAt: null,
-    undoLabel: null,
-    redoLabel: null,
-    failure: null,
-    conflicts: [],
+export function createDraftStore(options: DraftStoreOptions): DraftStore {
+  return new SavedDraft(options)
+}
+
+class SavedDraft implements DraftStore {
+  readonly #options: DraftStoreOptions
+  readonly #history = createHistory<SurveyDraftContent>()
+  readonly #listeners = new Set<() => void>()
+  /** What the changes are based on: the content that the server has, and its revision. */
+  #base: SurveyDraftContent
+  #baseRev: number
+  #theirs: StoredDraft | null = null
+  #saving: Promise<void> | null = null
+  #retryMs: number = RETRY_MS.first
+  #saveTimer: ReturnType<typeof setTimeout> | undefined
+  #checkTimer: ReturnType<typeof setTimeout> | undefined
+  #state: DraftState
+
+  constructor(options: DraftStoreOptions) {
+    const { stored, kept } = options
+    const draft = kept?.draft ?? stored.draft
+    this.#options = options
+    this.#base = kept?.base ?? stored.draft
+    this.#baseRev = kept?.rev ?? stored.rev
+    this.#state = {
+      draft,
+      stored,
+      problems: problemsOf(draft),
+      saveState: kept ? 'unsaved' : 'saved',
+      savedAt: null,
+      undoLabel: null,
+      redoLabel: null,
+      failure: null,
+      conflicts: [],
+    }
   }
 
-  const set = (change: Partial<DraftState>) => {
-    state = { ...state, ...change, undoLabel: history.undoLabel(), redoLabel: history.redoLabel() }
-    for (const listener of listeners) listener()
-  }
-  const isDirty = () => state.draft !== base
-  const schedule = (delay: number) => {
-    clearTimeout(saveTimer)
-    saveTimer = setTimeout(() => void run(), delay)
+  getState = () => this.#state
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  const show = (draft: SurveyDraftContent) => {
-    const isBlocked = state.saveState === 'conflict' || state.saveState === 'saving'
-    set({ draft, saveState: isBlocked ? state.saveState : draft === base ? 'saved' : 'unsaved' })
-    clearTimeout(checkTimer)
-    checkTimer = setTimeout(() => {
-      keep(isDirty() ? state.draft : null, base, baseRev)
-      set({ problems: problemsOf(state.draft) })
+  start() {
+    if (!this.#isDirty() || this.#state.saveState === 'conflict') return
+    if (this.#baseRev === this.#state.stored.rev) this.#schedule(0)
+    else this.#merge(this.#state.stored)
+  }
+
+  change = (label: string, edit: Edit, merge?: string) => {
+    const draft = edit(this.#state.draft)
+    if (draft === this.#state.draft) return
+    this.#history.push({ label, value: this.#state.draft }, merge, this.#options.now())
+    this.#show(draft)
+  }
+
+  undo() {
+    const before = this.#history.undo(this.#state.draft)
+    if (before !== null) this.#show(before)
+  }
+
+  redo() {
+    const after = this.#history.redo(this.#state.draft)
+    if (after !== null) this.#show(after)
+  }
+
+  async flush() {
+    while (this.#isDirty() && this.#state.saveState !== 'conflict') {
+      await this.#run()
+      if (this.#state.saveState === 'offline' || this.#state.saveState === 'failed') break
+    }
+    return this.#isDirty() ? null : this.#state.stored
+  }
+
+  accept(answer: StoredDraft) {
+    if (this.#isDirty()) return
+    if (answer.draft !== this.#state.draft) this.#history.clear()
+    this.#takeStored(answer, answer.draft)
+    this.#options.keep(null, this.#base, this.#baseRev)
+    this.#set({ stored: answer, draft: answer.draft, problems: problemsOf(answer.draft), saveState: 'saved' })
+  }
+
+  resolve(choose: (field: string) => 'mine' | 'theirs') {
+    if (this.#theirs !== null) this.#merge(this.#theirs, choose)
+  }
+
+  close() {
+    clearTimeout(this.#checkTimer)
+    this.#keep()
+    void this.#run().finally(() => clearTimeout(this.#saveTimer))
+  }
+
+  #isDirty(): boolean {
+    return this.#state.draft !== this.#base
+  }
+
+  #set(change: Partial<DraftState>) {
+    const [undoLabel, redoLabel] = [this.#history.undoLabel(), this.#history.redoLabel()]
+    this.#state = { ...this.#state, ...change, undoLabel, redoLabel }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #schedule(delay: number) {
+    clearTimeout(this.#saveTimer)
+    this.#saveTimer = setTimeout(() => void this.#run(), delay)
+  }
+
+  #keep() {
+    this.#options.keep(this.#isDirty() ? this.#state.draft : null, this.#base, this.#baseRev)
+  }
+
+  #show(draft: SurveyDraftContent) {
+    const { saveState } = this.#state
+    const isBlocked = saveState === 'conflict' || saveState === 'saving'
+    this.#set({ draft, saveState: isBlocked ? saveState : draft === this.#base ? 'saved' : 'unsaved' })
+    clearTimeout(this.#checkTimer)
+    this.#checkTimer = setTimeout(() => {
+      this.#keep()
+      this.#set({ problems: problemsOf(this.#state.draft) })
     }, CHECK_AFTER_MS)
-    if (state.saveState !== 'conflict' && isDirty()) schedule(SAVE_AFTER_MS)
+    if (saveState !== 'conflict' && this.#isDirty()) this.#schedule(SAVE_AFTER_MS)
   }
 
-  const takeStored = (answer: StoredDraft, content: SurveyDraftContent) => {
-    base = content
-    baseRev = answer.rev
-    if (!isDirty()) keep(null, base, baseRev)
-    else keep(state.draft, base, baseRev)
+  #takeStored(answer: StoredDraft, content: SurveyDraftContent) {
+    this.#base = content
+    this.#baseRev = answer.rev
+    this.#keep()
   }
 
-  const mergeWith = (other: StoredDraft, choose?: (field: string) => 'mine' | 'theirs') => {
-    const merged = mergeDrafts(base, state.draft, other.draft, choose)
+  #merge(other: StoredDraft, choose?: (field: string) => 'mine' | 'theirs') {
+    const merged = mergeDrafts(this.#base, this.#state.draft, other.draft, choose)
     if (choose === undefined && merged.conflicts.length > 0) {
-      theirs = other
-      set({ saveState: 'conflict', conflicts: merged.conflicts })
+      this.#theirs = other
+      this.#set({ saveState: 'conflict', conflicts: merged.conflicts })
       return
     }
-    theirs = null
+    this.#theirs = null
     // Undoing a step from before would take back what somebody else changed.
-    history.clear()
-    base = other.draft
-    baseRev = other.rev
-    set({ stored: other, saveState: 'unsaved', conflicts: [] })
-    show(merged.draft as SurveyDraftContent) // both sides have the types of the contract
-    schedule(0)
+    this.#history.clear()
+    this.#base = other.draft
+    this.#baseRev = other.rev
+    this.#set({ stored: other, saveState: 'unsaved', conflicts: [] })
+    this.#show(merged.draft as SurveyDraftContent) // both sides have the types of the contract
+    this.#schedule(0)
   }
 
-  const fail = (error: unknown) => {
+  #fail(error: unknown) {
     const failure = error instanceof Error ? error : new Error(String(error))
     const isRefused = failure instanceof ApiError && failure.kind === 'answer' && failure.status < 500
-    if (isRefused && failure.status === 409 && isStoredDraft(failure.current)) return mergeWith(failure.current)
-    const isOffline = failure instanceof ApiError && failure.kind !== 'answer'
-    set({ saveState: isOffline ? 'offline' : 'failed', failure })
-    if (isRefused && failure.status !== 429) return
-    schedule(retryMs)
-    retryMs = Math.min(retryMs * 2, RETRY_MS.last)
-  }
-
-  const run = async (): Promise<void> => {
-    clearTimeout(saveTimer)
-    if (saving !== null) {
-      await saving
-      return isDirty() && state.saveState === 'unsaved' ? run() : undefined
+    if (isRefused && failure.status === 409 && isStoredDraft(failure.current)) {
+      this.#merge(failure.current)
+      return
     }
-    if (!isDirty() || state.saveState === 'conflict') return
-    const sent = state.draft
-    set({ saveState: 'saving' })
-    saving = save(baseRev, sent).then(
-      (answer) => {
-        retryMs = RETRY_MS.first
-        takeStored(answer, sent)
-        set({ stored: answer, saveState: isDirty() ? 'unsaved' : 'saved', savedAt: now(), failure: null })
-        if (isDirty()) schedule(SAVE_AFTER_MS)
-      },
-      (error: unknown) => fail(error),
-    )
-    await saving.finally(() => {
-      saving = null
-    })
+    const isOffline = failure instanceof ApiError && failure.kind !== 'answer'
+    this.#set({ saveState: isOffline ? 'offline' : 'failed', failure })
+    if (isRefused && failure.status !== 429) return
+    this.#schedule(this.#retryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS.last)
   }
 
-  return {
-    start: () => {
-      if (!isDirty() || state.saveState === 'conflict') return
-      if (baseRev === state.stored.rev) schedule(0)
-      else mergeWith(state.stored)
-    },
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    change: (label, edit, merge) => {
-      const draft = edit(state.draft)
-      if (draft === state.draft) return
-      history.push({ label, value: state.draft }, merge, now())
-      show(draft)
-    },
-    undo: () => {
-      const before = history.undo(state.draft)
-      if (before !== null) show(before)
-    },
-    redo: () => {
-      const after = history.redo(state.draft)
-      if (after !== null) show(after)
-    },
-    flush: async () => {
-      while (isDirty() && state.saveState !== 'conflict') {
-        await run()
-        if (state.saveState === 'offline' || state.saveState === 'failed') break
-      }
-      return isDirty() ? null : state.stored
-    },
-    accept: (answer) => {
-      if (isDirty()) return
-      base = state.draft
-      baseRev = answer.rev
-      keep(null, base, baseRev)
-      if (answer.draft !== state.draft) {
-        base = answer.draft
-        history.clear()
-      }
-      set({ stored: answer, draft: base, problems: problemsOf(base), saveState: 'saved' })
-    },
-    resolve: (choose) => {
-      if (theirs !== null) mergeWith(theirs, choose)
-    },
-    close: () => {
-      clearTimeout(checkTimer)
-      keep(isDirty() ? state.draft : null, base, baseRev)
-      void run().finally(() => clearTimeout(saveTimer))
-    },
+  async #run(): Promise<void> {
+    clearTimeout(this.#saveTimer)
+    if (this.#saving !== null) {
+      await this.#saving
+      if (this.#isDirty() && this.#state.saveState === 'unsaved') await this.#run()
+      return
+    }
+    if (!this.#isDirty() || this.#state.saveState === 'conflict') return
+    this.#set({ saveState: 'saving' })
+    this.#saving = this.#send(this.#state.draft)
+    await this.#saving
+    this.#saving = null
+  }
+
+  async #send(sent: SurveyDraftContent): Promise<void> {
+    try {
+      const answer = await this.#options.save(this.#baseRev, sent)
+      this.#retryMs = RETRY_MS.first
+      this.#takeStored(answer, sent)
+      const saveState = this.#isDirty() ? 'unsaved' : 'saved'
+      this.#set({ stored: answer, saveState, savedAt: this.#options.now(), failure: null })
+      if (this.#isDirty()) this.#schedule(SAVE_AFTER_MS)
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
-import type { DraftState, DraftStore } from './draft-store.ts'
+import type { DraftState, DraftStore } from './draft-state.ts'
 
 /** The store of the survey that is edited. */
 export const DraftContext = createContext<DraftStore | null>(null)

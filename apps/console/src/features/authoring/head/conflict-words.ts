@@ -40,7 +40,7 @@ function textOfEntry(entry: unknown): string {
   }
   const { title, text, name, value } = entry
   const found = [title, text, name, value].find((one) => one !== undefined)
-  return typeof found === 'object' || found === undefined ? JSON.stringify(entry) : String(found as string)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : JSON.stringify(entry)
 }
 
 /** Returns the name of a property as words: `visibleIf` is "visible if". */

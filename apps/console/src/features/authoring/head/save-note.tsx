@@ -2,7 +2,7 @@ import { Button } from '@rapport/ui/button'
 import { useState } from 'react'
 
 import { wordsFor } from '../../../platform/loading/api.ts'
-import type { SaveState } from '../draft/draft-store.ts'
+import type { SaveState } from '../draft/draft-state.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'

@@ -30,13 +30,11 @@ export function SurveyName() {
   return (
     <Input
       aria-label={messages.name}
-      // The person has just pressed the pencil, which the field replaces.
-      autoFocus
+      ref={focusField}
       className="w-80 max-w-full"
       maxLength={200}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onFocus={(event) => event.target.select()}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter') keep()
@@ -44,4 +42,10 @@ export function SurveyName() {
       }}
     />
   )
+}
+
+/** Takes the focus from the pencil, which the field replaces. */
+function focusField(field: HTMLInputElement | null): void {
+  field?.select()
+  field?.focus()
 }

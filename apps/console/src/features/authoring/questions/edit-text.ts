@@ -1,3 +1,4 @@
+import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceSource, LocalText } from '@rapport/domain/surveys/definition/survey-definition'
 
 /** Returns a text that may have languages with another text in its first language. */
@@ -5,10 +6,16 @@ export function withText(before: unknown, text: string): LocalText {
   return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition lets only these through
 }
 
+/** Reads a property of a question as a text that may have languages; empty without one. */
+export function readTextOf(value: unknown): string {
+  return readText(value as LocalText | undefined, '') // of properties of the kind `words` only, see ELEMENT_PROPERTIES
+}
+
 /** Returns an object with a property, or without it when the value is undefined. */
 export function withProperty<T extends object>(object: T, name: string, value: unknown): T {
-  const { [name]: _, ...rest } = object as Record<string, unknown>
-  return (value === undefined ? rest : { ...object, [name]: value }) as T // only the property differs
+  const entries = Object.entries(object).filter(([own]) => own !== name)
+  const changed = value === undefined ? Object.fromEntries(entries) : { ...object, [name]: value }
+  return changed as T // only the property differs
 }
 
 /** Returns a choice with another text; its value stays, because answers are stored under it. */

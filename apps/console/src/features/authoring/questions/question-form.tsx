@@ -19,7 +19,7 @@ import { Textarea } from '@rapport/ui/textarea'
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
-import { withProperty, withText } from './edit-text.ts'
+import { readTextOf, withProperty, withText } from './edit-text.ts'
 import { messages, TYPE_NAMES } from './messages.ts'
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
 import { useRowActions } from './use-outline-keys.ts'
@@ -65,7 +65,7 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
           <Textarea
             rows={1}
             className="min-h-9!"
-            value={readText(source['description'] as SurveyElement['title'], '')}
+            value={readTextOf(source['description'])}
             onChange={({ target }) =>
               change(
                 messages.editAction(messages.help),

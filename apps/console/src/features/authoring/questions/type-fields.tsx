@@ -7,7 +7,7 @@ import { NumberInput } from '@rapport/ui/number-input'
 import { Select } from '@rapport/ui/select'
 
 import { ChoiceList, NamedList } from './choice-list.tsx'
-import { withProperty, withText } from './edit-text.ts'
+import { readTextOf, withProperty, withText } from './edit-text.ts'
 import { INPUT_NAMES, messages } from './messages.ts'
 
 /** Changes the question. `label` names the change, and changes with the same `merge` are one step of undo. */
@@ -148,7 +148,7 @@ function TextOf({ element, change, name, label }: PropertyProps) {
   return (
     <Field label={label}>
       <Input
-        value={readText(stored as SurveyElement['title'], '')}
+        value={readTextOf(stored)}
         onChange={({ target }) =>
           change(
             messages.editAction(label),
@@ -212,7 +212,7 @@ function NotApplicable({ element, change, list }: TypeFieldsProps & { list: 'cho
 }
 
 function FeaturedRow({ element, change }: TypeFieldsProps) {
-  const rows = (Array.isArray(element.rows) ? (element.rows as readonly ChoiceSource[]) : []).map(readChoice)
+  const rows = (typeof element.rows === 'object' ? element.rows : []).map(readChoice)
   const featured = element.featured_subquestion_value
   return (
     <Field label={messages.featured} hint={messages.featuredHint}>
