@@ -155,6 +155,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
   it('says that it is not ready while it still accepts connections, when it is told to stop', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     await waitUntilReady(server)
+    const told = performance.now()
     const ended = server.end('SIGTERM')
     await vi.waitFor(() => expect(server.printed()).toContain('SIGTERM: stopping'))
     // Each fetch without keep-alive opens a connection.
@@ -162,6 +163,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
       (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     expect(await ended).toBe(0)
+    // A load balancer has all of this time, although no connection is left.
+    expect(performance.now() - told).toBeGreaterThan(2000)
   })
 
   it('answers requests that arrive after it is told to stop, on open connections and on new ones', async () => {
