@@ -68,6 +68,7 @@ const OTHERS: readonly string[] = [
   '/ops/feedback/performance',
   '/ops/feedback/surveys',
   '/ops/feedback/surveys/:surveyId/edit',
+  '/ops/feedback/surveys/new',
   '/ops/feedback/surveys/:surveyId/measures',
   '/ops/feedback/surveys/:surveyId/responses',
   '/ops/members/new',

@@ -16,6 +16,7 @@ export const CONSOLE_PAGES = [
   '/ops/here_now',
   '/ops/feedback/performance',
   '/ops/feedback/surveys',
+  '/ops/feedback/surveys/new',
   '/ops/feedback/surveys/:surveyId',
   '/ops/feedback/surveys/:surveyId/edit',
   '/ops/feedback/surveys/:surveyId/measures',

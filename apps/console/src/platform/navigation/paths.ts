@@ -12,6 +12,7 @@ export const PATHS = {
   whosHere: '/ops/feedback/whos-here',
   performance: '/ops/feedback/performance',
   surveys: '/ops/feedback/surveys',
+  newSurvey: '/ops/feedback/surveys/new',
   cases: '/ops/feedback/cases',
   newCase: '/ops/feedback/cases/new',
   hereNow: '/ops/here_now',

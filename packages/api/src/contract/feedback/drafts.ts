@@ -1,9 +1,10 @@
 import { FORM_TYPES } from '@rapport/domain/performance'
+import { TEMPLATE_GROUPS } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, nothing } from '../api-values.ts'
-import { id, jsonObject, surveyDraft } from './survey-draft.ts'
+import { id, jsonObject, surveyAlert, surveyDraft } from './survey-draft.ts'
 
 /** What prevents that a draft is published: where, and why. */
 const problem = z.object({ path: z.string(), reason: z.string() })
@@ -29,14 +30,16 @@ export const storedDraft = z.object({
 
 export type StoredDraft = z.infer<typeof storedDraft>
 
-/** A starting point for a survey. @source Decisions, section 14 "Templates" */
+/** A starting point for a survey, with its recommended alerts. @source Decisions, section 14 "Templates" */
 export const surveyTemplate = z.object({
   template_id: z.string(),
   name: z.string(),
   summary: z.string(),
+  group: z.enum(TEMPLATE_GROUPS),
   feedback_form_type: z.enum(FORM_TYPES),
   anonymous: z.boolean(),
   definition: jsonObject,
+  alerts: z.array(surveyAlert),
 })
 
 export type SurveyTemplateItem = z.infer<typeof surveyTemplate>

@@ -1,6 +1,12 @@
 import type { FormType } from '../../performance/form-presets.ts'
 import type { TriggerRule } from '../triggers/trigger-rule.ts'
 
+/** What a template of a survey is about, in the order of the filter of the gallery. */
+export const TEMPLATE_GROUPS = ['visits', 'membership', 'staff'] as const
+
+/** One group of templates: visits to the club, the membership as a whole, or the staff. */
+export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number]
+
 /** What an alert does when its rule holds. */
 export const ALERT_KINDS = ['case', 'notification'] as const
 

@@ -1,12 +1,25 @@
+import type { TemplateGroup } from '../authoring/survey-draft.ts'
 import { MEMBER_TEMPLATES } from './member-templates.ts'
 import { STAFF_TEMPLATES } from './staff-templates.ts'
 import type { SurveyTemplate } from './survey-template.ts'
 import { VISIT_TEMPLATES } from './visit-templates.ts'
 
+/** A template of the gallery. */
+export interface ListedTemplate extends SurveyTemplate {
+  readonly group: TemplateGroup
+}
+
+const inGroup = (group: TemplateGroup, templates: readonly SurveyTemplate[]): readonly ListedTemplate[] =>
+  templates.map((template) => ({ ...template, group }))
+
 /** All templates, in the order of the gallery. */
-export const SURVEY_TEMPLATES: readonly SurveyTemplate[] = [...MEMBER_TEMPLATES, ...VISIT_TEMPLATES, ...STAFF_TEMPLATES]
+export const SURVEY_TEMPLATES: readonly ListedTemplate[] = [
+  ...inGroup('membership', MEMBER_TEMPLATES),
+  ...inGroup('visits', VISIT_TEMPLATES),
+  ...inGroup('staff', STAFF_TEMPLATES),
+]
 
 /** Returns the template with an id; null when there is none. */
-export function findTemplate(template_id: string): SurveyTemplate | null {
+export function findTemplate(template_id: string): ListedTemplate | null {
   return SURVEY_TEMPLATES.find((template) => template.template_id === template_id) ?? null
 }

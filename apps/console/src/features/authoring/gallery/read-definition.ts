@@ -1,0 +1,38 @@
+import { acceptedInstead } from '@rapport/domain/surveys/definition/accepted-values'
+import { checkDefinition } from '@rapport/domain/surveys/definition/check-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+
+import { messages } from './messages.ts'
+
+/** Maximum size of a pasted definition, in bytes. */
+export const MAX_DEFINITION_BYTES = 1_048_576
+
+/** A problem of a pasted definition: where, why, and what would be accepted, if the reason does not say it. */
+export interface ReadProblem {
+  readonly path: string
+  readonly reason: string
+  readonly accepted: string | null
+}
+
+/** A definition that can be stored, or everything that is wrong with the text. */
+export type ReadDefinition =
+  | { readonly ok: true; readonly definition: SurveyDefinition }
+  | { readonly ok: false; readonly problems: readonly ReadProblem[] }
+
+/** Reads the JSON of a survey definition and checks all of it. */
+export function readDefinition(text: string): ReadDefinition {
+  if (text.trim() === '') return refuse(messages.emptyText)
+  if (new Blob([text]).size > MAX_DEFINITION_BYTES) return refuse(messages.tooLarge)
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (error) {
+    return refuse(`${messages.notJson}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const checked = checkDefinition(parsed)
+  if (checked.ok) return checked
+  const problems = checked.problems.map((problem) => ({ ...problem, accepted: acceptedInstead(problem, parsed) }))
+  return { ok: false, problems }
+}
+
+const refuse = (reason: string): ReadDefinition => ({ ok: false, problems: [{ path: '', reason, accepted: null }] })

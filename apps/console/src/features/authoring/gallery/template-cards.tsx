@@ -1,0 +1,65 @@
+import type { SurveyTemplateItem } from '@rapport/api/contract/feedback/drafts'
+import type { SurveyFacts } from '@rapport/domain/surveys/templates/survey-facts'
+import { Check } from 'lucide-react'
+
+import { messages } from './messages.ts'
+import { SurveySketch } from './survey-sketch.tsx'
+
+/** A template with what its survey asks for. */
+export interface ShownTemplate {
+  readonly template: SurveyTemplateItem
+  readonly facts: SurveyFacts
+}
+
+interface TemplateCardsProps {
+  templates: readonly ShownTemplate[]
+  /** The id of the selected template. */
+  selected: string
+  onSelect: (template_id: string) => void
+}
+
+/** Renders templates as cards of which one is selected; the arrow keys move the selection. */
+export function TemplateCards({ templates, selected, onSelect }: TemplateCardsProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="templates"
+      className="grid gap-4 rp-mobile:grid-cols-2 rp-desktop:grid-cols-3"
+    >
+      {templates.map(({ template, facts }) => (
+        <label
+          key={template.template_id}
+          className="relative flex cursor-pointer flex-col overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface hover:border-rp-edge has-checked:border-rp-strong has-checked:outline has-checked:outline-rp-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rp-focus"
+        >
+          <input
+            type="radio"
+            name="template"
+            value={template.template_id}
+            checked={template.template_id === selected}
+            onChange={() => onSelect(template.template_id)}
+            aria-label={`${template.name}. ${template.summary}`}
+            className="peer absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          <span
+            aria-hidden="true"
+            className="absolute end-3 top-3 hidden size-6 place-items-center rounded-full bg-rp-strong text-rp-surface peer-checked:grid"
+          >
+            <Check size={14} />
+          </span>
+          <SurveySketch questions={facts.pages.flatMap(({ questions }) => questions)} />
+          <span className="grid gap-1 px-4 pt-3 pb-4">
+            <span className="flex items-baseline justify-between gap-2">
+              <span className="text-rp-14 font-rp-strong text-rp-strong">{template.name}</span>
+              <span className="text-rp-12 whitespace-nowrap text-rp-muted">{messages.takes(facts.seconds)}</span>
+            </span>
+            <span className="text-rp-13 text-pretty text-rp-muted">{template.summary}</span>
+            <span className="text-rp-12 text-rp-text">
+              {messages.size(facts.questions, facts.pages.length)}
+              {template.anonymous ? ` · ${messages.anonymous}` : ''}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

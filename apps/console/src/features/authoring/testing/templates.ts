@@ -1,0 +1,7 @@
+import type { SurveyTemplateItem } from '@rapport/api/contract/feedback/drafts'
+import { SURVEY_TEMPLATES } from '@rapport/domain/surveys/templates/survey-templates'
+
+/** The templates as the server lists them. */
+export const TEMPLATES: SurveyTemplateItem[] = SURVEY_TEMPLATES.map(
+  ({ overall_question: _, ...template }) => template as unknown as SurveyTemplateItem, // the same as JSON
+)

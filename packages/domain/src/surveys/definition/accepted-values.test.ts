@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+
+import { acceptedInstead } from './accepted-values.ts'
+import { checkDefinition } from './check-definition.ts'
+
+/** Returns what is accepted instead of each problem of a definition, by path. */
+function adviceFor(definition: unknown): Record<string, string | null> {
+  const checked = checkDefinition(definition)
+  const problems = checked.ok ? [] : checked.problems
+  return Object.fromEntries(problems.map((problem) => [problem.path, acceptedInstead(problem, definition)]))
+}
+
+it('names what is accepted for every kind of problem at once', () => {
+  expect(
+    adviceFor({
+      title: 'Survey',
+      completedHtml: '<b>Thanks</b>',
+      pages: [
+        {
+          name: 'one',
+          elements: [
+            { type: 'signaturepad', name: 'sign' },
+            { type: 'rating', name: 'score', rateMaximum: 5, measure: 'happiness' },
+            { type: 'comment', name: '<b>' },
+            { type: 'comment', name: 'score' },
+          ],
+        },
+      ],
+    }),
+  ).toEqual({
+    completedHtml: 'Similar properties that are accepted: completeText. Otherwise remove it.',
+    'pages[0].elements[0].type':
+      'Accepted: text, comment, multipletext, checkbox, radiogroup, dropdown, rating, boolean, matrix, matrixdropdown, panel, paneldynamic.',
+    'pages[0].elements[1].rateMaximum':
+      'Similar properties that are accepted: rateMin, rateMax, rateStep, rateCount, rateValues, rateType, rateColorMode, rateDescriptionLocation. Otherwise remove it.',
+    'pages[0].elements[1].measure': expect.stringContaining('ordinal_higher'),
+    'pages[0].elements[2].name': expect.stringContaining('1 to 100 letters'),
+    'pages[0].elements[3].name': 'Give each question and panel a name that no other one has.',
+  })
+})
+
+it('adds nothing to a reason that says what is accepted', () => {
+  expect(acceptedInstead({ path: 'pages[0].visible', reason: 'is not true or false' }, {})).toBeNull()
+})
+
+it('advises to remove what resembles no accepted property', () => {
+  expect(adviceFor({ triggers: [], pages: [] })['triggers']).toContain('Remove this property')
+})

@@ -1,0 +1,54 @@
+import { ELEMENT_PROPERTIES, PAGE_PROPERTIES, SURVEY_PROPERTIES, type PropertyTable } from './definition-properties.ts'
+import { MEASURES } from './measure.ts'
+import { isJsonObject } from './safe-json.ts'
+import type { SurveyProblem } from './survey-problem.ts'
+
+const ELEMENT_TABLES: ReadonlyMap<unknown, PropertyTable> = new Map(Object.entries(ELEMENT_PROPERTIES))
+
+/**
+ * Returns what a definition could have in the place of a problem, as a sentence; null when the reason says it already. `definition`
+ * is what was checked, read for the type of the question at the path.
+ */
+export function acceptedInstead({ path, reason }: SurveyProblem, definition: unknown): string | null {
+  if (reason.startsWith('unknown question type')) return `Accepted: ${listWords([...ELEMENT_TABLES.keys()])}.`
+  if (reason.startsWith('unknown measure')) return `Accepted: ${listWords(MEASURES.map(({ value }) => value))}.`
+  if (reason.startsWith('unknown picture')) return 'Accepted: thumbs.'
+  if (reason === 'property is not allowed') return acceptedProperties(path, definition)
+  if (reason.startsWith('is not a valid name'))
+    return 'Accepted: 1 to 100 letters, digits, spaces and the characters _ . , : ; ? ! ’ ( ) / & % + -'
+  if (reason.startsWith('stands twice')) return 'Give each question and panel a name that no other one has.'
+  if (reason === 'is missing') return 'Add a text.'
+  if (reason === 'needs at least one page') return 'Accepted: a list of pages, each with a list of elements.'
+  return null
+}
+
+function acceptedProperties(path: string, definition: unknown): string {
+  const end = path.lastIndexOf('.')
+  const owner = end < 0 ? '' : path.slice(0, end)
+  const table = tableOf(owner, definition)
+  const name = path.slice(end + 1).toLowerCase()
+  const near = table === undefined ? [] : Object.keys(table).filter((one) => sharesStart(one.toLowerCase(), name))
+  const rest = 'Remove this property: what loads files, runs code or shows markup is not accepted.'
+  return near.length === 0 ? rest : `Similar properties that are accepted: ${listWords(near)}. Otherwise remove it.`
+}
+
+function tableOf(owner: string, definition: unknown): PropertyTable | undefined {
+  if (owner === '') return SURVEY_PROPERTIES
+  if (/^pages\[\d+\]$/.test(owner)) return PAGE_PROPERTIES
+  const element = valueAt(definition, owner)
+  return isJsonObject(element) ? ELEMENT_TABLES.get(element['type']) : undefined
+}
+
+/** Returns the value at a path of a problem, undefined when there is none. */
+function valueAt(value: unknown, path: string): unknown {
+  return path.split(/[.[\]]+/).reduce((at: unknown, part) => {
+    if (part === '') return at
+    if (Array.isArray(at)) return at[Number(part)] as unknown
+    return isJsonObject(at) && Object.hasOwn(at, part) ? at[part] : undefined
+  }, value)
+}
+
+/** Two names are similar when they have the same first four letters. */
+const sharesStart = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
+
+const listWords = (words: readonly unknown[]) => words.map(String).join(', ')
