@@ -1,4 +1,5 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { canEditStaff } from '@rapport/domain/access/permissions'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { chooseVoicesView } from '@rapport/domain/surveys/voices/voice-query'
 import { Button } from '@rapport/ui/button'
@@ -7,14 +8,18 @@ import { FilterBar } from '@rapport/ui/filter-bar'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 import { useLastVoicesView } from '../../platform/preferences.ts'
 import { useProgramId, useSession } from '../../platform/session/session-store.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
 import { VoiceTabs } from './stream/voice-tabs.tsx'
 import { VoicesPage } from './stream/voices-page.tsx'
+import { SurveyDrafts } from './survey-drafts.tsx'
 import { SurveyTable } from './survey-table.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
@@ -31,6 +36,7 @@ function SurveysPage() {
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
   const { search, choosePeriod, clear, isFiltered } = useVoiceQuery()
   const heading = useHeadingFocus()
+  const mayEdit = canEditStaff(usePerson())
 
   return (
     <>
@@ -40,9 +46,12 @@ function SurveysPage() {
         headingRef={heading}
         breadcrumbs={<VoiceCrumbs depth={2} />}
         actions={
-          <Button disabled title={messages.downloadWhy}>
-            {messages.downloadExport}
-          </Button>
+          <>
+            <Button disabled title={messages.downloadWhy}>
+              {messages.downloadExport}
+            </Button>
+            {mayEdit ? <NewSurvey /> : null}
+          </>
         }
       >
         <VoiceTabs current="surveys" counts={forms.data ? { surveys: formatCount(forms.data.length) } : {}} />
@@ -64,8 +73,17 @@ function SurveysPage() {
           busy={forms.isFetching}
         />
       ) : (
-        <SurveyTable forms={forms.data} />
+        <SurveyTable forms={forms.data} emptyAction={mayEdit ? <NewSurvey /> : null} />
       )}
+      {mayEdit ? <SurveyDrafts /> : null}
     </>
+  )
+}
+
+function NewSurvey() {
+  return (
+    <Button variant="primary" asChild>
+      <Link to={PATHS.newSurvey}>{messages.newSurvey}</Link>
+    </Button>
   )
 }

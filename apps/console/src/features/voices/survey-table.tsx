@@ -7,6 +7,7 @@ import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { Pagination } from '@rapport/ui/pagination'
 import { RowLink } from '@rapport/ui/row-link'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { surveyHref } from '../../platform/navigation/paths.ts'
@@ -22,10 +23,12 @@ interface SurveyTableProps {
   /** The current survey, in the sidebar. */
   current?: number
   isSidebar?: boolean
+  /** The action of a list without surveys. */
+  emptyAction?: ReactNode
 }
 
 /** Renders a page of the surveys of a program; a row links to its survey and keeps the query. @source Specification part 1, section 2 "Member Voices list" */
-export function SurveyTable({ forms, current, isSidebar = false }: SurveyTableProps) {
+export function SurveyTable({ forms, current, isSidebar = false, emptyAction }: SurveyTableProps) {
   const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
   const urlOffset = offsetOf('surveys')
   // An offset past the end, for example of a longer list, shows the first page.
@@ -46,6 +49,7 @@ export function SurveyTable({ forms, current, isSidebar = false }: SurveyTablePr
         rowKey={(form) => form.feedback_form_id}
         emptyText={messages.noSurveys}
         emptyHint={messages.noSurveysHint}
+        emptyAction={emptyAction}
       />
       {activity.isError ? (
         <div role="alert" className="flex items-center gap-3 px-8 pt-3 text-rp-13 max-rp-tablet:px-4">

@@ -9,6 +9,7 @@ import { now } from '../../../platform/clock.ts'
 import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
+import { PublishButton } from '../publish/publish-button.tsx'
 import { readStep, STEPS } from '../steps.ts'
 import { ProblemsButton } from './problems-button.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -50,7 +51,7 @@ export function SurveyHead() {
           <>
             <UndoButtons />
             <ProblemsButton />
-            {/* The button that publishes is here. */}
+            <PublishButton />
           </>
         }
       >

@@ -1,0 +1,41 @@
+import { pluralize } from '@rapport/domain/format/text'
+
+/** Texts of publishing. */
+export const messages = {
+  publish: 'Publish',
+  publishVersion: (version: number) => `Publish Version ${version}`,
+  title: 'Publish the survey',
+  titleVersion: (version: number) => `Publish version ${version}`,
+  cancel: 'Cancel',
+  first: (questions: number) =>
+    `The survey opens with ${pluralize(questions, 'question')}, at the time that its settings give.`,
+  live: 'New visitors see the changes at once. People who are answering finish the version that they started.',
+  none: 'There is nothing to publish: the draft is the same as the published survey.',
+  problems: (count: number) => `${pluralize(count, 'problem')} must be solved before the survey can be published:`,
+  refused: 'The survey cannot be published:',
+  unsaved: 'The last changes could not be saved, so nothing was published. Try again when they are saved.',
+  seenChanged: 'The survey was changed meanwhile. Check the changes below, then publish again.',
+  published: (name: string) => `${name} is published.`,
+  change: {
+    wording: 'Wording changed',
+    compatible: 'Changed; its trend continues',
+    new_version: 'Changed; its trend begins again',
+    added: 'Added',
+    removed: 'Removed; its answers so far are kept',
+  },
+  settings: (names: string) => `Settings changed: ${names}`,
+  alerts: 'Alerts or settings changed.',
+  alertsHint: 'The alerts of the draft replace the published ones.',
+  setting: {
+    name: 'name',
+    title: 'title',
+    feedback_form_type: 'type',
+    anonymous: 'anonymity',
+    overall_question: 'overall question',
+    allow_edit_response: 'editing of answers',
+    opens_ts: 'opening time',
+    cutoff_ts: 'closing time',
+    expired_text: 'text when closed',
+    success_text: 'text after completion',
+  } as Readonly<Record<string, string>>,
+} as const

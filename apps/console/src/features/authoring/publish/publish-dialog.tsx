@@ -1,0 +1,91 @@
+import { ApiError } from '@rapport/api/api-error'
+import { draftMutations, draftQueries } from '@rapport/api/queries/drafts'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Spinner } from '@rapport/ui/spinner'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { useDraft, useSurveyId } from '../draft/use-draft.ts'
+import { ChangeList, ProblemLines } from './change-list.tsx'
+import { messages } from './messages.ts'
+import { useSeenChanges } from './use-seen-changes.ts'
+
+/**
+ * Saves the draft, shows in words what publishing would change, and publishes exactly that. Problems are listed in place of the button.
+ */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { draft, problems, store } = useDraft()
+  const formId = useSurveyId()
+  const program_id = useProgramId()
+  const queryClient = useQueryClient()
+  const { seen, read } = useSeenChanges(formId)
+  const [hasChanged, setChanged] = useState(false)
+  const publish = useMutation({
+    ...draftMutations.publish(client, queryClient, program_id, formId),
+    onSuccess: async (stored) => {
+      store.accept(stored)
+      toast.success(messages.published(stored.draft.settings.name))
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 409)) return
+      setChanged(true)
+      void read()
+    },
+  })
+  useEffect(() => {
+    if (problems.length === 0) void read()
+    // Read once when the dialog opens; afterwards by Retry and after a refusal.
+  }, [])
+
+  const version = seen.state === 'read' && seen.changes.is_new_version ? seen.changes.version : null
+  const mayPublish = problems.length === 0 && seen.state === 'read'
+  return (
+    <Dialog open onOpenChange={(open) => (open || publish.isPending ? undefined : onClose())}>
+      <DialogContent
+        className="w-130!"
+        title={version === null ? messages.title : messages.titleVersion(version)}
+        description={seen.state === 'read' && seen.changes.published_ts !== null ? messages.live : undefined}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button disabled={publish.isPending}>{messages.cancel}</Button>
+            </DialogClose>
+            {mayPublish ? (
+              <Button
+                variant="primary"
+                busy={publish.isPending}
+                onClick={() => publish.mutate({ rev: seen.rev, published_ts: seen.changes.published_ts })}
+              >
+                {version === null ? messages.publish : messages.publishVersion(version)}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div role="alert" className="mb-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
+          {hasChanged ? messages.seenChanged : publish.error ? wordsFor('save_draft', publish.error) : null}
+        </div>
+        {problems.length > 0 ? (
+          <ProblemLines title={messages.problems(problems.length)} problems={problems} />
+        ) : seen.state === 'reading' ? (
+          <Spinner />
+        ) : seen.state === 'unsaved' ? (
+          <FailureState title={messages.unsaved} onRetry={() => void read()} />
+        ) : seen.state === 'refused' ? (
+          <ProblemLines title={messages.refused} problems={seen.problems} />
+        ) : seen.state === 'failed' ? (
+          <FailureState title={wordsFor('open', seen.error)} onRetry={() => void read()} />
+        ) : (
+          <ChangeList changes={seen.changes} draft={draft} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

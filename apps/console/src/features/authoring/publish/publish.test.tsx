@@ -1,0 +1,93 @@
+import type { DraftChanges } from '@rapport/api/contract/feedback/drafts'
+import { expect, it, vi } from 'vitest'
+
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../editor-route.tsx'
+import { storedDraft } from '../testing/stored-draft.ts'
+
+const ROUTE = { path: '/ops/feedback/surveys/:surveyId/edit', Component }
+const ADDRESS = '/ops/feedback/surveys/40/edit?step=settings'
+const FIRST: DraftChanges = {
+  is_new_version: false,
+  version: null,
+  changes: [{ question: 'overall', title: 'Overall', change: 'added', reasons: [] }],
+  has_other_changes: true,
+  settings: ['name'],
+  published_ts: null,
+}
+const SECOND: DraftChanges = {
+  is_new_version: true,
+  version: 2,
+  changes: [{ question: 'overall', title: 'Overall', change: 'new_version', reasons: ['The scale has 7 steps.'] }],
+  has_other_changes: true,
+  settings: ['cutoff_ts'],
+  published_ts: 900,
+}
+const published = storedDraft({ is_published: true, has_draft: false, rev: 2, public_id: 'abc' })
+
+const open = (over: object = {}) =>
+  renderRoute(ROUTE, ADDRESS, {
+    answers: {
+      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+      getDraft: storedDraft(),
+      getDraftChanges: FIRST,
+      publishDraft: published,
+      ...over,
+    },
+  })
+
+it('publishes the revision and the changes that were seen, and says so', async () => {
+  const { screen, requests } = await open()
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/opens with 1 question/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText('Dining visit is published.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(requests.find(({ name }) => name === 'publishDraft')?.body).toEqual({ rev: 1, published_ts: null })
+})
+
+it('says in words what a new version changes', async () => {
+  const { screen } = await open({ getDraft: { ...published, has_draft: true }, getDraftChanges: SECOND })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Publish version 2' })
+  await expect.element(dialog.getByText('Changed; its trend begins again')).toBeVisible()
+  await expect.element(dialog.getByText('The scale has 7 steps.')).toBeVisible()
+  await expect.element(dialog.getByText('Settings changed: closing time')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Publish Version 2' })).toBeVisible()
+})
+
+it('lists what is refused in place of the button', async () => {
+  const { screen } = await open({
+    getDraftChanges: () => ({
+      status: 400,
+      failure: { message: 'No.', code: 'invalid', fields: { 'settings.name': 'is the name of another survey' } },
+    }),
+  })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/is the name of another survey/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Publish' }).query()).toBeNull()
+})
+
+it('shows the changes again after someone else changed the survey', async () => {
+  const { screen, requests } = await open({
+    publishDraft: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
+  })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText(/was changed meanwhile/)).toBeVisible()
+  await vi.waitFor(() =>
+    expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1),
+  )
+})
+
+it('shows problems first', async () => {
+  const draft = storedDraft()
+  const settings = { ...draft.draft.settings, name: '' }
+  const { screen, requests } = await open({ getDraft: { ...draft, draft: { ...draft.draft, settings } } })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByRole('dialog').getByText(/1 problem must be solved/)).toBeVisible()
+  expect(requests.some(({ name }) => name === 'getDraftChanges')).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { DraftChanges } from '@rapport/api/contract/feedback/drafts'
+import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
+import { useState } from 'react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useDraft } from '../draft/use-draft.ts'
+
+/** What publishing would change, as far as it is known. `rev` is the revision of the draft that the changes describe. */
+export type SeenChanges =
+  | { readonly state: 'reading' }
+  | { readonly state: 'unsaved' }
+  | { readonly state: 'refused'; readonly problems: readonly SurveyProblem[] }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'read'; readonly rev: number; readonly changes: DraftChanges }
+
+/** Saves the draft and reads what publishing it would change, each time `read` is called. */
+export function useSeenChanges(formId: number): { readonly seen: SeenChanges; readonly read: () => Promise<void> } {
+  const { store } = useDraft()
+  const [seen, setSeen] = useState<SeenChanges>({ state: 'reading' })
+  async function read() {
+    setSeen({ state: 'reading' })
+    const stored = await store.flush()
+    if (stored === null) return setSeen({ state: 'unsaved' })
+    try {
+      const changes = await client('getDraftChanges', { params: { formId } })
+      setSeen({ state: 'read', rev: stored.rev, changes })
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      const problems = Object.entries(fields).map(([path, reason]) => ({ path, reason }))
+      setSeen(problems.length === 0 ? { state: 'failed', error } : { state: 'refused', problems })
+    }
+  }
+  return { seen, read }
+}

@@ -1,0 +1,116 @@
+import type { DraftItem } from '@rapport/api/contract/feedback/drafts'
+import { draftMutations, draftQueries } from '@rapport/api/queries/drafts'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import { Badge } from '@rapport/ui/badge'
+import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import { client, wordsFor } from '../../platform/loading/api.ts'
+import { surveyEditHref } from '../../platform/navigation/paths.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
+import { messages } from './messages.ts'
+
+/** Lists the drafts of surveys below the surveys, for administrators. Deleting one can be undone until the page is left. */
+export function SurveyDrafts() {
+  const program_id = useProgramId()
+  const queryClient = useQueryClient()
+  const drafts = useQuery(draftQueries.list(client, program_id))
+  const restore = useMutation(draftMutations.restore(client, queryClient, program_id))
+  const [discarded, setDiscarded] = useState<DraftItem | null>(null)
+  const undo = (draft: DraftItem) =>
+    restore.mutate(draft.feedback_form_id, {
+      onSuccess: () => {
+        setDiscarded(null)
+        toast.success(messages.restored(draft.name))
+      },
+      onError: (error) => toast.error(wordsFor('save_draft', error)),
+    })
+
+  return (
+    <section aria-labelledby="drafts" className="px-8 pt-4 pb-8 max-rp-tablet:px-4">
+      {drafts.data?.length || discarded || drafts.isError ? (
+        <>
+          <h2 id="drafts" className="text-rp-16 font-rp-strong text-rp-strong">
+            {messages.drafts}
+          </h2>
+          <p className="mt-0.5 text-rp-13 text-rp-muted">{messages.draftsHint}</p>
+        </>
+      ) : null}
+      {drafts.isError ? (
+        <div role="alert" className="flex items-center gap-3 pt-3 text-rp-13">
+          <span>{messages.draftsFailed}</span>
+          <Button size="sm" onClick={() => void drafts.refetch()} disabled={drafts.isFetching}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      ) : null}
+      <div role="status" className="empty:hidden">
+        {discarded ? (
+          <p className="mt-3 flex flex-wrap items-center gap-3 rounded-rp-2 bg-rp-sunken px-3 py-2 text-rp-13">
+            {messages.discarded(discarded.name)}
+            <Button size="sm" busy={restore.isPending} onClick={() => undo(discarded)}>
+              {messages.undo}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <ul className="mt-3 divide-y divide-rp-line border-y border-rp-line empty:hidden">
+        {drafts.data?.map((draft) => (
+          <DraftRow key={draft.feedback_form_id} draft={draft} onDiscarded={() => setDiscarded(draft)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DraftRow({ draft, onDiscarded }: { draft: DraftItem; onDiscarded: () => void }) {
+  const { feedback_form_id, name, is_published, problem_count, created_by_fname, created_by_lname, updated_ts } = draft
+  const program_id = useProgramId()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const create = useMutation(draftMutations.create(client, queryClient, program_id))
+  const discard = useMutation(draftMutations.discard(client, queryClient, program_id))
+  const onError = (error: Error) => toast.error(wordsFor('save_draft', error))
+  const owner = [created_by_fname, created_by_lname].filter(Boolean).join(' ')
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-rp-14">
+      <span className="min-w-0 flex-1 basis-60">
+        <Link className="font-rp-medium text-rp-strong underline-offset-2 hover:underline" to={surveyEditHref(feedback_form_id)}>
+          {name}
+        </Link>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-rp-12 text-rp-muted">
+          <Badge>{is_published ? messages.draftOf : messages.draftNew}</Badge>
+          {problem_count > 0 ? <Badge tone="negative">{messages.draftProblems(problem_count)}</Badge> : null}
+          {messages.draftBy(owner, formatDateTime(updated_ts, timeZone))}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={messages.duplicateOf(name)}
+        busy={create.isPending}
+        onClick={() =>
+          create.mutate(
+            { from: 'copy', feedback_form_id },
+            { onSuccess: (copy) => void navigate(surveyEditHref(copy.feedback_form_id)), onError },
+          )
+        }
+      >
+        {messages.duplicate}
+      </Button>
+      <Button
+        size="sm"
+        aria-label={messages.discardOf(name)}
+        busy={discard.isPending}
+        onClick={() => discard.mutate(feedback_form_id, { onSuccess: onDiscarded, onError })}
+      >
+        {messages.discard}
+      </Button>
+    </li>
+  )
+}
