@@ -6,6 +6,7 @@ export const messages = {
   surveys: 'Surveys',
   steps: 'Steps',
   questions: 'Questions',
+  settings: 'Settings',
   pageTitle: (name: string) => `Edit ${name}`,
   untitled: 'Survey without a name',
   open: 'Open',

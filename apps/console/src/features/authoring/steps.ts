@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 
 import { messages } from './messages.ts'
 import { QuestionsStep } from './questions/questions-step.tsx'
+import { SettingsStep } from './settings/settings-step.tsx'
 
 /** A step of the editor, a tab under the name of the survey. */
 export interface EditorStep {
@@ -23,8 +24,15 @@ const QUESTIONS: EditorStep = {
   Screen: QuestionsStep,
 }
 
+const SETTINGS: EditorStep = {
+  step: 'settings',
+  label: messages.settings,
+  hasProblem: (path) => path.startsWith('settings'),
+  Screen: SettingsStep,
+}
+
 /** The steps in the order of their tabs; the first one is open without `step` in the address. */
-export const STEPS: readonly EditorStep[] = [QUESTIONS]
+export const STEPS: readonly EditorStep[] = [QUESTIONS, SETTINGS]
 
 /** Returns the step that an address names, else the first one. */
 export function readStep(search: URLSearchParams): EditorStep {

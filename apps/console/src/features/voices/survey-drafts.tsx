@@ -20,6 +20,8 @@ export function SurveyDrafts() {
   const queryClient = useQueryClient()
   const drafts = useQuery(draftQueries.list(client, program_id))
   const restore = useMutation(draftMutations.restore(client, queryClient, program_id))
+  // Here, and not in the row, which is gone by the time that the list is read again.
+  const discard = useMutation(draftMutations.discard(client, queryClient, program_id))
   const [discarded, setDiscarded] = useState<DraftItem | null>(null)
   const undo = (draft: DraftItem) =>
     restore.mutate(draft.feedback_form_id, {
@@ -60,28 +62,40 @@ export function SurveyDrafts() {
       </div>
       <ul className="mt-3 divide-y divide-rp-line border-y border-rp-line empty:hidden">
         {drafts.data?.map((draft) => (
-          <DraftRow key={draft.feedback_form_id} draft={draft} onDiscarded={() => setDiscarded(draft)} />
+          <DraftRow
+            key={draft.feedback_form_id}
+            draft={draft}
+            busy={discard.isPending && discard.variables === draft.feedback_form_id}
+            onDiscard={() =>
+              discard.mutate(draft.feedback_form_id, {
+                onSuccess: () => setDiscarded(draft),
+                onError: (error) => toast.error(wordsFor('save_draft', error)),
+              })
+            }
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function DraftRow({ draft, onDiscarded }: { draft: DraftItem; onDiscarded: () => void }) {
+function DraftRow({ draft, busy, onDiscard }: { draft: DraftItem; busy: boolean; onDiscard: () => void }) {
   const { feedback_form_id, name, is_published, problem_count, created_by_fname, created_by_lname, updated_ts } = draft
   const program_id = useProgramId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const create = useMutation(draftMutations.create(client, queryClient, program_id))
-  const discard = useMutation(draftMutations.discard(client, queryClient, program_id))
   const onError = (error: Error) => toast.error(wordsFor('save_draft', error))
   const owner = [created_by_fname, created_by_lname].filter(Boolean).join(' ')
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-rp-14">
       <span className="min-w-0 flex-1 basis-60">
-        <Link className="font-rp-medium text-rp-strong underline-offset-2 hover:underline" to={surveyEditHref(feedback_form_id)}>
+        <Link
+          className="font-rp-medium text-rp-strong underline-offset-2 hover:underline"
+          to={surveyEditHref(feedback_form_id)}
+        >
           {name}
         </Link>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-rp-12 text-rp-muted">
@@ -103,12 +117,7 @@ function DraftRow({ draft, onDiscarded }: { draft: DraftItem; onDiscarded: () =>
       >
         {messages.duplicate}
       </Button>
-      <Button
-        size="sm"
-        aria-label={messages.discardOf(name)}
-        busy={discard.isPending}
-        onClick={() => discard.mutate(feedback_form_id, { onSuccess: onDiscarded, onError })}
-      >
+      <Button size="sm" aria-label={messages.discardOf(name)} busy={busy} onClick={onDiscard}>
         {messages.discard}
       </Button>
     </li>

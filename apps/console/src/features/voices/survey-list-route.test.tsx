@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { dropExports } from '../../platform/exports.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { surveyActivity, voiceForm } from '../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './survey-list-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys', Component }
@@ -129,4 +130,47 @@ it('offers to load the activity again', async () => {
   fails = false
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('12 unread')).toBeVisible()
+})
+
+const DRAFT = {
+  feedback_form_id: 40,
+  name: 'Dining visit',
+  feedback_form_type: 'listening_post' as const,
+  is_published: false,
+  problem_count: 2,
+  created_by: 1,
+  created_by_fname: 'Dana',
+  created_by_lname: 'Reyes',
+  updated_ts: 1_767_632_400_000,
+}
+const ADMIN = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+
+it('leads administrators to a new survey and lists drafts, which can be deleted', async () => {
+  let drafts = [DRAFT]
+  const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
+    answers: {
+      getStaffMember: ADMIN,
+      listForms: FORMS,
+      listDrafts: () => drafts,
+      deleteDraft: () => {
+        drafts = []
+        return {}
+      },
+    },
+  })
+  await expect.element(screen.getByText('2 problems')).toBeVisible()
+  await expect.element(screen.getByText(/by Dana Reyes/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete the draft of Dining visit' }).click()
+  await expect.element(screen.getByText('The draft of Dining visit was deleted.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Dining visit' }).query()).toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await screen.getByRole('link', { name: 'New Survey' }).click()
+  await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys/new'))
+})
+
+it('shows neither New Survey nor drafts to other staff', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
+  await expect.element(screen.getByText('1 Response', { exact: true })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'New Survey' }).query()).toBeNull()
+  expect(requests.some(({ name }) => name === 'listDrafts')).toBe(false)
 })

@@ -16,7 +16,11 @@ export interface QuestionSketch {
 /** What a survey asks for: its pages with their questions, and about how many seconds it takes to answer. */
 export interface SurveyFacts {
   readonly questions: number
-  readonly pages: readonly { readonly name: string; readonly title: string; readonly questions: readonly QuestionSketch[] }[]
+  readonly pages: readonly {
+    readonly name: string
+    readonly title: string
+    readonly questions: readonly QuestionSketch[]
+  }[]
   readonly seconds: number
 }
 

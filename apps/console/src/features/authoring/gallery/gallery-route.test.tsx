@@ -17,8 +17,7 @@ const answers = {
   createDraft: storedDraft({ feedback_form_id: 40 }),
 }
 
-const open = (over: object = {}) =>
-  renderRoute({ path: PATH, Component }, PATH, { answers: { ...answers, ...over } })
+const open = (over: object = {}) => renderRoute({ path: PATH, Component }, PATH, { answers: { ...answers, ...over } })
 
 const startsOf = ({ requests }: Awaited<ReturnType<typeof open>>) =>
   requests.filter(({ name }) => name === 'createDraft').map(({ body }) => body)
@@ -88,7 +87,9 @@ it('says where text is no JSON', async () => {
   await screen.getByRole('button', { name: /Open a file/ }).click()
   await screen.getByRole('textbox', { name: 'Or paste the JSON' }).fill('{"pages": [')
   await screen.getByRole('button', { name: 'Create Survey' }).click()
-  await expect.element(screen.getByRole('dialog').getByRole('alert')).toMatchTextContent(/The text is not valid JSON: .+JSON/)
+  await expect
+    .element(screen.getByRole('dialog').getByRole('alert'))
+    .toMatchTextContent(/The text is not valid JSON: .+JSON/)
 })
 
 it('reports a draft that could not be created and keeps the page', async () => {

@@ -7,7 +7,10 @@ const DRAWN = 3
 /** Draws the first questions of a survey as its page shows them, without texts; decorative. */
 export function SurveySketch({ questions }: { questions: readonly QuestionSketch[] }) {
   return (
-    <span aria-hidden="true" className="block h-27 overflow-clip border-b border-rp-line bg-rp-sunken px-16 pt-4 max-rp-tablet:px-10">
+    <span
+      aria-hidden="true"
+      className="block h-27 overflow-clip border-b border-rp-line bg-rp-sunken px-16 pt-4 max-rp-tablet:px-10"
+    >
       <span className="block min-h-full rounded-t-rp-2 border border-b-0 border-rp-line bg-rp-surface">
         <span className="block h-4 rounded-t-rp-2 bg-rp-accent" />
         <span className="grid gap-2.5 p-3">

@@ -31,9 +31,11 @@ export function ChangeList({ changes, draft }: ChangeListProps) {
       ))}
       {has_other_changes ? (
         <li className="py-2.5">
-          {settings.length > 0
-            ? messages.settings(settings.map((name) => messages.setting[name] ?? name).join(', '))
-            : messages.alerts}
+          <p>
+            {settings.length > 0
+              ? messages.settings(settings.map((name) => messages.setting[name] ?? name).join(', '))
+              : messages.alerts}
+          </p>
           {draft.alerts.length > 0 ? <p className="text-rp-13 text-rp-muted">{messages.alertsHint}</p> : null}
         </li>
       ) : null}

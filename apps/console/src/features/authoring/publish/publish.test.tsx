@@ -78,9 +78,7 @@ it('shows the changes again after someone else changed the survey', async () => 
   await screen.getByRole('button', { name: 'Publish' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect.element(screen.getByText(/was changed meanwhile/)).toBeVisible()
-  await vi.waitFor(() =>
-    expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1),
-  )
+  await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
 it('shows problems first', async () => {

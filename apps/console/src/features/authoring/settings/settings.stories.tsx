@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+
+import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../editor-route.tsx'
+import { storedDraft } from '../testing/stored-draft.ts'
+
+const answers = {
+  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getDraft: storedDraft(),
+  getDraftChanges: {
+    is_new_version: true,
+    version: 2,
+    changes: [
+      { question: 'overall', title: 'Overall', change: 'new_version' as const, reasons: ['The scale has 7 steps.'] },
+    ],
+    has_other_changes: true,
+    settings: ['cutoff_ts'],
+    published_ts: 900,
+  },
+}
+
+const meta = {
+  title: 'Screens/Survey settings',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: { path: '/ops/feedback/surveys/:surveyId/edit', Component },
+    address: '/ops/feedback/surveys/40/edit?step=settings',
+    answers,
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Settings: Story = {}
+export const Answered: Story = {
+  args: { answers: { ...answers, getDraft: storedDraft({ is_published: true, version: 1, public_id: 'abc' }) } },
+}
+export const Publishing: Story = {
+  args: { answers: { ...answers, getDraft: storedDraft({ is_published: true, version: 1, public_id: 'abc' }) } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Publish' }))
+    await within(document.body).findByText('The scale has 7 steps.')
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
