@@ -53,7 +53,7 @@ export function SurveyDrafts() {
       <div role="status" className="empty:hidden">
         {discarded ? (
           <p className="mt-3 flex flex-wrap items-center gap-3 rounded-rp-2 bg-rp-sunken px-3 py-2 text-rp-13">
-            {messages.discarded(discarded.name)}
+            <span>{messages.discarded(discarded.name)}</span>
             <Button size="sm" busy={restore.isPending} onClick={() => undo(discarded)}>
               {messages.undo}
             </Button>
