@@ -32,16 +32,13 @@ export function SurveyDrafts() {
       onError: (error) => toast.error(wordsFor('save_draft', error)),
     })
 
+  if (!drafts.data?.length && discarded === null && !drafts.isError) return null
   return (
     <section aria-labelledby="drafts" className="px-8 pt-4 pb-8 max-rp-tablet:px-4">
-      {drafts.data?.length || discarded || drafts.isError ? (
-        <>
-          <h2 id="drafts" className="text-rp-16 font-rp-strong text-rp-strong">
-            {messages.drafts}
-          </h2>
-          <p className="mt-0.5 text-rp-13 text-rp-muted">{messages.draftsHint}</p>
-        </>
-      ) : null}
+      <h2 id="drafts" className="text-rp-16 font-rp-strong text-rp-strong">
+        {messages.drafts}
+      </h2>
+      <p className="mt-0.5 text-rp-13 text-rp-muted">{messages.draftsHint}</p>
       {drafts.isError ? (
         <div role="alert" className="flex items-center gap-3 pt-3 text-rp-13">
           <span>{messages.draftsFailed}</span>
