@@ -43,7 +43,10 @@ function tableOf(owner: string, definition: unknown): PropertyTable | undefined 
 function valueAt(value: unknown, path: string): unknown {
   return path.split(/[.[\]]+/).reduce((at: unknown, part) => {
     if (part === '') return at
-    if (Array.isArray(at)) return at[Number(part)] as unknown
+    if (Array.isArray(at)) {
+      const list: readonly unknown[] = at
+      return list[Number(part)]
+    }
     return isJsonObject(at) && Object.hasOwn(at, part) ? at[part] : undefined
   }, value)
 }

@@ -1,5 +1,19 @@
 import { pluralize } from '@rapport/domain/format/text'
 
+/** The settings by name. */
+const SETTING: Readonly<Record<string, string>> = {
+  name: 'name',
+  title: 'title',
+  feedback_form_type: 'type',
+  anonymous: 'anonymity',
+  overall_question: 'overall question',
+  allow_edit_response: 'editing of answers',
+  opens_ts: 'opening time',
+  cutoff_ts: 'closing time',
+  expired_text: 'text when closed',
+  success_text: 'text after completion',
+}
+
 /** Texts of publishing. */
 export const messages = {
   publish: 'Publish',
@@ -26,16 +40,5 @@ export const messages = {
   settings: (names: string) => `Settings changed: ${names}`,
   alerts: 'Alerts or settings changed.',
   alertsHint: 'The alerts of the draft replace the published ones.',
-  setting: {
-    name: 'name',
-    title: 'title',
-    feedback_form_type: 'type',
-    anonymous: 'anonymity',
-    overall_question: 'overall question',
-    allow_edit_response: 'editing of answers',
-    opens_ts: 'opening time',
-    cutoff_ts: 'closing time',
-    expired_text: 'text when closed',
-    success_text: 'text after completion',
-  } as Readonly<Record<string, string>>,
+  setting: SETTING,
 } as const

@@ -6,7 +6,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Spinner } from '@rapport/ui/spinner'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
@@ -39,10 +39,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       void read()
     },
   })
-  useEffect(() => {
-    if (problems.length === 0) void read()
-    // Read once when the dialog opens; afterwards by Retry and after a refusal.
-  }, [])
+  // Read once when the dialog opens; afterwards by Retry and after a refusal.
+  const readFirst = useRef(problems.length === 0 ? read : null)
+  useEffect(() => void readFirst.current?.(), [])
 
   const version = seen.state === 'read' && seen.changes.is_new_version ? seen.changes.version : null
   const mayPublish = problems.length === 0 && seen.state === 'read'

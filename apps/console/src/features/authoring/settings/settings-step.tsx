@@ -1,5 +1,5 @@
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
-import { localTimeOf, timeOfLocal } from '@rapport/domain/surveys/authoring/local-time'
+import { localTimeOf, timeOfLocal } from '@rapport/domain/format/local-time'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
