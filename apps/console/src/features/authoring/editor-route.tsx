@@ -1,9 +1,9 @@
 import { draftQueries } from '@rapport/api/queries/drafts'
 import { canEditStaff } from '@rapport/domain/access/permissions'
 import { readWhole } from '@rapport/domain/query-values'
-import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
@@ -21,7 +21,7 @@ import { readStep } from './steps.ts'
 /** Renders /ops/feedback/surveys/{surveyId}/edit, the editor of a survey, for administrators. */
 export function Component() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)
-  if (!canEditStaff(usePerson())) return <EmptyState title={messages.noAccess} />
+  if (!canEditStaff(usePerson())) return <PageHeader title={messages.noAccess} ruled />
   return id === null ? <NoSurvey /> : <LoadedEditor key={id} formId={id} />
 }
 
