@@ -15,6 +15,7 @@ import {
   renameAudience,
   exportAudience,
 } from './audiences/audiences.ts'
+import type { In, Out, Part, Present } from './call-parts.ts'
 import { addCaseComment, listAssignableUsers, listCaseComments, listCaseHistory } from './cases/case-activity.ts'
 import { changeCases } from './cases/case-bulk.ts'
 import { createCase } from './cases/case-create.ts'
@@ -225,25 +226,18 @@ export type Endpoints = typeof endpoints
 /** The name of a call. */
 export type EndpointName = keyof Endpoints
 
-type Part<N extends EndpointName, K extends string> = Endpoints[N] extends { readonly [k in K]: infer V }
-  ? V
-  : undefined
-type In<T> = T extends z.ZodType ? z.input<T> : undefined
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
-
 /** The input of a call for a client. */
 export type CallInput<N extends EndpointName> = Present<{
-  params: In<Part<N, 'params'>>
-  query: In<Part<N, 'query'>>
-  body: Endpoints[N] extends { readonly upload: true } ? FormData : In<Part<N, 'body'>>
+  params: In<Part<Endpoints[N], 'params'>>
+  query: In<Part<Endpoints[N], 'query'>>
+  body: Endpoints[N] extends { readonly upload: true } ? FormData : In<Part<Endpoints[N], 'body'>>
 }>
 
 /** The parsed input of a call for a server handler. */
 export type HandlerInput<N extends EndpointName> = Present<{
-  params: Out<Part<N, 'params'>>
-  query: Out<Part<N, 'query'>>
-  body: Out<Part<N, 'body'>>
+  params: Out<Part<Endpoints[N], 'params'>>
+  query: Out<Part<Endpoints[N], 'query'>>
+  body: Out<Part<Endpoints[N], 'body'>>
   upload: Endpoints[N] extends { readonly upload: true } ? Upload : undefined
 }>
 
