@@ -100,3 +100,11 @@ it('merges alerts by their id, those that were not published by their name', () 
     { ...low, name: 'Second' },
   ])
 })
+
+it('keeps alerts that have the same name', () => {
+  const [low] = listeningPostDraft().alerts
+  if (low === undefined) throw new Error('the template has no alert')
+  const alerts = [low, { ...low, kind: 'notification' as const }]
+  const theirs = { ...BASE, alerts, settings: { ...BASE.settings, name: 'N' } }
+  expect(mergeDrafts({ ...BASE, alerts }, { ...BASE, alerts }, theirs).draft.alerts).toEqual(alerts)
+})

@@ -72,7 +72,9 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
     for (const [name, value] of Object.entries(object)) if (name !== except) fields.set(`${prefix}${name}`, value)
   }
   put('settings.', settings, '')
-  const alertKeys = alerts.map((alert, index) => `${ALERT}${alert.trigger_id ?? (alert.name || index)}`)
+  const alertNames = alerts.map((alert, index) => `${ALERT}${alert.trigger_id ?? (alert.name || index)}`)
+  // Alerts may have the same name until the draft is published.
+  const alertKeys = alertNames.map((key, index) => (alertNames.indexOf(key) === index ? key : `${key} (${index + 1})`))
   alertKeys.forEach((key, index) => fields.set(key, alerts[index]))
   if (isJsonObject(definition)) {
     put('survey.', definition, 'pages')
