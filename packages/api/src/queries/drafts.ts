@@ -46,6 +46,8 @@ export const draftMutations = {
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,
       mutationFn: (body: { readonly base_rev: number; readonly draft: SurveyDraftContent }) =>
         client('saveDraft', { params: { formId }, body }),
+      // Offline, the attempt fails at once; the editor keeps the changes and tries again.
+      networkMode: 'always',
       onSuccess: () => queryClient.invalidateQueries({ queryKey: [...draftQueries.all(program_id), 'list'] }),
     }),
   create: (client: Client, queryClient: QueryClient, program_id: number) =>

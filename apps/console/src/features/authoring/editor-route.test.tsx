@@ -2,6 +2,7 @@ import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
@@ -14,6 +15,7 @@ const ROUTE = { path: '/ops/feedback/surveys/:surveyId/edit', Component }
 const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
 
 afterEach(() => {
+  onlineManager.setOnline(true)
   toast.dismiss()
   sessionStorage.clear()
 })
@@ -105,6 +107,26 @@ it('shows a problem at its question and in the head while it is typed', async ()
   await expect
     .element(screen.getByRole('button', { name: /Overall, how was your meal\?.*Has a problem/ }))
     .toBeVisible()
+})
+
+it('tries to save at once when the browser is offline', async () => {
+  const opened = await open()
+  const title = opened.screen.getByLabelText('Question text')
+  await expect.element(title).toBeVisible()
+  onlineManager.setOnline(false)
+  await title.fill('How was it?')
+  await expect.element(opened.screen.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+it('asks before the tab is closed while changes are not saved', async () => {
+  const opened = await open({ saveDraft: () => ({ status: 400, failure: { message: 'No.', code: 'invalid' } }) })
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const title = opened.screen.getByLabelText('Question text')
+  await expect.element(title).toBeVisible()
+  expect(leave()).toBe(true)
+  await title.fill('How was it?')
+  await expect.element(opened.screen.getByText(/^Not saved:/)).toBeVisible()
+  expect(leave()).toBe(false)
 })
 
 it('renames the survey', async () => {

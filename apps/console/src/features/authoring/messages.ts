@@ -23,7 +23,7 @@ export const messages = {
   saved: 'Saved',
   unsaved: 'Not saved yet',
   saving: 'Saving',
-  offline: 'Saved on this device. It is sent when you are online.',
+  offline: 'Kept in this tab. It is saved when you are online.',
   failed: 'Not saved',
   conflict: 'Somebody else changed this survey',
   compare: 'Compare',

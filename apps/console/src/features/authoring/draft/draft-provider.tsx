@@ -39,12 +39,19 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
   useEffect(() => {
     store.start()
     const retry = () => void store.flush()
+    // What is kept ends with the tab. After a sign-out nothing is kept, and nothing is asked.
+    const warn = (event: BeforeUnloadEvent) => {
+      const isUnsaved = store.getState().saveState !== 'saved'
+      if (isUnsaved && readDraft(placeOf(program_id, feedback_form_id)) !== null) event.preventDefault()
+    }
     window.addEventListener('online', retry)
+    window.addEventListener('beforeunload', warn)
     return () => {
       window.removeEventListener('online', retry)
+      window.removeEventListener('beforeunload', warn)
       store.close()
     }
-  }, [store])
+  }, [store, program_id, feedback_form_id])
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id), refetchType: 'none' }),
     [queryClient, program_id],
