@@ -23,7 +23,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const formId = useSurveyId()
   const program_id = useProgramId()
   const queryClient = useQueryClient()
-  const { seen, read } = useSeenChanges(formId)
+  const { seen, read, readNewest } = useSeenChanges(formId)
   const [hasChanged, setChanged] = useState(false)
   const publish = useMutation({
     ...draftMutations.publish(client, queryClient, program_id, formId),
@@ -36,7 +36,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 409)) return
       setChanged(true)
-      void read()
+      void readNewest()
     },
   })
   // Read once when the dialog opens; afterwards by Retry and after a refusal.

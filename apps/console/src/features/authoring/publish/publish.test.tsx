@@ -81,6 +81,29 @@ it('shows the changes again after someone else changed the survey', async () => 
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
+it('publishes the draft that somebody else saved, after its changes were shown', async () => {
+  let rev = 1
+  const { screen, requests } = await open({
+    getDraft: () => storedDraft({ rev }),
+    publishDraft: () => {
+      if (rev === 2) return { ...published, rev: 3 }
+      rev = 2
+      return { status: 409, failure: { message: 'Changed.', code: 'changed' } }
+    },
+  })
+  const dialog = screen.getByRole('dialog')
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText(/was changed meanwhile/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText('Dining visit is published.')).toBeVisible()
+  const bodies = requests.filter(({ name }) => name === 'publishDraft').map(({ body }) => body)
+  expect(bodies).toEqual([
+    { rev: 1, published_ts: null },
+    { rev: 2, published_ts: null },
+  ])
+})
+
 it('shows problems first', async () => {
   const draft = storedDraft()
   const settings = { ...draft.draft.settings, name: '' }

@@ -14,22 +14,29 @@ export type SeenChanges =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'read'; readonly rev: number; readonly changes: DraftChanges }
 
-/** Saves the draft and reads what publishing it would change, each time `read` is called. */
-export function useSeenChanges(formId: number): { readonly seen: SeenChanges; readonly read: () => Promise<void> } {
+/** Saves the draft and reads what publishing it would change. */
+export function useSeenChanges(formId: number): {
+  readonly seen: SeenChanges
+  readonly read: () => Promise<void>
+  /** Takes the draft that somebody else saved meanwhile, then reads. */
+  readonly readNewest: () => Promise<void>
+} {
   const { store } = useDraft()
   const [seen, setSeen] = useState<SeenChanges>({ state: 'reading' })
-  async function read() {
+  async function readChanges(isNewest: boolean) {
     setSeen({ state: 'reading' })
     const stored = await store.flush()
     if (stored === null) return setSeen({ state: 'unsaved' })
     try {
+      const newest = isNewest ? await client('getDraft', { params: { formId } }) : stored
+      if (newest.rev > stored.rev) store.accept(newest)
       const changes = await client('getDraftChanges', { params: { formId } })
-      setSeen({ state: 'read', rev: stored.rev, changes })
+      setSeen({ state: 'read', rev: newest.rev, changes })
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       const problems = Object.entries(fields).map(([path, reason]) => ({ path, reason }))
       setSeen(problems.length === 0 ? { state: 'failed', error } : { state: 'refused', problems })
     }
   }
-  return { seen, read }
+  return { seen, read: () => readChanges(false), readNewest: () => readChanges(true) }
 }
