@@ -23,6 +23,7 @@ export const messages = {
   responseNoun: (total: number) => (total === 1 ? 'response' : 'responses'),
   newSurvey: 'New Survey',
   drafts: 'Drafts',
+  untitled: 'Survey without a name',
   draftsHint: 'Only administrators see drafts. A survey is listed above once it is published.',
   draftBy: (name: string, time: string) => `by ${name}, saved ${time}`,
   draftOf: 'Changes of a published survey',

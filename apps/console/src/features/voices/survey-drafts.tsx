@@ -27,7 +27,7 @@ export function SurveyDrafts() {
     restore.mutate(draft.feedback_form_id, {
       onSuccess: () => {
         setDiscarded(null)
-        toast.success(messages.restored(draft.name))
+        toast.success(messages.restored(nameOf(draft)))
       },
       onError: (error) => toast.error(wordsFor('save_draft', error)),
     })
@@ -50,7 +50,7 @@ export function SurveyDrafts() {
       <div role="status" className="empty:hidden">
         {discarded ? (
           <p className="mt-3 flex flex-wrap items-center gap-3 rounded-rp-2 bg-rp-sunken px-3 py-2 text-rp-13">
-            <span>{messages.discarded(discarded.name)}</span>
+            <span>{messages.discarded(nameOf(discarded))}</span>
             <Button size="sm" busy={restore.isPending} onClick={() => undo(discarded)}>
               {messages.undo}
             </Button>
@@ -77,13 +77,14 @@ export function SurveyDrafts() {
 }
 
 function DraftRow({ draft, busy, onDiscard }: { draft: DraftItem; busy: boolean; onDiscard: () => void }) {
-  const { feedback_form_id, name, is_published, problem_count, created_by_fname, created_by_lname, updated_ts } = draft
+  const { feedback_form_id, is_published, problem_count, created_by_fname, created_by_lname, updated_ts } = draft
   const program_id = useProgramId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const create = useMutation(draftMutations.create(client, queryClient, program_id))
   const onError = (error: Error) => toast.error(wordsFor('save_draft', error))
+  const name = nameOf(draft)
   const owner = [created_by_fname, created_by_lname].filter(Boolean).join(' ')
 
   return (
@@ -120,3 +121,6 @@ function DraftRow({ draft, busy, onDiscard }: { draft: DraftItem; busy: boolean;
     </li>
   )
 }
+
+// A draft may have no name yet.
+const nameOf = ({ name }: DraftItem): string => name.trim() || messages.untitled

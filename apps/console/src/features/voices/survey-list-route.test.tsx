@@ -168,6 +168,15 @@ it('leads administrators to a new survey and lists drafts, which can be deleted'
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys/new'))
 })
 
+it('leads to a draft that has no name', async () => {
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
+    answers: { getStaffMember: ADMIN, listForms: FORMS, listDrafts: [{ ...DRAFT, name: ' ' }] },
+  })
+  await expect
+    .element(screen.getByRole('link', { name: 'Survey without a name' }))
+    .toHaveAttribute('href', '/ops/feedback/surveys/40/edit')
+})
+
 it('shows neither New Survey nor drafts to other staff', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
   await expect.element(screen.getByText('1 Response', { exact: true })).toBeVisible()
