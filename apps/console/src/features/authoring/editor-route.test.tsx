@@ -167,4 +167,5 @@ it('says that a survey does not exist', async () => {
   const missing = () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } })
   const { screen } = await open({ getDraft: missing })
   await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
+  expect(document.title).toBe('Edit survey · Rapport')
 })

@@ -21,7 +21,14 @@ import { readStep } from './steps.ts'
 /** Renders /ops/feedback/surveys/{surveyId}/edit, the editor of a survey, for administrators. */
 export function Component() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)
-  if (!canEditStaff(usePerson())) return <PageHeader title={messages.noAccess} ruled />
+  if (!canEditStaff(usePerson())) {
+    return (
+      <>
+        <EditorTitle />
+        <PageHeader title={messages.noAccess} ruled />
+      </>
+    )
+  }
   return id === null ? <NoSurvey /> : <LoadedEditor key={id} formId={id} />
 }
 
@@ -40,6 +47,7 @@ function LoadedEditor({ formId }: { formId: number }) {
       <NoSurvey />
     ) : (
       <PageBody>
+        <EditorTitle />
         <FailureState
           title={wordsFor('open', draft.error)}
           onRetry={() => void draft.refetch()}
@@ -63,6 +71,7 @@ function LoadedEditor({ formId }: { formId: number }) {
 function NoSurvey() {
   return (
     <PageBody>
+      <EditorTitle />
       <NotFound
         title={messages.noSurvey}
         hint={messages.noSurveyHint}
@@ -71,4 +80,9 @@ function NoSurvey() {
       />
     </PageBody>
   )
+}
+
+/** The title of the page while no survey is open. */
+function EditorTitle() {
+  return <title>{`${messages.editSurvey} · Rapport`}</title>
 }

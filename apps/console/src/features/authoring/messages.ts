@@ -7,6 +7,7 @@ export const messages = {
   steps: 'Steps',
   questions: 'Questions',
   settings: 'Settings',
+  editSurvey: 'Edit survey',
   pageTitle: (name: string) => `Edit ${name}`,
   untitled: 'Survey without a name',
   open: 'Open',
