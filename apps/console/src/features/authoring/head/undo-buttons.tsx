@@ -21,7 +21,7 @@ export function UndoButtons() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <span className="flex max-rp-tablet:hidden">
+    <span className="flex">
       <IconButton aria-label={messages.undo(undoLabel)} disabled={undoLabel === null} onClick={() => store.undo()}>
         <Undo2 size={15} aria-hidden="true" />
       </IconButton>
