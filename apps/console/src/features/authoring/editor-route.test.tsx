@@ -109,6 +109,14 @@ it('shows a problem at its question and in the head while it is typed', async ()
     .toBeVisible()
 })
 
+it('lets a person clear a value of the scale to type another one', async () => {
+  const { screen } = await open({}, '?question=overall')
+  const highest = screen.getByLabelText('Highest value')
+  await highest.fill('')
+  await expect.element(highest).toHaveValue('')
+  await expect.element(highest).toHaveAttribute('placeholder', '5')
+})
+
 it('tries to save at once when the browser is offline', async () => {
   const opened = await open()
   const title = opened.screen.getByLabelText('Question text')

@@ -178,7 +178,9 @@ function NumberOf({ element, change, name, label, fallback }: PropertyProps & { 
   return (
     <Field label={label}>
       <NumberInput
-        value={typeof stored === 'number' ? stored : fallback}
+        value={typeof stored === 'number' ? stored : null}
+        // As a value it would come back while the field is cleared to type another number.
+        placeholder={fallback === null ? undefined : String(fallback)}
         onValueChange={(value) => {
           if (value !== null && Number.isNaN(value)) return
           change(messages.editAction(label), (one) => withProperty(one, name, value ?? undefined), name)
