@@ -33,7 +33,7 @@ async function countTries({ db, config, ip, cookies, now }: Call, email: string)
 /**
  * Few sign-ins at once have connections to the database, so that a flood leaves the others to the saves of members. A person who is
  * told to try again has not used up a try. Few sign-ins of one address wait, so that a flood from it leaves the queue to the others. A
- * sign-in that has waited for four seconds is refused before it counts as a try: its caller is told to try again at 4.5 s anyway. A
+ * sign-in that has waited for four seconds is refused before it counts as a try: on PostgreSQL its caller gets 503 at 4.5 s anyway. A
  * known device is not exempt: finding it takes a connection, which is what the queue saves.
  */
 const inTurn = createTurns({ running: 4, waiting: 100, waitingPerSource: 10, longestWaitMs: 4000 })
