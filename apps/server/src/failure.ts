@@ -17,8 +17,8 @@ export const describeError = (error: unknown): Record<string, unknown> =>
     : { message: String(error) }
 
 /**
- * The failure that the caller is told: HttpError as it says, a full disk and a database that is away 503, unstorable text or numbers 400, anything
- * else 500 without a word about why.
+ * Converts an error into the response of a call: an HttpError is unchanged, a full disk or an unavailable database is 503, text or numbers
+ * that cannot be stored are 400, and every other error is 500 without its cause.
  * @source Decisions, section 6
  */
 export function toHttpError(error: unknown): HttpError {

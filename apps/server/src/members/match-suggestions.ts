@@ -39,7 +39,8 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
 
 /**
  * Selects the members that share a number, an e-mail, a phone or a part of the name with a guest; the rule decides among them. Each
- * part is a join of equal values, so that a large club is read once for each.
+ * part is a join of equal values, so that a large club is read once for each. Blank names and phones with fewer than seven digits are left
+ * out, as in the rule: each of them would pair a guest with all members who lack the value too.
  */
 async function selectCandidates(db: Db, programId: number, guestIds: readonly number[]): Promise<Candidate[]> {
   if (guestIds.length === 0) return []
@@ -54,10 +55,10 @@ async function selectCandidates(db: Db, programId: number, guestIds: readonly nu
     pair as (
       ${pairs(sql`lower(m.member_number) = lower(g.member_number) and g.member_number <> ''`)} union
       ${pairs(sql`lower(m.email) = lower(g.email) and g.email <> ''`)} union
-      ${pairs(sql`${phone('m.phone')} = ${phone('g.phone')} and g.phone <> ''`)} union
-      ${pairs(sql`lower(m.lname) = lower(g.lname) and left(lower(m.fname), 1) = left(lower(g.fname), 1)`)} union
-      ${pairs(sql`lower(m.fname) = lower(g.fname) and left(lower(m.lname), 1) = left(lower(g.lname), 1)`)} union
-      ${pairs(sql`lower(m.lname) = lower(g.fname) and lower(m.fname) = lower(g.lname)`)})
+      ${pairs(sql`${phone('m.phone')} = ${phone('g.phone')} and length(${phone('g.phone')}) >= 7`)} union
+      ${pairs(sql`lower(m.lname) = lower(g.lname) and left(lower(m.fname), 1) = left(lower(g.fname), 1) and g.lname <> ''`)} union
+      ${pairs(sql`lower(m.fname) = lower(g.fname) and left(lower(m.lname), 1) = left(lower(g.lname), 1) and g.fname <> ''`)} union
+      ${pairs(sql`lower(m.lname) = lower(g.fname) and lower(m.fname) = lower(g.lname) and g.fname <> '' and g.lname <> ''`)})
     select pair.id, m.user_id, m.fname, m.lname, m.name, m.email, m.phone, m.member_number
       from pair join member m on m.program_id = ${programId} and m.user_id = pair.user_id
      order by pair.id, m.status desc, m.user_id`.execute(db)

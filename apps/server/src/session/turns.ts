@@ -27,7 +27,7 @@ export function createTurns({
   waitingPerSource = waiting,
   longestWaitMs = Infinity,
 }: TurnLimits): InTurn {
-  /** Running pieces of each source that has any. */
+  /** The number of running tasks by source, without sources that have none. */
   const turns = new Map<string, number>()
   let count = 0
   const queue: { source: string; go: () => void }[] = []

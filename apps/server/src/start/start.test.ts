@@ -140,7 +140,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect([...titles].filter((title) => title.startsWith('at the end'))).toHaveLength(5)
   })
 
-  it('ends itself when a request hangs for longer than it waits after it is told to stop', async () => {
+  it('ends itself when a request still hangs at the end of the time limit after a stop signal', async () => {
     const server = await start({ EXIT_SECONDS: '1' })
     await waitUntilReady(server)
     // Its body never comes, and the server would wait eight seconds for it.

@@ -26,7 +26,7 @@ export interface SpawnedServer {
   exited: Promise<number | null>
 }
 
-/** Starts the server as a process of its own, with the options of Node that `npm start` gives it. It may not be ready yet: see `waitUntilReady`. */
+/** Starts the server in a separate process, with the options of Node that `npm start` uses. It may not be ready yet: see `waitUntilReady`. */
 export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env

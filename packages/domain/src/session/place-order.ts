@@ -4,9 +4,9 @@ import type { Merchant, Program } from './active-place.ts'
 export interface PlaceUse {
   /** The program and the location that the person used last; null before they used any. */
   readonly last: { readonly program_id: number; readonly merchant_id: number } | null
-  /** Responses of the last 90 days by `program_id`; a program that is missing has none. */
+  /** Responses of the last 90 days by `program_id`; a missing program has 0. */
   readonly ofPrograms: ReadonlyMap<number, number>
-  /** Responses of the last 90 days by `merchant_id`; a location that is missing has none. */
+  /** Responses of the last 90 days by `merchant_id`; a missing location has 0. */
   readonly ofMerchants: ReadonlyMap<number, number>
 }
 

@@ -167,7 +167,7 @@ function Gallery() {
 
 type DefinitionJson = Extract<DraftStart, { from: 'definition' }>['definition']
 
-/** Creates a draft and opens its editor. A failure is told in a toast, and the starting point stays chosen. */
+/** Creates a draft and opens its editor. A toast reports a failure, and the starting point stays chosen. */
 function useStart() {
   const program_id = useProgramId()
   const navigate = useNavigate()

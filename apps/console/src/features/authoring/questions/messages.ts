@@ -80,7 +80,7 @@ export const messages = {
   measure: 'What it measures',
   proposed: (label: string) => `Proposed: ${label}`,
   featured: 'Featured row',
-  featuredHint: 'The row whose score stands for the question.',
+  featuredHint: 'The row whose score is shown as the score of the question.',
   noFeatured: 'None',
   condition: 'Shown if',
   always: 'It is always shown.',

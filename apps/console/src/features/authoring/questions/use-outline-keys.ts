@@ -11,7 +11,7 @@ import { useChangeDefinition, useOutline } from './use-outline.ts'
 
 const titleOf = ({ source }: OutlineRow): string => readText(source.title, source.name)
 
-/** Returns what the person can do with a row: move, duplicate and delete it. `said` is what a screen reader is told. */
+/** Returns what the person can do with a row: move, duplicate and delete it. `said` is the announcement for screen readers. */
 export function useRowActions() {
   const { definition, rows, choose } = useOutline()
   const change = useChangeDefinition()

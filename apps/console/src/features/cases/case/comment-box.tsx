@@ -7,11 +7,9 @@ import { useController, useForm } from 'react-hook-form'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { SEND_KEYS } from '../../../platform/send-keys.ts'
 import { caseText } from '../messages.ts'
 import { LONGEST } from './case-form-schema.ts'
-
-// The keyboard of an Apple device has ⌘; `navigator.userAgentData` is not in every browser.
-const SEND_KEYS = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵'
 
 interface CommentBoxProps {
   case_id: number

@@ -115,7 +115,7 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   due: '136px',
 }
 
-/** On phones, where no head of columns says it, who has a case is told from who raised it, unless the row leaves the latter out. */
+/** Whether a column shows a person. A list of selected columns labels these cells on phones, where it has no column heads. */
 const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
 
 /** How the rows of the whole list fold on a phone: title, words and one line, which ends with the due day. */

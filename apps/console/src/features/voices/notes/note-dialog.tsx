@@ -8,6 +8,7 @@ import { useState } from 'react'
 
 import { dropDraft, keepDraft, readDraftOf } from '../../../platform/drafts/drafts.ts'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { SEND_KEYS } from '../../../platform/send-keys.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { noteMessages as messages } from './messages.ts'
 
@@ -38,12 +39,13 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
   const program_id = useProgramId()
   const draft = `note of response ${response.response_id} of ${program_id}`
   const [text, setText] = useState(() => readDraftOf(draft, { text: '' })?.text ?? '')
-  // One key for one dialog: a repeated send makes no second note.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // One key for one text: a repeated send makes no second note, and the server refuses a used key with another text.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const adding = logbookMutations.add(client, useQueryClient(), program_id)
   const add = useMutation(adding)
   const write = (next: string) => {
     setText(next)
+    if (add.isError) setIdempotencyKey(crypto.randomUUID())
     if (next) keepDraft(draft, { text: next })
     else dropDraft(draft)
   }
@@ -64,7 +66,7 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
         <DraftNote
           label={messages.note}
           sendLabel={messages.add}
-          sendKeys="⌘ ↵"
+          sendKeys={SEND_KEYS}
           maxLength={LONGEST_NOTE}
           text={text}
           onTextChange={write}

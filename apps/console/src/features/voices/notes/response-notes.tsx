@@ -7,7 +7,7 @@ import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { confirmAction } from '../../../platform/loading/pending-action.tsx'
@@ -111,14 +111,16 @@ function Note({
   )
 }
 
-/** Says that a note was deleted, and restores one that the person wrote. */
+/** Says that a note was deleted, and restores one that the person wrote. It takes the focus of the removed button. */
 function DeletedNote({ note, place, program_id, onRestored }: NoteProps & { onRestored: () => void }) {
   const isOwn = usePerson().user_id === note.created_by
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const add = useMutation(logbookMutations.add(client, useQueryClient(), program_id))
   const { comment_text, log_date } = note
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => line.current?.focus(), [])
   return (
-    <div className="flex flex-wrap items-center gap-3 pb-2.5 text-rp-13">
+    <div ref={line} tabIndex={-1} className="flex flex-wrap items-center gap-3 pb-2.5 text-rp-13 outline-none">
       <p role="status" className="me-auto font-rp-medium text-rp-strong">
         {messages.deleted}
       </p>
