@@ -42,3 +42,33 @@ it('opens a note on the focused voice by r, keeps its text, and adds it', async 
     body: { comment_text: 'Called her back' },
   })
 })
+
+it('sends the same text under one key, and a changed text under another one', async () => {
+  const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
+    answers: {
+      listVoices: [voice()],
+      listForms: [voiceForm()],
+      listFilterOptions: NO_FILTER_OPTIONS,
+      addLogbookComment: () => ({ status: 500, failure: { message: '', code: 'internal' } }),
+    },
+  })
+  await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
+  await userEvent.keyboard('jr')
+  const keys = () =>
+    requests.filter(({ name }) => name === 'addLogbookComment').map(({ headers }) => headers.get('idempotency-key'))
+  const note = screen.getByRole('dialog').getByRole('textbox', { name: 'Note' })
+  const sendTimes = async (times: number) => {
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => keys().length).toBe(times)
+    await expect.element(screen.getByText('Something went wrong, try again later.').first()).toBeVisible()
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Add Note' })).toBeEnabled()
+  }
+  await note.fill('Called her back')
+  await sendTimes(1)
+  await sendTimes(2)
+  await note.fill('Called her back on Monday')
+  await sendTimes(3)
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
