@@ -22,7 +22,9 @@ declare global {
     /** The channel between a story and Storybook's manager; set once the preview has started. */
     __STORYBOOK_ADDONS_CHANNEL__?: {
       data: Record<string, unknown>
-      last(name: string): readonly ({ message?: string; description?: string } | undefined)[] | undefined
+      last(
+        name: string,
+      ): readonly ({ storyId?: string; message?: string; description?: string } | undefined)[] | undefined
       emit(name: string, what: object): void
     }
   }
@@ -33,6 +35,8 @@ export interface Picture {
   readonly png?: Buffer
   /** A hash of all that the look depends on in any theme; only in the light theme. */
   readonly look?: string
+  /** Whether the look is the one that the caller knows; there is no screenshot then. */
+  readonly isKnown?: boolean
   readonly failure?: string
 }
 
@@ -80,7 +84,7 @@ function prepare() {
 }
 
 /** Runs in the page: returns undefined while the story is rendered or played, then 'finished' or the error. */
-function outcome(): string | undefined {
+function outcome(storyId: string): string | undefined {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
   if (channel === undefined) return undefined
   for (const name of ['storyMissing', 'storyErrored', 'storyThrewException']) {
@@ -91,8 +95,25 @@ function outcome(): string | undefined {
     }
   }
   // A play function may expect the story's width; the result is captured even when it fails.
-  const over = channel.last('storyFinished') ?? channel.last('playFunctionThrewException')
-  return over === undefined ? undefined : 'finished'
+  const isOver = channel.last('playFunctionThrewException') ?? channel.last('storyFinished')?.[0]?.storyId === storyId
+  return isOver ? 'finished' : undefined
+}
+
+/** Runs in the page: shows what is rendered in another theme. */
+function changeTheme(theme: string) {
+  document.documentElement.dataset['theme'] = theme
+}
+
+/** Runs in the page: shows another story of the same file, whose code is loaded. `outcome` reports when it is done. */
+function drawOther(storyId: string) {
+  const channel = window.__STORYBOOK_ADDONS_CHANNEL__
+  if (channel === undefined) throw new Error('Storybook has gone')
+  document.documentElement.dataset['theme'] = 'light'
+  window.scrollTo(0, 0)
+  localStorage.clear()
+  sessionStorage.clear()
+  channel.data = {}
+  channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
 /** Runs in the page: remounts the story in another theme. `outcome` reports when it is done. */
@@ -119,11 +140,18 @@ function openContext(browser: Browser): Promise<BrowserContext> {
   })
 }
 
-/** Takes screenshots of stories with one page, which loads each story anew and is kept for its modes. */
+type Captured = Pick<Story, 'id' | 'file' | 'hasPlay'>
+
+/**
+ * Takes screenshots of stories with one page, which is kept for the modes of a story. Stories of one file follow each other without
+ * loading the page, unless a play function acts on one of them.
+ */
 export class Camera {
   readonly #browser: Browser
   #context: BrowserContext | undefined
   #page: Page | undefined
+  /** What the page shows, unless it has to load the next story. */
+  #shown: { readonly origin: string; readonly story: Captured } | undefined
 
   constructor(browser: Browser) {
     this.#browser = browser
@@ -138,37 +166,58 @@ export class Camera {
   }
 
   /**
+   * Shows a story in a mode. A story without a play function is rendered once and follows the width and the theme, as a page does; one
+   * with a play function is rendered for each mode, because what it opens may close when the window changes.
+   */
+  async #show(page: Page, origin: string, story: Captured, { theme }: Mode): Promise<void> {
+    const shown = this.#shown?.origin === origin ? this.#shown.story : undefined
+    this.#shown = undefined
+    if (shown === story)
+      await (story.hasPlay ? page.evaluate(drawAgain, [story.id, theme] as const) : page.evaluate(changeTheme, theme))
+    else if (shown?.file === story.file && !shown.hasPlay && !story.hasPlay && theme === 'light')
+      await page.evaluate(drawOther, story.id)
+    else {
+      await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`)
+      await page.addStyleTag({ content: STILL })
+    }
+    const outcomeHandle = await page.waitForFunction(outcome, story.id, { timeout: PATIENCE_MS, polling: 10 })
+    const result = await outcomeHandle.jsonValue()
+    if (result !== 'finished') throw new Error(result)
+    this.#shown = { origin, story }
+  }
+
+  /**
    * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A picture of one color is
    * a failure.
+   *
+   * @param known looks by the name of their mode, which need no screenshot
    */
-  async take(origin: string, { id, file }: Pick<Story, 'id' | 'file'>, modes: readonly Mode[]): Promise<Picture[]> {
-    const isScreen = file.startsWith('./apps/')
+  async take(
+    origin: string,
+    story: Captured,
+    modes: readonly Mode[],
+    known: ReadonlyMap<string, string> = new Map(),
+  ): Promise<Picture[]> {
+    const isScreen = story.file.startsWith('./apps/')
     const pictures: Picture[] = []
-    let opened = false
     for (const mode of modes) {
       try {
         const page = this.#page ?? (await this.#open())
         await page.setViewportSize({ width: mode.width, height: 800 })
         await page.emulateMedia({ forcedColors: mode.forcedColors ? 'active' : 'none', reducedMotion: 'reduce' })
-        if (opened) await page.evaluate(drawAgain, [id, mode.theme] as const)
-        else {
-          const globals = `theme:${mode.theme};a11y.manual:!true`
-          await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
-          await page.addStyleTag({ content: STILL })
-        }
-        opened = true
-        const said = await page.waitForFunction(outcome, undefined, { timeout: PATIENCE_MS, polling: 10 })
-        const failure = await said.jsonValue()
-        if (failure !== 'finished') throw new Error(failure)
-        await page.evaluate(settled, { isScreen, isLoading: id.includes('loading'), patienceMs: PATIENCE_MS })
+        await this.#show(page, origin, story, mode)
+        await page.evaluate(settled, { isScreen, isLoading: story.id.includes('loading'), patienceMs: PATIENCE_MS })
         const look = mode.theme === 'light' && !mode.forcedColors ? await page.evaluate(hashLook) : undefined
+        if (look !== undefined && look === known.get(mode.name)) {
+          pictures.push({ look, isKnown: true })
+          continue
+        }
         const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST)
         const clip = { x: 0, y: 0, width: mode.width, height }
         const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
         if (isBlank(png)) throw new Error('the picture is blank')
         pictures.push({ png, ...(look === undefined ? {} : { look }) })
       } catch (error) {
-        opened = false
         await this.closePage()
         pictures.push({ failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) })
       }
@@ -180,12 +229,13 @@ export class Camera {
   async closePage(): Promise<void> {
     await this.#page?.close()
     this.#page = undefined
+    this.#shown = undefined
   }
 
   /** Closes the page and its context. */
   async close(): Promise<void> {
+    await this.closePage()
     await this.#context?.close()
     this.#context = undefined
-    this.#page = undefined
   }
 }

@@ -64,7 +64,8 @@ function validate(
   return { kind: 'changed', story, mode, pixels: difference.pixels, difference: difference.png, ...sides }
 }
 
-const isDoubtful = (finding: Finding | undefined) => finding?.kind === 'changed' || finding?.kind === 'failed'
+/** A camera for each side, so that the pages of both keep the code that they have loaded. */
+type Cameras = Readonly<Record<keyof Sides, Camera>>
 
 interface ReviewOptions {
   readonly workers?: number
@@ -76,18 +77,33 @@ interface ReviewOptions {
   readonly onSkip?: (modes: number) => void
 }
 
-/** Captures a story on one side: what is kept is not captured again, unless it is in doubt. */
-async function take(camera: Camera, side: Side, story: Story, modes: readonly Mode[], isDoubted: boolean) {
-  const kept = modes.map((mode) => (isDoubted ? undefined : side.kept?.read(story.id, mode.name)))
-  const missing = modes.filter((_, index) => kept[index] === undefined)
-  const taken = missing.length > 0 ? await camera.take(side.origin, story, missing) : []
-  for (const [index, mode] of missing.entries()) side.kept?.write(story.id, mode.name, taken[index] ?? {})
-  return modes.map((mode, index) => kept[index] ?? taken[missing.indexOf(mode)] ?? {})
+interface TakeOptions {
+  /** Whether what is kept is captured again. */
+  readonly isDoubted: boolean
+  /** The pictures of the other side. */
+  readonly others?: readonly Picture[]
 }
 
 /**
- * Captures each story in each mode on both sides and returns the differences. A difference is captured again with fresh pages, so that a
- * busy machine reports no false change; only what differs twice is a finding. The dark theme and forced colors are skipped where the
+ * Captures a story on one side. What is kept is not captured again, unless it is in doubt. Where the elements and their computed CSS are
+ * those of the other side, its picture is the one of both.
+ */
+async function take(camera: Camera, side: Side, story: Story, modes: readonly Mode[], options: TakeOptions) {
+  const { isDoubted, others = [] } = options
+  const kept = modes.map((mode) => (isDoubted ? undefined : side.kept?.read(story.id, mode.name)))
+  const missing = modes.filter((_, index) => kept[index] === undefined)
+  const known = new Map(modes.flatMap(({ name }, index) => (others[index]?.look ? [[name, others[index].look]] : [])))
+  const taken = missing.length > 0 ? await camera.take(side.origin, story, missing, known) : []
+  for (const [index, mode] of missing.entries()) side.kept?.write(story.id, mode.name, taken[index] ?? {})
+  return modes.map((mode, index): Picture => {
+    const picture = kept[index] ?? taken[missing.indexOf(mode)] ?? {}
+    return picture.isKnown ? (others[index] ?? picture) : picture
+  })
+}
+
+/**
+ * Captures each story in each mode on both sides and returns the differences. A story that differs is captured again with fresh pages in
+ * one of the modes that differ, so that a busy machine reports no false change; only what differs twice is a finding. The dark theme and forced colors are skipped where the
  * computed CSS of a story is the same on both sides.
  */
 export async function review(
@@ -108,10 +124,10 @@ export async function review(
     readonly sameLook: boolean
   }
 
-  async function look(camera: Camera, job: Job, wanted: readonly Mode[], isDoubted: boolean): Promise<Seen[]> {
+  async function look(cameras: Cameras, job: Job, wanted: readonly Mode[], isDoubted: boolean): Promise<Seen[]> {
     const { story, inBefore, inAfter } = job
-    const old = inBefore ? await take(camera, before, story, wanted, isDoubted) : []
-    const now = inAfter ? await take(camera, after, story, wanted, isDoubted) : []
+    const old = inBefore ? await take(cameras.before, before, story, wanted, { isDoubted }) : []
+    const now = inAfter ? await take(cameras.after, after, story, wanted, { isDoubted, others: old }) : []
     return wanted.map((mode, index) => {
       const [one, two] = [old[index], now[index]]
       const sameLook = one?.look !== undefined && one.look === two?.look
@@ -119,27 +135,30 @@ export async function review(
     })
   }
 
-  async function lookTwice(camera: Camera, job: Job, wanted: readonly Mode[]): Promise<Seen[]> {
-    const first = await look(camera, job, wanted, false)
-    const doubtful = first.filter(({ finding }) => isDoubtful(finding))
-    if (doubtful.length === 0) return first
-    await camera.close()
-    const modesAgain = doubtful.map(({ mode }) => mode)
-    const second = await look(camera, job, modesAgain, true)
-    return first.map((seen) => {
-      const again = second[modesAgain.indexOf(seen.mode)] ?? seen
-      if (seen.finding !== undefined && again.finding === undefined) onFlake?.(seen.finding)
-      return again
-    })
+  /** Looks again at the modes that failed, and at the changed ones until one of them is confirmed: a changed story is reviewed as a whole. */
+  async function lookTwice(cameras: Cameras, job: Job, wanted: readonly Mode[], isConfirmed: boolean): Promise<Seen[]> {
+    const seen = await look(cameras, job, wanted, false)
+    let isChanged = isConfirmed
+    for (const [index, { mode, finding }] of seen.entries()) {
+      if (finding?.kind !== 'failed' && !(finding?.kind === 'changed' && !isChanged)) continue
+      await Promise.all([cameras.before.closePage(), cameras.after.closePage()])
+      const [again] = await look(cameras, job, [mode], true)
+      if (again === undefined) continue
+      if (again.finding === undefined) onFlake?.(finding)
+      isChanged ||= again.finding?.kind === 'changed'
+      seen[index] = again
+    }
+    return seen
   }
 
   async function work() {
-    const camera = new Camera(browser)
+    const cameras = { before: new Camera(browser), after: new Camera(browser) }
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index]
       if (job === undefined) break
       const deciding = modes.filter((mode) => decidingMode(mode, modes) === undefined)
-      const first = await lookTwice(camera, job, deciding)
+      const first = await lookTwice(cameras, job, deciding, false)
+      const isConfirmed = first.some(({ finding }) => finding?.kind === 'changed')
       const canDiffer = (mode: Mode) => {
         const decided = first.find((seen) => seen.mode === decidingMode(mode, modes))
         return decided !== undefined && !(decided.sameLook && decided.finding === undefined)
@@ -147,12 +166,12 @@ export async function review(
       const others = modes.filter((mode) => !deciding.includes(mode))
       const open = others.filter(canDiffer)
       onSkip?.(others.length - open.length)
-      const rest = open.length > 0 ? await lookTwice(camera, job, open) : []
+      const rest = open.length > 0 ? await lookTwice(cameras, job, open, isConfirmed) : []
       const all = [...first, ...rest].toSorted((a, b) => modes.indexOf(a.mode) - modes.indexOf(b.mode))
       findings[index] = all.flatMap(({ finding }) => finding ?? [])
       onStory?.(++done)
     }
-    await camera.close()
+    await Promise.all([cameras.before.close(), cameras.after.close()])
   }
 
   await Promise.all(Array.from({ length: workers }, work))

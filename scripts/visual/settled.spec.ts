@@ -61,7 +61,7 @@ describe('a screen has settled', () => {
 it('a blank picture is a failure, also of a story that has finished', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-blank-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const finished = `<script>window.__STORYBOOK_ADDONS_CHANNEL__ = { last: (name) => (name === 'storyFinished' ? [{}] : undefined) }</script>`
+  const finished = `<script>window.__STORYBOOK_ADDONS_CHANNEL__ = { last: (name) => (name === 'storyFinished' ? [{ storyId: 'fields-input--default' }] : undefined) }</script>`
   writeFileSync(join(folder, 'iframe.html'), `${finished}<div id="storybook-root"></div>`)
   const site = await serveFolder(folder)
   const camera = new Camera(browser)
@@ -71,7 +71,7 @@ it('a blank picture is a failure, also of a story that has finished', async () =
   })
   const [picture] = await camera.take(
     site.origin,
-    { id: 'fields-input--default', file: './packages/ui/src/input/input.stories.tsx' },
+    { id: 'fields-input--default', file: './packages/ui/src/input/input.stories.tsx', hasPlay: false },
     [{ name: '360-light', width: 360, theme: 'light' }],
   )
   expect(picture).toEqual({ failure: 'the picture is blank' })

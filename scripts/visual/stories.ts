@@ -9,6 +9,8 @@ export interface Story {
   readonly label: string
   /** Its file, relative to the root of the repository: `./packages/ui/src/button/button.stories.tsx`. */
   readonly file: string
+  /** Whether a play function acts on the story after it is rendered. */
+  readonly hasPlay: boolean
 }
 
 interface IndexEntry {
@@ -17,6 +19,7 @@ interface IndexEntry {
   readonly title: string
   readonly name: string
   readonly importPath: string
+  readonly tags?: readonly string[]
 }
 
 /** Returns the stories of a built Storybook, in the order of its sidebar. */
@@ -27,5 +30,10 @@ export function storiesOf(folder: string): Story[] {
   }
   return Object.values(entries)
     .filter(({ type }) => type === 'story')
-    .map(({ id, title, name, importPath }) => ({ id, label: `${title}: ${name}`, file: importPath }))
+    .map(({ id, title, name, importPath, tags = [] }) => ({
+      id,
+      label: `${title}: ${name}`,
+      file: importPath,
+      hasPlay: tags.includes('play-fn'),
+    }))
 }
