@@ -9,7 +9,7 @@ import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawn
 import { provisionPostgres } from '../provision-postgres.mjs'
 import { CLUSTER, makeEmbeddedPlace, makePostgresPlace, type Place } from './place.ts'
 import { notTried, survived } from './table.ts'
-import { findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS } from './writers.ts'
+import { findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS, type Refused } from './writers.ts'
 
 const MIB = 1024 * 1024
 const SIZE_MIB = 400
@@ -75,15 +75,17 @@ async function watch(place: Place, disk: Disk, afterRoom: () => Promise<void>) {
     const writers = startWriters(() => server.url, acknowledged, LONG_ANSWER)
     await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(100)
     disk.fill()
-    await expect.poll(() => writers.takeRefused().length, { timeout: 120_000 }).toBeGreaterThan(0)
-    await expect.poll(() => writers.takeRefused().length, { timeout: 120_000 }).toBeGreaterThan(0)
+    const refused: Refused[] = []
+    const gather = () => refused.push(...writers.takeRefused())
+    await expect.poll(gather, { timeout: 120_000 }).toBeGreaterThan(0)
+    const first = refused.length
+    await expect.poll(gather, { timeout: 120_000 }).toBeGreaterThan(first)
     const atFull = writers.count()
-    const refused = writers.takeRefused()
     disk.makeRoom()
     await afterRoom()
     await expect.poll(() => writers.count(), { timeout: 120_000 }).toBeGreaterThan(atFull + 100)
-    refused.push(...writers.takeRefused())
     await writers.stop()
+    gather()
     const unclear = refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)
     expect(isAlive(server.pid)).toBe(true)
     expect(await server.end('SIGTERM')).toBe(0)
