@@ -38,6 +38,9 @@ describe('a failure', () => {
       createdBy: 'Created by must be a whole number.',
     })
     expect((await ask('tags=a&tags=b&unknown=1')).status).toBe(200)
+    // Of a repeated parameter that takes one value, the last counts.
+    expect((await ask('offset=-1&offset=0')).status).toBe(200)
+    expect((await readFailure(await ask('offset=0&offset=-1'))).fields).toHaveProperty('offset')
   })
 
   it.each([

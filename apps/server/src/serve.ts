@@ -64,32 +64,35 @@ const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
 const readNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** The address that called. Behind proxies it is the entry that the outermost trusted one wrote. */
+/** Returns the address of the caller. Behind proxies it is the entry that the outermost trusted one wrote. */
 function readIp(c: Context, trustProxy: number): string {
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
-  const told = trustProxy > 0 ? forwarded.at(-trustProxy)?.trim() : undefined
-  if (told !== undefined && told !== '') return told
+  const added = trustProxy > 0 ? forwarded.at(-trustProxy)?.trim() : undefined
+  if (added !== undefined && added !== '') return added
   // A request without a socket comes from a test.
   return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
 /** Makes the call of a request. Members do not wait for the lists and figures that staff read. */
 function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...services }: Services): Call {
+  // A cookie with the prefix __Secure- is accepted by browsers only over https.
+  const prefix = services.config.publicUrl.startsWith('https:') ? 'secure' : undefined
   return {
     ...services,
     db: method === 'GET' && area !== 'public' ? readDb : services.db,
     ip: networkOf(readIp(c, services.config.trustProxy)),
     cookies: {
-      get: (name) => getCookie(c, name) ?? null,
+      get: (name) => getCookie(c, name, prefix) ?? null,
       set: (name, value, { path, maxAgeS }) =>
         setCookie(c, name, value, {
           path,
           maxAge: maxAgeS,
           httpOnly: true,
           sameSite: 'Strict',
-          secure: services.config.publicUrl.startsWith('https:'),
+          ...(prefix === undefined ? {} : { prefix, secure: true }),
         }),
     },
+    signal: () => c.req.raw.signal,
     idempotencyKey: c.req.header('idempotency-key') ?? null,
     token: c.req.header('token') ?? null,
     headerUserId: readNumber(c.req.header('user_id')),
@@ -176,7 +179,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   return c.body(text, done.status, headers)
 }
 
-/** A miss on a public call counts against the address: who guesses ids gets 429 before long. */
+/** Counts a miss on a public call against the address, so that a caller who guesses ids gets 429. */
 async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.area !== 'public' || !(error instanceof HttpError) || error.status !== 404) return
   await consume(call.db, `miss:${call.ip}`, call.config.limits.publicMiss, call.now())

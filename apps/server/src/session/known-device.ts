@@ -9,10 +9,21 @@ import type { Cookies } from '../http.ts'
 const COOKIE = 'rapport_device'
 const TOKEN_BYTES = 32
 const KEEP_S = 180 * 86_400
+/** What a token of `TOKEN_BYTES` looks like, so that any other text is no statement. */
+const TOKEN = /^[\w-]{43}$/
+
+/** Returns the token of a request's device; null without one, or for text that is no token. */
+function readToken(cookies: Cookies): string | null {
+  const token = cookies.get(COOKIE)
+  return token !== null && TOKEN.test(token) ? token : null
+}
+
+/** Returns whether a request has a cookie that may be of a known device. */
+export const hasDeviceCookie = (cookies: Cookies): boolean => readToken(cookies) !== null
 
 /** Returns the hash of a device on which this account has signed in before, as text; null for an unknown device. */
 export async function findKnownDevice(db: Db, cookies: Cookies, email: string): Promise<string | null> {
-  const token = cookies.get(COOKIE)
+  const token = readToken(cookies)
   if (token === null) return null
   const token_hash = hashToken(token)
   const { rows } = await sql`
@@ -21,9 +32,9 @@ export async function findKnownDevice(db: Db, cookies: Cookies, email: string): 
   return rows.length > 0 ? Buffer.from(token_hash).toString('base64url') : null
 }
 
-/** Remembers the device of somebody who has signed in. A device has one cookie, whoever signs in on it. */
+/** Stores the device of a person who has signed in. A device has one cookie, shared by all who sign in on it. */
 export async function rememberDevice(db: Db, cookies: Cookies, user_id: number, now: number): Promise<void> {
-  const token = cookies.get(COOKIE) ?? randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = readToken(cookies) ?? randomBytes(TOKEN_BYTES).toString('base64url')
   await db
     .insertInto('known_device')
     .values({ token_hash: hashToken(token), user_id, last_used_ts: new Date(now) })
@@ -32,7 +43,7 @@ export async function rememberDevice(db: Db, cookies: Cookies, user_id: number, 
   cookies.set(COOKIE, token, { path: '/v3/sessions', maxAgeS: KEEP_S })
 }
 
-/** Forgets the devices of a person, whose password was replaced. */
+/** Deletes the devices of a person whose password was replaced. */
 export async function forgetDevices(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', user_id).execute()
 }

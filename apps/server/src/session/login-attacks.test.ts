@@ -127,6 +127,16 @@ it('SEC-AUTH-2: lets a known device in with the right password while its address
   expect((await logIn(fixture, ANA, PASSWORD, '10.7.0.1', device)).status).toBe(200)
 })
 
+it('SEC-AUTH-2: marks the cookie of a device as secure behind https, and knows the device by it', async () => {
+  const behindHttps = createAppOver(fixture, { ...BEHIND_A_PROXY, PUBLIC_URL: 'https://console.club.test' })
+  const first = await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1')
+  const set = first.headers.get('set-cookie') ?? ''
+  expect(set).toMatch(/^__Secure-rapport_device=[\w-]{43}; .*; HttpOnly; Secure; SameSite=Strict$/)
+  for (let n = 0; n < 6; n += 1) await logIn(behindHttps, ANA, 'wrong', '10.10.0.1')
+  expect((await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1')).status).toBe(429)
+  expect((await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1', set.split(';')[0])).status).toBe(200)
+})
+
 it('SEC-AUTH-2: gives a known device five tries like everybody, and no way into another account', async () => {
   const device = await deviceOf(ANA, '10.8.0.1')
   const tries = Array.from({ length: 8 }, () => logIn(fixture, ANA, 'wrong', '10.8.0.2', device))

@@ -35,7 +35,7 @@ export async function countTry(db: Db, email_hash: string, now: number): Promise
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
 }
 
-/** Forgets the failures of an account: somebody has signed in, or has set a new password. */
+/** Deletes the failures of an account after a sign-in or a new password. */
 export async function forgetFailures(db: Db, email_hash: string): Promise<void> {
   await db.deleteFrom('login_failure').where('email_hash', '=', email_hash).execute()
 }

@@ -9,7 +9,7 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 
-/** Two hashes at once leave the other requests room on two cores; more wait, and a flood is sent away. */
+/** Two hashes at once leave the other requests time on two cores; more wait, and a flood is refused. */
 const inTurn = createTurns({ running: 2, waiting: 100 })
 
 interface Cost {
@@ -28,7 +28,7 @@ const derive = (password: string, salt: Buffer, { memory, passes }: Cost): Promi
   })
 
 /**
- * A password as it is stored: Argon2id with its cost and a salt of its own, `a2id$<KiB>$<passes>$<salt>$<hash>`.
+ * Returns a password as it is stored: Argon2id with its cost and a random salt, `a2id$<KiB>$<passes>$<salt>$<hash>`.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -36,16 +36,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `a2id$${MEMORY_KIB}$${PASSES}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** Stands in for a person who is not there: same cost, fits no password. */
-const NOBODY = `a2id$${MEMORY_KIB}$${PASSES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** Used for an unknown person: the same cost, and no password matches. */
+const MATCHES_NONE = `a2id$${MEMORY_KIB}$${PASSES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Whether a password is the stored one. Takes the same time for a person who is not there (null), so that the answer tells nobody
+ * Returns whether a password is the stored one. Takes the same time for an unknown person (null), so that the answer does not reveal
  * whether an e-mail is known. Fails with 503 when too many wait.
  * @source Specification part 1, section 7; the cost is ours
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [kind, memory, passes, salt = '', hash = ''] = (stored ?? NOBODY).split('$')
+  const [kind, memory, passes, salt = '', hash = ''] = (stored ?? MATCHES_NONE).split('$')
   if (kind !== 'a2id') return false
   const cost = { memory: Number(memory), passes: Number(passes) }
   const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64url'), cost))

@@ -1,8 +1,27 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { createTurns } from './turns.ts'
+import { createTurns, type Caller, type TurnLimits } from './turns.ts'
 
 const LIMITS = { running: 2, waiting: 1 }
+
+/** Makes turns whose work notes its source and waits for a gate. */
+function gated(limits: TurnLimits) {
+  const turns = createTurns(limits)
+  const begun: string[] = []
+  let openGate = () => {}
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve
+  })
+  const inTurn = (source: string, caller: Caller = {}) =>
+    turns(
+      async () => {
+        begun.push(source)
+        await gate
+      },
+      { source, ...caller },
+    )
+  return { inTurn, begun, openGate: () => openGate() }
+}
 
 describe('turns', () => {
   it('run two at once, let one wait, and refuse the next before it begins', async () => {
@@ -39,47 +58,76 @@ describe('turns', () => {
   })
 
   it('let few of one source wait, beside others, and again when its turns are over', async () => {
-    const inTurn = createTurns({ running: 1, waiting: 4, waitingPerSource: 2 })
-    const begun: string[] = []
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    const work = (source: string) =>
-      inTurn(async () => {
-        begun.push(source)
-        await gate
-      }, source)
-    const all = ['a', 'a', 'a'].map(work)
-    await expect(work('a')).rejects.toMatchObject({ status: 503, code: 'busy' })
-    all.push(work('b'))
-    open()
+    const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4, waitingPerSource: 2 })
+    const all = ['a', 'a', 'a'].map((source) => inTurn(source))
+    await expect(inTurn('a')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    all.push(inTurn('b'))
+    openGate()
     await Promise.all(all)
-    await Promise.all(['a', 'a', 'a'].map(work))
-    expect(begun).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
+    await Promise.all(['a', 'a', 'a'].map((source) => inTurn(source)))
+    expect(begun).toEqual(['a', 'b', 'a', 'a', 'a', 'a', 'a'])
   })
 
-  it('refuse work that has waited for too long, before it begins', async () => {
+  it('refuse work at its deadline, before it begins, and give its place to other work at once', async () => {
     vi.useFakeTimers()
     try {
-      const inTurn = createTurns({ running: 1, waiting: 2, longestWaitMs: 4000 })
+      const inTurn = createTurns({ running: 1, waiting: 1 })
       const begun: string[] = []
       const work = (name: string, ms: number) =>
-        inTurn(() => {
-          begun.push(name)
-          return new Promise<void>((end) => setTimeout(end, ms))
-        })
-      const all = Promise.allSettled([work('first', 3900), work('second', 200), work('third', 0)])
-      await vi.advanceTimersByTimeAsync(10_000)
-      expect(await all).toMatchObject([
-        { status: 'fulfilled' },
-        { status: 'fulfilled' },
-        { status: 'rejected', reason: { status: 503, code: 'busy', retryAfter: 2 } },
-      ])
-      expect(begun).toEqual(['first', 'second'])
+        inTurn(
+          () => {
+            begun.push(name)
+            return new Promise<void>((end) => setTimeout(end, ms))
+          },
+          { deadline: performance.now() + 4000 },
+        )
+      const first = work('first', 5000)
+      const late = work('late', 0).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(4000)
+      expect(await late).toMatchObject({ status: 503, code: 'busy', retryAfter: 2 })
+      const next = work('next', 0)
+      await vi.advanceTimersByTimeAsync(2000)
+      await Promise.all([first, next])
+      expect(begun).toEqual(['first', 'next'])
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('give the places of callers who have gone to other work at once', async () => {
+    const { inTurn, begun, openGate } = gated({ running: 1, waiting: 2 })
+    const first = inTurn('first')
+    const leaving = new AbortController()
+    const gone = ['gone', 'gone too'].map((source) => inTurn(source, { signal: leaving.signal }))
+    await expect(inTurn('early')).rejects.toMatchObject({ status: 503 })
+    leaving.abort()
+    expect(await Promise.allSettled(gone)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+    await expect(inTurn('never there', { signal: leaving.signal })).rejects.toMatchObject({ status: 503 })
+    const stayed = ['second', 'third'].map((source) => inTurn(source))
+    openGate()
+    await Promise.all([first, ...stayed])
+    expect(begun).toEqual(['first', 'second', 'third'])
+  })
+
+  it('take a place in a full queue from the source with the most, until all have as many', async () => {
+    const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
+    const first = inTurn('x')
+    const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))
+    const others = ['b', 'b', 'c'].map((source) => inTurn(source))
+    await expect(inTurn('c')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    openGate()
+    const ends = await Promise.allSettled([first, ...ofOne, ...others])
+    expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect(begun).toEqual(['x', 'a', 'b', 'c', 'a'])
   })
 
   it.each([
@@ -87,11 +135,12 @@ describe('turns', () => {
     ['of one source in the order in which it came', 2, 'aaaa', 'aaaa'],
     ['of two sources in alternation', 2, 'aaabbb', 'aababb'],
     ['of the source with the fewest turns, of three', 3, 'aaaaabbc', 'aaabcaba'],
+    ['of a new source before that of sources that had turns', 1, 'aabbaabbc', 'abcababab'],
   ])('that end go to the waiting work %s', async (_, running, came, expected) => {
     const inTurn = createTurns({ running, waiting: 10 })
     const begun: { source: string; end: () => void; index: number }[] = []
     const all = [...came].map((source, index) =>
-      inTurn(() => new Promise<void>((end) => begun.push({ source, end, index })), source),
+      inTurn(() => new Promise<void>((end) => begun.push({ source, end, index })), { source }),
     )
     for (let ended = 0; ended < came.length; ended += 1) {
       const oldest = begun[ended]

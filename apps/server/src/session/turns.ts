@@ -1,10 +1,20 @@
 import { HttpError } from '../http-error.ts'
 
+/** Whose a piece of work is, and how long its caller waits for it. */
+export interface Caller {
+  /** Such as an address. Work without one shares a source. */
+  readonly source?: string
+  /** Its abort says that the caller has gone. */
+  readonly signal?: AbortSignal
+  /** When waiting ends, by `performance.now()`; without a limit by default. */
+  readonly deadline?: number
+}
+
 /**
- * Runs work in turn: at most so many pieces at once. A turn that ends goes to the source with the fewest turns at that moment, and among
- * its like in the order in which they came. `source` says whose the work is, such as an address.
+ * Runs work in turn: at most so many pieces at once. A turn that ends goes to the source with the fewest turns at that moment, among
+ * these to the one whose last turn is longest ago, and within a source in the order of arrival.
  */
-export type InTurn = <T>(work: () => Promise<T>, source?: string) => Promise<T>
+export type InTurn = <T>(work: () => Promise<T>, caller?: Caller) => Promise<T>
 
 export interface TurnLimits {
   readonly running: number
@@ -12,60 +22,107 @@ export interface TurnLimits {
   readonly waiting: number
   /** How many of them may be of one source; as many as `waiting` by default. */
   readonly waitingPerSource?: number
-  /** Work that has waited for longer, in ms, fails as one too many; without a limit by default. */
-  readonly longestWaitMs?: number
 }
+
+/** Sources whose last turn is remembered. A source that is forgotten is served like a new one. */
+const SOURCES_KEPT = 1000
+
+interface Waiting {
+  readonly source: string
+  readonly go: () => void
+  readonly refuse: () => void
+}
+
+const busy = () =>
+  new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', { retryAfter: 2 })
 
 /**
  * Returns a function that runs at most `running` pieces of work at once. Up to `waiting` more wait for their turn, at most
- * `waitingPerSource` of each source, so that one source cannot fill the queue; any other fails with 503 and Retry-After before it has
- * begun.
+ * `waitingPerSource` of each source. In a full queue, the last of the source with the most places gives way to a source with fewer, so
+ * that several sources together cannot keep the others out. Work fails with 503 and Retry-After before it has begun when there is no
+ * place, when it gave way, when its caller has gone, or at its deadline.
  */
-export function createTurns({
-  running,
-  waiting,
-  waitingPerSource = waiting,
-  longestWaitMs = Infinity,
-}: TurnLimits): InTurn {
+export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
   /** The number of running tasks by source, without sources that have none. */
   const turns = new Map<string, number>()
+  /** The number of the last turn of each source, oldest first. */
+  const lastTurns = new Map<string, number>()
+  let begun = 0
   let count = 0
-  const queue: { source: string; go: () => void }[] = []
+  const queue: Waiting[] = []
   const turnsOf = (source: string): number => turns.get(source) ?? 0
-  const add = (source: string, change: 1 | -1): void => {
-    const now = turnsOf(source) + change
-    if (now === 0) turns.delete(source)
-    else turns.set(source, now)
+  const waitingOf = (source: string): number => queue.filter((one) => one.source === source).length
+
+  function begin(source: string): void {
+    turns.set(source, turnsOf(source) + 1)
+    begun += 1
+    lastTurns.delete(source)
+    lastTurns.set(source, begun)
+    const [oldest] = lastTurns.keys()
+    if (lastTurns.size > SOURCES_KEPT && oldest !== undefined) lastTurns.delete(oldest)
   }
-  /** Takes the next piece of work from the queue; the first of those whose sources have the fewest turns. */
-  const takeNext = () => {
-    const fewest = Math.min(...queue.map(({ source }) => turnsOf(source)))
-    const at = queue.findIndex(({ source }) => turnsOf(source) === fewest)
-    return at < 0 ? undefined : queue.splice(at, 1)[0]
+  function end(source: string): void {
+    const left = turnsOf(source) - 1
+    if (left === 0) turns.delete(source)
+    else turns.set(source, left)
   }
-  const busy = () =>
-    new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', { retryAfter: 2 })
-  return async (work, source = '') => {
-    const came = performance.now()
+  function findNext(): Waiting | undefined {
+    const rank = ({ source }: Waiting) => [turnsOf(source), lastTurns.get(source) ?? 0] as const
+    return queue.toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1])[0]
+  }
+  /** Makes room in a full queue for a source; returns whether there is room. */
+  function makeRoom(source: string): boolean {
+    const own = waitingOf(source)
+    if (own >= waitingPerSource) return false
+    if (queue.length < waiting) return true
+    const most = Math.max(0, ...queue.map((one) => waitingOf(one.source)))
+    if (most <= own + 1) return false
+    queue.findLast((one) => waitingOf(one.source) === most)?.refuse()
+    return true
+  }
+  const waitForTurn = (source: string, { signal, deadline = Infinity }: Caller): Promise<void> =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        queue.splice(queue.indexOf(one), 1)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', one.refuse)
+      }
+      const one: Waiting = {
+        source,
+        go: () => {
+          leave()
+          resolve()
+        },
+        refuse: () => {
+          leave()
+          reject(busy())
+        },
+      }
+      const timer = deadline === Infinity ? undefined : setTimeout(one.refuse, deadline - performance.now())
+      signal?.addEventListener('abort', one.refuse)
+      queue.push(one)
+    })
+
+  return async (work, caller = {}) => {
+    const { source = '', signal, deadline = Infinity } = caller
+    if (signal?.aborted || deadline <= performance.now()) throw busy()
     if (count >= running) {
-      const ofSource = queue.filter((one) => one.source === source).length
-      if (queue.length >= waiting || ofSource >= waitingPerSource) throw busy()
-      // Who gives the turn on counts it for its next owner, before anything else can begin.
-      await new Promise<void>((go) => queue.push({ source, go }))
+      if (!makeRoom(source)) throw busy()
+      // The turn before it counts this one as begun, before anything else can begin.
+      await waitForTurn(source, caller)
     } else {
       count += 1
-      add(source, 1)
+      begin(source)
     }
     try {
-      if (performance.now() - came > longestWaitMs) throw busy()
       return await work()
     } finally {
       // The turn goes to the next in the queue without becoming free, so that nothing that comes now overtakes it.
-      add(source, -1)
-      const next = takeNext()
+      end(source)
+      const next = findNext()
       if (next === undefined) count -= 1
       else {
-        add(next.source, 1)
+        begin(next.source)
         next.go()
       }
     }

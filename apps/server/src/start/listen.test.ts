@@ -35,6 +35,24 @@ async function readToEnd(socket: Socket): Promise<string> {
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
+it('aborts the signal of a request whose caller closes the connection while it waits, also after its body was read', async () => {
+  let tell = (_signal: AbortSignal) => {}
+  const waiting = new Promise<AbortSignal>((resolve) => (tell = resolve))
+  const { port, stop } = await open(async (request) => {
+    expect(await request.text()).toBe('body')
+    tell(request.signal)
+    await once(request.signal, 'abort')
+    return new Response('too late')
+  })
+  const [socket] = await connectAll(port, 1)
+  socket?.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody')
+  const signal = await waiting
+  expect(signal.aborted).toBe(false)
+  socket?.destroy()
+  await expect.poll(() => signal.aborted).toBe(true)
+  await stop()
+})
+
 describe('stop', () => {
   it('answers requests that arrive afterwards on open connections, and closes those', async () => {
     const { port, stop } = await open(() => new Response('heard'))

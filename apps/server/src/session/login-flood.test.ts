@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { insertTwoClubs, PASSWORD } from '../testing/two-clubs.ts'
+
+/** More than run and wait at once, from whatever number of networks. */
+const FLOOD = 300
+/** An address of each flood. */
+const FLOODED = '10.20.0.1'
+const UNKNOWN_DEVICE = `rapport_device=${'A'.repeat(43)}`
+
+let fixture: TestApp
+beforeAll(async () => {
+  fixture = await createTestApp({ TRUST_PROXY: '1' })
+  await insertTwoClubs(fixture.db)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await fixture.db.deleteFrom('rate_limit').execute()
+  await fixture.db.deleteFrom('login_failure').execute()
+})
+
+interface SignIn {
+  readonly name: string
+  readonly pass: string
+  readonly ip: string
+  readonly cookie?: string
+  readonly signal?: AbortSignal
+}
+async function logIn({ name, pass, ip, cookie = '', signal }: SignIn): Promise<Response> {
+  const body = JSON.stringify({ email: `${name}@rapport.test`, pass })
+  return fixture.app.request('/v3/sessions', {
+    method: 'POST',
+    // Browsers send the length. Without it the body is read into another Request, and the garbage collector takes this one's signal.
+    headers: { 'x-forwarded-for': ip, cookie, 'content-length': String(body.length) },
+    body,
+    ...(signal === undefined ? {} : { signal }),
+  })
+}
+
+/** Sends more sign-ins than can wait, side by side from many networks. Their callers go when `signal` aborts. */
+const flood = (networks: number, signal: AbortSignal, cookie: string): Promise<Response>[] =>
+  Array.from({ length: FLOOD }, (_, n) =>
+    logIn({ name: `f${n}`, pass: 'wrong', ip: `10.20.${n % networks}.1`, cookie, signal }),
+  )
+
+const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+it.each([
+  [10, 'without a cookie', '', FLOODED],
+  [30, 'without a cookie', '', FLOODED],
+  // The search for devices has a queue, too, in which the addresses of the flood have their share.
+  [30, 'with the cookie of an unknown device', UNKNOWN_DEVICE, '10.21.0.2'],
+])(
+  'SEC-AUTH-2: signs known devices and new visitors in while sign-ins of %i networks %s fill the queue',
+  async (networks, _what, cookie, ip) => {
+    const first = await logIn({ name: 'ana', pass: PASSWORD, ip })
+    const device = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const leaving = new AbortController()
+    const answers = flood(networks, leaving.signal, cookie)
+    const known = logIn({ name: 'ana', pass: PASSWORD, ip, cookie: device })
+    const visitor = logIn({ name: 'bo', pass: PASSWORD, ip: '10.21.0.1' })
+    expect(await statusesOf([known, visitor])).toEqual([200, 200])
+    leaving.abort()
+    // As many as wait and run at once had a place, and each of the others was refused.
+    expect((await statusesOf(answers)).filter((status) => status === 503).length).toBeGreaterThan(FLOOD / 2)
+  },
+)
+
+it('SEC-AUTH-2: frees the places of sign-ins whose callers have gone', async () => {
+  const leaving = new AbortController()
+  const gone = flood(30, leaving.signal, '')
+  // The last of a flood is refused once the queue is full.
+  expect((await Promise.race(gone)).status).toBe(503)
+  leaving.abort()
+  const next = Array.from({ length: 100 }, (_, n) => logIn({ name: 'cy', pass: 'wrong', ip: `10.22.${n % 10}.1` }))
+  expect(await statusesOf(next)).not.toContain(503)
+  await Promise.all(gone)
+})
