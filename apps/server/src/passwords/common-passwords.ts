@@ -66,14 +66,15 @@ function isDecoratedWord(text: string): boolean {
 
 /**
  * Returns whether a password is easy to guess: a common word with digits and signs around it, a sequence of keys, a repetition, a
- * date or another number of up to ten digits, or the user's own names or e-mail. Ignores case. Replaces a list of common
+ * date or another number of up to ten digits, or a name from `names`: the user's names and e-mail, and those of their clubs, whole or
+ * one word of them, with digits and signs. Ignores case. Replaces a list of common
  * passwords, because nearly all of its entries match one of these patterns.
  *
  * @source SEC-AUTH-10
  */
-export function isEasyPassword(password: string, ownNames: readonly string[]): boolean {
+export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
   if (isRepeated(text) || isRun(text) || isDecoratedWord(text) || /^\d{1,10}$/.test(text)) return true
-  const own = ownNames.flatMap((word) => [word, word.split('@')[0] ?? '']).map(wordOf)
-  return own.some((word) => word.length >= 3 && wordOf(text) === word)
+  const words = names.flatMap((name) => [name, name.split('@')[0] ?? '', ...name.split(/\s+/)]).map(wordOf)
+  return words.some((word) => word.length >= 3 && wordOf(text) === word)
 }

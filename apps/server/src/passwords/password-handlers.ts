@@ -44,7 +44,8 @@ export const passwordHandlers = {
     if (held === null) throw resetInvalid()
     const { account } = held
     const own = [account.fname, account.lname, `${account.fname}${account.lname}`, account.email]
-    refuse('pass', isEasyPassword(body.pass, own) ? PASSWORD_EASY : null)
+    const ofClubs = await selectClubNames(call.db, account.user_id)
+    refuse('pass', isEasyPassword(body.pass, [...own, ...ofClubs]) ? PASSWORD_EASY : null)
     // Hashing takes its time, and a transaction of the embedded database stops everybody else.
     const pass_hash = await hashPassword(body.pass)
     const token = randomBytes(32).toString('base64url')
@@ -59,6 +60,18 @@ export const passwordHandlers = {
 
 function refuse(field: string, reason: string | null): void {
   if (reason !== null) throw new HttpError(400, 'invalid', reason, { fields: { [field]: reason } })
+}
+
+/** Returns the names of a person's programs and of their locations. */
+async function selectClubNames(db: Db, user_id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_program as a')
+    .innerJoin('program as p', 'p.program_id', 'a.program_id')
+    .leftJoin('merchant as m', 'm.program_id', 'a.program_id')
+    .select(['p.program_name', 'm.merchant_name'])
+    .where('a.user_id', '=', user_id)
+    .execute()
+  return rows.flatMap(({ program_name, merchant_name }) => [program_name, merchant_name ?? ''])
 }
 
 /** Whether one more mail may go to an address in this hour. Who may get none is told nothing else than who may. */

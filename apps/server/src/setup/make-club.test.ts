@@ -60,6 +60,12 @@ describe('the first club of a database', () => {
     ['a time zone that is a statement', { timezone: "UTC'; --" }, undefined, /^--timezone: /],
     ['a password that is short', {}, 'heron12', /at least 8 characters long/],
     ['a password that is easy', {}, 'Password1!', /too easy to guess/],
+    [
+      'a word of the name of the club for a password',
+      { program: 'Silverlake Society' },
+      'silverlake1',
+      /too easy to guess/,
+    ],
     ['the own name for a password', { fname: 'Annabelle' }, 'annabelle1', /too easy to guess/],
   ])('is refused with %s, and nothing is made', async (_name, wish, password, words) => {
     const before = await countPrograms()

@@ -53,10 +53,10 @@ export function checkWish(wish: ClubWish): ClubWish {
   return checked
 }
 
-function checkPassword(password: string, { email, fname, lname }: ClubWish): void {
+function checkPassword(password: string, { email, fname, lname, program, location }: ClubWish): void {
   const fault = checkNewPassword(password, password)
   if (fault !== null) throw new SetupFault(fault)
-  if (isEasyPassword(password, [fname, lname, `${fname}${lname}`, email]))
+  if (isEasyPassword(password, [fname, lname, `${fname}${lname}`, email, program, location]))
     throw new SetupFault('Your password is too easy to guess. Please choose another one.')
 }
 
