@@ -6,7 +6,6 @@ const failed = (message: string, code: string): Error => Object.assign(new Error
 
 it.each([
   ['disk_full of PostgreSQL', failed('could not extend file "base/1/2": No space left on device', '53100')],
-  ['an embedded engine that ended for it', failed('could not write: No space left on device', '57P02')],
   ['a file that could not be written', failed('ENOSPC: no space left on device, write', 'ENOSPC')],
 ])('names the disk after %s', (_, error) => {
   expect(describeFailure(toHttpError(error))).toEqual({
@@ -18,7 +17,8 @@ it.each([
 
 it.each([
   ['a connection that was refused', failed('connect ECONNREFUSED', 'ECONNREFUSED')],
+  ['a text that only mentions it', failed('duplicate key: No space left on device', '08006')],
   ['too many connections', failed('sorry, too many clients already', '53300')],
 ])('does not name the disk after %s', (_, error) => {
-  expect(describeFailure(toHttpError(error)).body.message).toBe('The database is away. Try again in a moment.')
+  expect(describeFailure(toHttpError(error)).body.message).toBe('The database is unavailable. Try again in a moment.')
 })

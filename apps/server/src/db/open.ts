@@ -146,11 +146,12 @@ export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<
   return db.transaction().execute(work)
 }
 
-const DISK_FULL_TEXT = /\bENOSPC\b|No space left on device/
+/** disk_full of PostgreSQL, which the embedded database gives too, and the code of the operating system. */
+const DISK_FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC']
 
-/** Whether a statement failed because the disk of the database is full: disk_full of PostgreSQL, or an engine that ended for it. */
+/** Returns whether something failed because the disk of the database is full. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '53100') || DISK_FULL_TEXT.test(error.message))
+  error instanceof Error && 'code' in error && DISK_FULL_CODES.includes(error.code)
 
 /** Codes of the operating system and of PostgreSQL (classes 08, 53, 57P) that say "not now", not "wrong statement". */
 const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5])$/

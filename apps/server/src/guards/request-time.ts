@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 import { HttpError } from '../http-error.ts'
 import type { AppEnv } from '../serve.ts'
 
-/** Makes the failure of a request that cannot be answered while the database is away. */
+/** Makes the failure of a request that cannot be answered while the database is unavailable. */
 export const databaseUnavailable = (): HttpError =>
-  new HttpError(503, 'unavailable', 'The database is away. Try again in a moment.', { retryAfter: 5 })
+  new HttpError(503, 'unavailable', 'The database is unavailable. Try again in a moment.', { retryAfter: 5 })
 
 /**
  * Answers a request with 503 that takes longer than `ms`, unless its call is one that may (`isUnlimited`). Each of its statements has a

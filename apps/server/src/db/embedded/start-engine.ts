@@ -11,11 +11,18 @@ class StatementFailed extends Error {
   }
 }
 
+/** What PGlite says when it aborts because it cannot write. It gives no code then. */
+const NO_SPACE = /\bENOSPC\b|No space left on device/
+
 /** The thread of the embedded database has ended, or its engine can run no further statement. */
 class EngineStopped extends Error {
   override name = 'EngineStopped'
-  /** crash_shutdown of PostgreSQL: trying again later is sensible. */
-  readonly code = '57P02'
+  /** disk_full or else crash_shutdown of PostgreSQL. With both, trying again later is sensible. */
+  readonly code: '53100' | '57P02'
+  constructor(reason: string) {
+    super(reason)
+    this.code = NO_SPACE.test(reason) ? '53100' : '57P02'
+  }
 }
 
 /** One run of the embedded database in a thread of its own. */
