@@ -106,6 +106,13 @@ const RULES: readonly Rule[] = [
     fault: "readFileSync('/work/main/a')",
   },
   {
+    it: "builds regular expressions from data only where an author's pattern is checked",
+    paths: shipped,
+    forbids: /\bRegExp\((?!['"`/])/,
+    except: [/^packages\/domain\/src\/surveys\/definition\/safe-pattern\.ts$/],
+    fault: 'const found = new RegExp(query).test(name)',
+  },
+  {
     it: 'has no leftovers of older habits',
     paths: shipped,
     forbids: /\bforwardRef\b|\.displayName\s*=|React\.Children|\bcloneElement\(/,

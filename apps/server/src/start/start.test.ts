@@ -128,6 +128,20 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     await first.end('SIGTERM')
   })
 
+  it('makes no demo clubs in production, also when the settings ask for them', async () => {
+    const dataDir = join(root, 'production')
+    const server = await start({ DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'on', DRAIN_SECONDS: '0' })
+    await waitUntilReady(server)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(server.printed()).not.toContain('Logins')
+    const { db, close } = await openDb({ databaseUrl: null, dataDir })
+    const rows = await Promise.all(
+      (['program', 'account', 'member'] as const).map((table) => db.selectFrom(table).selectAll().execute()),
+    )
+    await close()
+    expect(rows).toEqual([[], [], []])
+  })
+
   it('lets the requests in hand finish before it stops', async () => {
     const server = await start()
     await waitUntilReady(server)
