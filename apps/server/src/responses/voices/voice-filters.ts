@@ -3,7 +3,6 @@ import { listQuestions } from '@rapport/domain/surveys/definition/survey-questio
 import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { sql, type RawBuilder } from 'kysely'
 
-import { isOfResponse } from '../../cases/case-about.ts'
 import { selectHiddenFormIds } from '../../feedback/form-access.ts'
 import { invalid, type StaffCall } from '../../http.ts'
 import { aroundDays } from '../../results/around-days.ts'
@@ -58,16 +57,13 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
       : [sql`v.day between ${days.from} and ${days.to} and ${aroundDays(days.from, days.to, sql`v.completed_ts`)}`]),
     ...(hidden.length === 0 ? [] : [sql`v.feedback_form_id <> all (${hidden}::bigint[])`]),
     ...(user_id === null ? [] : [sql`${ofMember(program_id, user_id)}`]),
-    ...(query.hasCase === undefined ? [] : [query.hasCase === 'true' ? HAS_CASE : sql`not ${HAS_CASE}`]),
+    ...(query.hasCase === undefined ? [] : [query.hasCase === 'true' ? sql`v.has_case` : sql`not v.has_case`]),
     ...(query.isRead === undefined
       ? []
       : [query.isRead === 'true' ? isRead(staff.user_id) : sql`not ${isRead(staff.user_id)}`]),
   ]
   return { passes: sql.join(conditions, sql` and `), isSearch: termQuery(program_id, [], query.q ?? '') !== null }
 }
-
-const HAS_CASE = sql`exists (select from member_case c
-  where c.program_id = v.program_id and ${isOfResponse(sql`v.response_id`)})`
 
 const isRead = (user_id: number) => sql`exists (select from response_read d
   where d.program_id = v.program_id and d.user_id = ${user_id} and d.response_id = v.response_id)`

@@ -1,7 +1,10 @@
 import { matchesSearch } from '@rapport/domain/surveys/voices/search-words'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { transact } from '../../db/open.ts'
 import { ADA, BEN, complete, custom, DAY_MS, NOON } from '../../results/testing/results-fixture.ts'
+import { storeVoices } from '../../results/voices/store-voices.ts'
 import { readFailure } from '../../testing/answers.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 import {
@@ -146,11 +149,47 @@ describe('the stream of voices', () => {
   })
 
   it('is filtered by cases', async () => {
-    const [one] = club.given
-    const raised = { program_id: CLUB_A, title: 'Raised', feedback_trigger_response_id: one?.id ?? 0 }
-    await club.db.insertInto('member_case').values(raised).execute()
-    expect(await club.all({ hasCase: 'true' })).toMatchObject([{ response_id: one?.id, cases_created_count: 1 }])
+    const [one = 0, two = 0] = club.given.map(({ id }) => id)
+    const ofClub = { program_id: CLUB_A, title: 'Raised' }
+    await club.db
+      .insertInto('member_case')
+      .values({ ...ofClub, feedback_trigger_response_id: one })
+      .execute()
+    expect(await club.all({ hasCase: 'true' })).toMatchObject([{ response_id: one, cases_created_count: 1 }])
     expect(await club.idsOf({ hasCase: 'false' })).toEqual(club.given.slice(1).map(({ id }) => id))
+    await club.db
+      .insertInto('member_case')
+      .values({ ...ofClub, source_response_id: two })
+      .execute()
+    await club.db
+      .insertInto('member_case')
+      .values({ ...ofClub, source_response_id: one })
+      .execute()
+    expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
+    // One of the two cases of the first response is left.
+    await club.db.deleteFrom('member_case').where('feedback_trigger_response_id', '=', one).execute()
+    expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
+    await club.db
+      .updateTable('member_case')
+      .set({ source_response_id: null })
+      .where('source_response_id', '=', one)
+      .execute()
+    expect(await club.idsOf({ hasCase: 'true' })).toEqual([two])
+    await club.db.deleteFrom('member_case').execute()
+    expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
+  })
+
+  it('has the case of a response whose voice is written later, and keeps what its member said', async () => {
+    const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
+    const key = { program_id: CLUB_A, feedback_form_id: form }
+    const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)
+    const before = (await feedback()).rows
+    await sql`delete from response_voice where response_id = ${id}`.execute(club.db)
+    const made = { program_id: CLUB_A, title: 'Raised', feedback_trigger_response_id: id }
+    await club.db.insertInto('member_case').values(made).execute()
+    await transact(club.db, (trx) => storeVoices(trx, key, [id]))
+    expect(await club.idsOf({ hasCase: 'true' })).toEqual([id])
+    expect((await feedback()).rows).toEqual(before)
     await club.db.deleteFrom('member_case').execute()
   })
 

@@ -13,6 +13,11 @@ import { factTerm, saidTerm, wordTerm } from './voice-terms.ts'
 /** In characters. The stream shows the beginning of a comment, the page of the response all of it. */
 const LONGEST_COMMENT = 2_000
 
+/** Whether response `r` has a case when its voice is written; later a trigger of the cases keeps it. */
+const HAS_CASE = sql`(
+  exists (select from member_case c where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id)
+  or exists (select from member_case c where c.program_id = r.program_id and c.source_response_id = r.response_id))`
+
 interface CountedResponse {
   readonly response_id: number
   readonly version: number
@@ -54,9 +59,9 @@ export async function storeVoices(
   })
   await sql`
     insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band,
-      comments, terms)
+      comments, terms, has_case)
     select r.program_id, r.response_id, r.feedback_form_id, r.completed_ts, f.day, v.score_value, v.score_max, v.score_band,
-           v.comments, array_to_tsvector(v.terms)
+           v.comments, array_to_tsvector(v.terms), ${HAS_CASE}
       from jsonb_to_recordset(${JSON.stringify(voices)}::jsonb)
              v (response_id bigint, score_value float8, score_max float8, score_band text, comments jsonb, terms text[])
       join feedback_response r on r.program_id = ${program_id} and r.response_id = v.response_id
