@@ -1,8 +1,9 @@
 import type { CaseComment, CaseHistoryEvent } from '@rapport/api/contract/cases/cases'
 import { sql } from 'kysely'
 
-import type { Db } from '../db/open.ts'
+import { transact, type Db } from '../db/open.ts'
 import { CASE_ORIGIN, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
+import { storeCommentTexts } from './search/case-texts.ts'
 
 /** A part of a list: so many rows after those that are skipped. */
 export interface Slice {
@@ -68,10 +69,15 @@ export async function insertComment(
   comment: { readonly text: string; readonly created_by: number },
   now: number,
 ): Promise<Pick<CaseComment, 'comment_id' | 'text' | 'created_by' | 'created_ts'>> {
-  const { comment_id } = await db
-    .insertInto('case_comment')
-    .values({ ...key, ...comment, created_ts: new Date(now) })
-    .returning('comment_id')
-    .executeTakeFirstOrThrow()
+  const { case_id, program_id } = key
+  const comment_id = await transact(db, async (trx) => {
+    const added = await trx
+      .insertInto('case_comment')
+      .values({ ...key, ...comment, created_ts: new Date(now) })
+      .returning('comment_id')
+      .executeTakeFirstOrThrow()
+    await storeCommentTexts(trx, program_id, [{ case_id, comment_id: added.comment_id, text: comment.text }])
+    return added.comment_id
+  })
   return { comment_id, ...comment, created_ts: now }
 }

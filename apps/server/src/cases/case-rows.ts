@@ -11,9 +11,9 @@ import { caseSource } from './case-about.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { hasMemberFilter, readCaseConditions, selectZone, type CaseFilters } from './case-filters.ts'
 import { readCaseOrder } from './case-order.ts'
-import { hasWords } from './case-search.ts'
 import { CASE_QUOTE, selectCaseVoice } from './case-voice.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
+import { hasWords } from './search/case-search.ts'
 
 /** The columns of a case as the wire names them; times in epoch milliseconds. */
 const CASE_COLUMNS = sql`

@@ -95,6 +95,7 @@ describe('the responses of an anonymous form that were stored with the others', 
     const jobs = await opened.db.selectFrom('job').select(['kind', 'payload']).orderBy('kind').execute()
     // A stream of voices is made of the form with names alone.
     expect(jobs).toEqual([
+      { kind: 'case-texts', payload: {} },
       { kind: 'release', payload: { feedback_form_id: 1 } },
       { kind: 'voices', payload: { feedback_form_id: 2 } },
     ])

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from '../audiences/snapshots.ts'
+import { CASE_TEXTS_KIND, runCaseTextsJob } from '../cases/search/case-text-job.ts'
 import type { Config } from '../config.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
 import { tidyTables } from '../db/tidy-tables.ts'
@@ -29,6 +30,7 @@ const jobLanes = (config: Config): JobHandlers[] => [
   {
     [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
     [REPACK_KIND]: (job, { db }) => runRepackJob(db, job),
+    [CASE_TEXTS_KIND]: (job, { db }) => runCaseTextsJob(db, job),
     [VOICES_KIND]: (job, { db }) => runVoicesJob(db, job),
     [RELEASE_KIND]: runReleaseJob((trx, form, release) => fireAtRelease(trx, form, release, config.publicUrl)),
     [SNAPSHOT_KIND]: runSnapshotJob,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { completionTime } from '../anonymous-case.ts'
 import type { CaseSubject } from '../case-about.ts'
 import { visibleCase } from '../case-rows.ts'
+import { storeCaseTexts } from '../search/case-texts.ts'
 import type { CaseChange, CaseFacts } from './case-changes.ts'
 
 /** A case as a save finds it; its row stays locked until the transaction ends. */
@@ -65,6 +66,7 @@ export async function updateCase(
     .where('program_id', '=', programId)
     .where('case_id', '=', caseId)
     .execute()
+  await storeCaseTexts(trx, programId, [{ case_id: caseId, ...next }])
 }
 
 const asDate = (ms: number | null) => (ms === null ? null : new Date(ms))
@@ -124,6 +126,7 @@ export async function insertCase(
     .returning(['case_id', 'created_ts'])
     .executeTakeFirst()
   if (made === undefined) return null
+  await storeCaseTexts(trx, programId, [{ case_id: made.case_id, ...facts }])
   const created = made.created_ts.getTime()
   const event = { field: 'created', new_value: null } as const
   await insertCaseHistory(trx, programId, made.case_id, [event], source.created_by, created)

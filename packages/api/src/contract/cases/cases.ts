@@ -121,7 +121,7 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  /** Words to find in the title, description, staff's comments, the member's name, number or words, or at the beginning of the case's number. */
+  /** Beginnings of words in the title, the description, the comments of staff, what the member said or the number of the case; parts of the name and number of the member. */
   q: z.string().max(MAX_CASE_SEARCH).optional(),
   /** `not_closed` is opened_ts and in_progress_ts together. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),

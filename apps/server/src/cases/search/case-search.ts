@@ -1,0 +1,53 @@
+import { listWords } from '@rapport/domain/surveys/voices/search-words'
+import { sql, type RawBuilder } from 'kysely'
+
+import { termQuery } from '../../results/voices/voice-terms.ts'
+import { numberTerm } from './case-texts.ts'
+
+/** Words of a search that are used. */
+const MAX_WORDS = 8
+
+/**
+ * Returns whether case `c` of a program has every word of a search: at the beginning of a word of its title, its description, the
+ * comments of staff or what the member said, as far as the reader may see the survey, or in the name or number of its member. A word of
+ * digits, also after `#`, finds the cases whose number begins with it. Case and accents of texts are ignored, as in the search of
+ * voices; marks without letters are no words. True for a search without words.
+ *
+ * @source Decisions, section 14 "Case views"
+ */
+export function hasWords(programId: number, search: string, hiddenFormIds: readonly number[]): RawBuilder<unknown> {
+  const words = [...new Set(search.trim().toLowerCase().split(/\s+/))]
+    .filter((word) => listWords(word).length > 0)
+    .slice(0, MAX_WORDS)
+  if (words.length === 0) return sql`true`
+  return sql.join(
+    words.map((word) => sql`c.case_id in (${casesWith(programId, word, hiddenFormIds)})`),
+    sql` and `,
+  )
+}
+
+/** Selects the cases that have a word. Each branch reads one table by its own index. */
+function casesWith(programId: number, word: string, hiddenFormIds: readonly number[]): RawBuilder<unknown> {
+  const members = sql`select m.user_id from member m where m.program_id = ${programId} and strpos(m.search, ${word}) > 0`
+  const said = termQuery(programId, [], word)
+  const digits = /^#?(\d{1,18})$/.exec(word)?.[1]
+  const number = digits === undefined ? null : `'${numberTerm(programId, digits)}':*`
+  const terms = [said === null ? null : `(${said})`, number].filter((one) => one !== null).join(' | ')
+  const voices = sql`
+    select v.response_id from response_voice v
+     where v.program_id = ${programId} and v.has_case and v.terms @@ ${said}::tsquery
+       and v.feedback_form_id <> all(${hiddenFormIds}::bigint[])`
+  const found = [
+    sql`s.created_by in (${members}) and not s.creator_is_staff`,
+    sql`s.about_user_id in (${members})`,
+    sql`s.feedback_trigger_response_id in (${voices})`,
+    sql`s.source_response_id in (${voices})`,
+  ]
+  return sql.join(
+    [
+      sql`select t.case_id from case_text t where t.program_id = ${programId} and t.terms @@ ${terms}::tsquery`,
+      ...found.map((one) => sql`select s.case_id from member_case s where s.program_id = ${programId} and ${one}`),
+    ],
+    sql` union all `,
+  )
+}
