@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../../db/form-key.ts'
+import { sealForm } from '../../results/counting/seal.ts'
 import { completed, MAY, openRateFixture, type RateFixture } from '../../results/testing/rate-fixture.ts'
 import { ADA, BEN, complete, custom, DAY_MS, insertVisitForm, NOON } from '../../results/testing/results-fixture.ts'
 import { readAnswer } from '../../testing/answers.ts'
@@ -39,8 +40,18 @@ describe('the activity of surveys', () => {
       rate: null,
       unread: 5,
     }
+    const june = custom('2026-06-10', '2026-06-11')
     expect(await ofForm(key)).toEqual(whole)
-    expect(await ofForm(key, custom('2026-06-10', '2026-06-11'))).toEqual({ ...whole, responses: 2 })
+    expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
+    // Counted from bitmaps, and row by row after one of the sealed responses is gone.
+    await sealForm(fixture.db, key, { minTail: 1 })
+    expect(await ofForm(key)).toEqual(whole)
+    expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
+    await fixture.db
+      .deleteFrom('feedback_response')
+      .where('response_id', '=', ids[2] ?? 0)
+      .execute()
+    expect(await ofForm(key)).toMatchObject({ weeks: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], responses: 5, unread: 4 })
   })
 
   it('counts the invitations and the cases of the period', async () => {

@@ -6,6 +6,12 @@ import { termHolds, type CountFilter } from '../counting/count.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from '../counting/slot-numbers.ts'
 import { isUncounted } from '../counting/tally-invitations.ts'
 
+/** A form by its key, or by columns of an outer query. */
+interface KeyExpressions {
+  readonly program_id: number | RawBuilder<unknown>
+  readonly feedback_form_id: number | RawBuilder<unknown>
+}
+
 /** The values of one attribute by which invitations are counted before anybody asks; null is all values. */
 interface CountedPart {
   readonly slot: number
@@ -28,7 +34,7 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
  * in `slot` (0 without one), of which `answered` were answered on a day. Counts made before are used where the filter is of one attribute;
  * the invitations that they lack, and those of other filters, are read one by one.
  */
-function passing(key: FormKey, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
+function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)
   const vSlot = part?.slot ?? slot ?? EVERYBODY_SLOT
   const v = vSlot === EVERYBODY_SLOT ? sql`0` : sql`coalesce(f.dims[${vSlot - DIMENSION_SLOT + 1}::int], 0)`
@@ -47,8 +53,13 @@ function passing(key: FormKey, filter: CountFilter, slot: number | null): RawBui
     union all ${read(sql`0`, sql`1`, isUncounted('answers'))}`
 }
 
-const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: FormKey): RawBuilder<unknown> =>
+const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: KeyExpressions): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.program_id`)} = ${program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${feedback_form_id}`
+
+/** The number of invitations and of answered ones of the form of the outer row `form`, as `invited` and `answered`. For a subquery. */
+export const sumInvitations = (filter: CountFilter): RawBuilder<unknown> => sql`
+  select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
+    from (${passing({ program_id: sql.ref('form.program_id'), feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
 
 /** How many people were invited, and how many of them answered, by the whole days until their answer. */
 export interface InvitationsByDelay {
