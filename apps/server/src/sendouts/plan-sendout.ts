@@ -106,7 +106,7 @@ interface Sending {
 }
 
 /** Partitions the candidates; a message of these send-outs that failed can be resent, so its member counts as one who got it. */
-export async function partUnsent(
+async function partUnsent(
   db: Db,
   program: SendingProgram,
   candidates: readonly Candidate[],

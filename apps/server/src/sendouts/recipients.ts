@@ -7,10 +7,10 @@ import {
   type MessageKind,
   type Recipient,
 } from '@rapport/domain/sendouts/recipient-rule'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { selectPeriodSends } from './period-sends.ts'
+import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
 import type { SendingProgram, SentForm } from './sent-survey.ts'
 
 const DAY_MS = 86_400_000
@@ -41,24 +41,46 @@ export async function selectCandidates(
   among: Among,
   now: number,
 ): Promise<Candidate[]> {
+  const initials = (await selectPeriodSends(db, program, form)).filter((one) => one.kind === 'initial')
+  const ids = among === 'everybody' ? null : [...among]
+  const { rows } = await sql<Candidate>`
+    with ${facts(program, form, { ids, initials, now })}
+    select m.user_id, m.fname, m.lname, m.name, m.email, m.phone, m.status, m.recipient_token,
+           m.email_enabled and m.user_id not in (select user_id from quiet where channel = 'email') as email_enabled,
+           m.text_enabled and m.user_id not in (select user_id from quiet where channel = 'text') as text_enabled,
+           done.user_id is not null as completed, invited.user_id is not null as invited,
+           (extract(epoch from first.at) * 1000)::bigint as last_first_message_ts
+      from member m ${JOINED}
+     where m.program_id = ${program.program_id} and ${among === 'everybody' ? sql`true` : sql`m.user_id = any(${[...among]}::bigint[])`}
+     order by lower(coalesce(m.lname, m.name, '')), lower(coalesce(m.fname, '')), m.user_id`.execute(db)
+  return rows
+}
+
+interface Asked {
+  /** Null for every member. */
+  readonly ids: readonly number[] | null
+  /** The first e-mails of the period. */
+  readonly initials: readonly PeriodSend[]
+  readonly now: number
+}
+
+/** What decides whether members get a message, beside their own row: `quiet`, `done`, `invited` and `first`. For `with`. */
+function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: Asked): RawBuilder<unknown> {
   const { program_id, timezone, ppp_start_date } = program
   const since = new Date(now - program.quick_pulse_window * DAY_MS)
-  const ids = among === 'everybody' ? null : [...among]
-  const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::bigint[])`)
-  const sends = await selectPeriodSends(db, program, form)
-  const initials = sends.filter((one) => one.kind === 'initial').map((one) => one.sendout_id)
+  const only = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`)
   const period =
     ppp_start_date === null ? sql`true` : sql`r.completed_ts >= ${ppp_start_date}::timestamp at time zone ${timezone}`
-  const { rows } = await sql<Candidate>`
-    with quiet as (select user_id, channel from suppression where program_id = ${program_id} and ${only('user_id')}),
+  return sql`
+    quiet as (select user_id, channel from suppression where program_id = ${program_id} and ${only('user_id')}),
     done as (
-      select r.user_id from feedback_response r
+      select distinct r.user_id from feedback_response r
        where r.program_id = ${program_id} and r.feedback_form_id = ${form.feedback_form_id}
          and r.completed_ts is not null and r.user_id is not null and (${period} or r.recipient_token is not null)
          and ${only('r.user_id')}),
     invited as (
-      select x.user_id from sendout s join sendout_message x using (program_id, sendout_id)
-       where s.program_id = ${program_id} and s.sendout_id = any(${initials}::bigint[])
+      select distinct x.user_id from sendout s join sendout_message x using (program_id, sendout_id)
+       where s.program_id = ${program_id} and s.sendout_id = any(${idsOf(initials)}::bigint[])
          and x.state = 'sent' and ${only('x.user_id')}),
     first as (
       select x.user_id, max(coalesce(x.sent_ts, s.sendtime)) as at
@@ -66,16 +88,60 @@ export async function selectCandidates(
        where s.program_id = ${program_id} and s.kind in ('initial', 'quick_pulse') and not s.test
          and x.state in ('queued', 'sending', 'sent') and coalesce(x.sent_ts, s.sendtime) > ${since}
          and ${only('x.user_id')}
+       group by x.user_id)`
+}
+
+/** Joins, not subqueries: a planner that expects many rows of one would read it again for each member. */
+const JOINED = sql`
+      left join done on done.user_id = m.user_id
+      left join invited on invited.user_id = m.user_id
+      left join first on first.user_id = m.user_id`
+
+const idsOf = (sends: readonly PeriodSend[]): number[] => sends.map(({ sendout_id }) => sendout_id)
+
+/** So many members whom the rule of recipients treats alike. */
+export interface AlikeMembers extends Recipient {
+  readonly count: number
+  /** The e-mails of the period that they got, or that failed and can be resent. */
+  readonly got: readonly PeriodSend['kind'][]
+}
+
+/** An address that the rule accepts for certain. */
+const PLAIN_EMAIL =
+  '^[A-Za-z0-9_+-]+([.][A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,20}[A-Za-z0-9])?[.])+[A-Za-z]{2,20}$'
+const LONGEST_PLAIN_EMAIL = 64
+
+/**
+ * Counts the members of a program in one statement by all that decides whether they get an e-mail, so that a club of any size is a few
+ * rows. Only unusual addresses are rows of their own, because the rule of the domain decides whether they are addresses.
+ */
+export async function countAlikeMembers(
+  db: Db,
+  program: SendingProgram,
+  form: SentForm,
+  { sends, now }: { readonly sends: readonly PeriodSend[]; readonly now: number },
+): Promise<AlikeMembers[]> {
+  const initials = sends.filter((one) => one.kind === 'initial')
+  const { rows } = await sql<AlikeMembers>`
+    with ${facts(program, form, { ids: null, initials, now })},
+    got as (
+      select x.user_id, array_remove(array[case when bool_or(s.kind = 'initial') then 'initial' end,
+               case when bool_or(s.kind = 'reminder') then 'reminder' end,
+               case when bool_or(s.kind = 'final') then 'final' end], null) as kinds
+        from sendout s join sendout_message x using (program_id, sendout_id)
+       where s.program_id = ${program.program_id} and s.sendout_id = any(${idsOf(sends)}::bigint[])
        group by x.user_id)
-    select m.user_id, m.fname, m.lname, m.name, m.email, m.phone, m.status, m.recipient_token,
-           m.email_enabled and m.user_id not in (select user_id from quiet where channel = 'email') as email_enabled,
-           m.text_enabled and m.user_id not in (select user_id from quiet where channel = 'text') as text_enabled,
-           m.user_id in (select user_id from done) as completed,
-           m.user_id in (select user_id from invited) as invited,
-           (extract(epoch from first.at) * 1000)::bigint as last_first_message_ts
-      from member m left join first on first.user_id = m.user_id
-     where m.program_id = ${program_id} and ${only('m.user_id')}
-     order by lower(coalesce(m.lname, m.name, '')), lower(coalesce(m.fname, '')), m.user_id`.execute(db)
+    select m.status, m.email_enabled and m.user_id not in (select user_id from quiet where channel = 'email') as email_enabled,
+           case when length(m.email) <= ${LONGEST_PLAIN_EMAIL} and m.email ~ ${PLAIN_EMAIL} then 'member@club.test'
+                when m.email !~ '@' then null else m.email end as email,
+           null as phone, false as text_enabled,
+           done.user_id is not null as completed, invited.user_id is not null as invited,
+           (extract(epoch from max(first.at)) * 1000)::bigint as last_first_message_ts,
+           coalesce(got.kinds, '{}') as got, count(*)::int as count
+      from member m ${JOINED}
+      left join got on got.user_id = m.user_id
+     where m.program_id = ${program.program_id}
+     group by 1, 2, 3, 6, 7, first.at is null, 9`.execute(db)
   return rows
 }
 

@@ -51,6 +51,41 @@ it('counts the invited, those who completed, and who can still get each e-mail',
   })
 })
 
+it('counts for each e-mail the members that its preview counts, whatever their address is', async () => {
+  const odd = [
+    '  m611@members.test ',
+    'üni@exämple.test',
+    'a@b',
+    'two@at@club.test',
+    'x'.repeat(65) + '@club.test',
+    '',
+    null,
+  ]
+  const members = odd.map((email, place) => ({ program_id: CLUB_A, user_id: 611 + place, fname: 'Odd', email }))
+  await fixture.db.insertInto('member').values(members).execute()
+  const previewed = async () => {
+    const counts = []
+    for (const type of ['initial', 'reminder', 'final']) {
+      const path = `/programs/${CLUB_A}/sendouts/preview?type=${type}`
+      const preview = await readAnswer('previewSendout', await fixture.call('GET', path))
+      counts.push([type, preview.recipient_count])
+    }
+    return Object.fromEntries(counts)
+  }
+  const possible = async () =>
+    Object.fromEntries(Object.entries(await steps()).map(([type, step]) => [type, step.possible]))
+  expect(await possible()).toEqual({ initial: 6, reminder: 0, final: 0 })
+  expect(await possible()).toEqual(await previewed())
+  fixture.mail.faults.set('m603@members.test', 'refused')
+  await fixture.send({ type: 'initial', test: '' })
+  await fixture.deliver()
+  await fixture.complete(601)
+  await fixture.db.insertInto('suppression').values({ program_id: CLUB_A, user_id: 602, channel: 'email' }).execute()
+  expect(await possible()).toEqual({ initial: 0, reminder: 3, final: 3 })
+  expect(await possible()).toEqual(await previewed())
+  await fixture.db.deleteFrom('member').where('fname', '=', 'Odd').execute()
+})
+
 it('has no step that is possible once the survey is closed, and no period for a club without a survey', async () => {
   await fixture.db
     .updateTable('feedback_form')

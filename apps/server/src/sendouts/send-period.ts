@@ -1,12 +1,13 @@
 import type { SendPeriod } from '@rapport/api/contract/sendouts/sendouts'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
-import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
+import { findExclusion } from '@rapport/domain/sendouts/recipient-rule'
+import { SENDOUT_TYPES, type SendoutType } from '@rapport/domain/sendouts/sendout'
 import { findNextDate, findWhereSent } from '@rapport/domain/sendouts/sendout-state'
 
 import type { Db } from '../db/open.ts'
 import { selectPeriodSends } from './period-sends.ts'
-import { isSurveyOpen, partUnsent } from './plan-sendout.ts'
-import { selectCandidates } from './recipients.ts'
+import { isSurveyOpen } from './plan-sendout.ts'
+import { countAlikeMembers, type AlikeMembers } from './recipients.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
@@ -20,30 +21,31 @@ export async function selectSendPeriod(db: Db, programId: number, now: number): 
   if (form === null) return null
   const program = await selectSendingProgram(db, programId)
   const emails = await selectPeriodSends(db, program, form)
-  const candidates = await selectCandidates(db, program, form, 'everybody', now)
+  const members = await countAlikeMembers(db, program, form, { sends: emails, now })
   const is_open = isSurveyOpen(program, form, now)
-  const steps: SendPeriod['steps'] = []
-  for (const { value: type } of SENDOUT_TYPES) {
+  const at = { quick_pulse_window: program.quick_pulse_window, now_ts: now }
+  const isPossible = (alike: AlikeMembers, type: SendoutType) =>
+    !alike.got.includes(type) && findExclusion(alike, type, at) === null
+  const steps = SENDOUT_TYPES.map(({ value: type }) => {
     const sends = emails.filter(({ kind }) => kind === type)
-    const parted = is_open ? await partUnsent(db, program, candidates, { type, sends, now }) : null
     const sent_ts = sends[0]?.sendtime.getTime() ?? null
     const counts = { sent: sum(sends, 'sent'), kept: sum(sends, 'kept') }
-    steps.push({
+    return {
       type,
       sent_ts: sent_ts !== null && sent_ts <= now ? sent_ts : null,
       kept: findWhereSent(counts) === 'kept',
-      possible: parted?.recipients.length ?? 0,
-    })
-  }
-  const invited = candidates.filter((one) => one.invited)
+      possible: is_open ? countOf(members.filter((alike) => isPossible(alike, type))) : 0,
+    }
+  })
+  const invited = members.filter((one) => one.invited)
   const { ppp_start_date: start, ppp_end_date: end, timezone } = program
   return {
     form_title: form.title,
     start_date: start,
     end_date: end,
     is_open,
-    invited: invited.length,
-    completed: form.anonymous ? null : invited.filter((one) => one.completed).length,
+    invited: countOf(invited),
+    completed: form.anonymous ? null : countOf(invited.filter((one) => one.completed)),
     next: findNextDate({
       today: isoOfEpochDay(dayInZone(now, timezone)),
       start,
@@ -55,6 +57,8 @@ export async function selectSendPeriod(db: Db, programId: number, now: number): 
     steps,
   }
 }
+
+const countOf = (members: readonly AlikeMembers[]): number => sum(members, 'count')
 
 const sum = <Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number =>
   rows.reduce((total, row) => total + row[key], 0)
