@@ -115,6 +115,11 @@ interface MemberTable {
   created_ts: TimeDefault
   updated_ts: Touched
   search: Computed<string>
+  fname_key: Computed<string>
+  lname_key: Computed<string>
+  number_key: Computed<string>
+  phone_key: Computed<string | null>
+  email_key: Computed<string | null>
 }
 
 interface TempMemberTable {

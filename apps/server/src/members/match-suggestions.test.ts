@@ -1,3 +1,4 @@
+import { suggestMatches } from '@rapport/domain/people/guests/match-suggestion'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { insertSmallClub } from '../responses/testing/small-club.ts'
@@ -83,4 +84,52 @@ it('names the suggested member on the page of a guest, and gives the phone of th
   expect(matched.status).toBe(200)
   const member = await readAnswer('getUser', await fixture.app.request('/v3/users/613', { headers: dana }))
   expect(member.phone).toBe('+1 415 555 2671')
+})
+
+it('suggests the members that the rule of the domain suggests, whatever letters, accents and marks their names have', async () => {
+  const firsts = [
+    'José',
+    'JOSE',
+    'Jo',
+    'Øystein',
+    'ØYSTEIN',
+    'Łukasz',
+    'Ann-Marie',
+    'Ann Marie',
+    'Άννα',
+    'ΑΝΝΑ',
+    'Мария',
+    'МАРИЯ',
+    '李',
+  ]
+  const lasts = ['O’Neil', "O'NEIL", 'Müller', 'Muller', 'Mullor', 'uMller', 'Straße', 'Йорк', 'йорк', 'García']
+  const names = firsts.flatMap((fname) => lasts.map((lname) => ({ fname, lname })))
+  const parts = { program_id: 75, email: null, phone: null, member_number: null }
+  const members = names.map((name, place) => ({ ...parts, ...name, user_id: 2000 + place }))
+  await fixture.db.insertInto('member').values(members).execute()
+  const guests = [
+    ...names.map((name, place) => ({ ...parts, ...name, temp_member_id: 2000 + place })),
+    { ...parts, fname: 'No', lname: 'Name', member_number: ' ä-1 ', temp_member_id: 3000 },
+    { ...parts, fname: 'No', lname: 'Name', email: ' Ä@club.test ', temp_member_id: 3001 },
+  ]
+  await fixture.db.insertInto('temp_member').values(guests).execute()
+  const known = [
+    { ...parts, fname: 'By', lname: 'Number', member_number: 'A 1', user_id: 3000 },
+    { ...parts, fname: 'By', lname: 'Mail', email: 'ä@club.test', user_id: 3001 },
+  ]
+  await fixture.db.insertInto('member').values(known).execute()
+  const answer = await fixture.app.request('/v3/temp_members', { headers: dana })
+  const found = (await readAnswer('listTempMembers', answer)).filter(({ id }) => id >= 2000)
+  const idsOf = (list: readonly { user_id: number; reason: string }[]) =>
+    list.map(({ user_id, reason }) => `${user_id} ${reason}`)
+  const expected = guests.map((guest) => [
+    guest.temp_member_id,
+    idsOf(
+      suggestMatches(guest, [...members, ...known]).map(({ member, reason }) => ({ user_id: member.user_id, reason })),
+    ),
+  ])
+  expect(Object.fromEntries(found.map(({ id, suggestions }) => [id, idsOf(suggestions)]))).toEqual(
+    Object.fromEntries(expected),
+  )
+  expect(found.filter(({ suggestions }) => suggestions.length === 0)).toEqual([])
 })

@@ -39,26 +39,32 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
 
 /**
  * Selects the members that share a number, an e-mail, a phone or a part of the name with a guest; the rule decides among them. Each
- * part is a join of equal values, so that a large club is read once for each. Blank names and phones with fewer than seven digits are left
- * out, as in the rule: each of them would pair a guest with all members who lack the value too.
+ * part is a join of equal values, so that a large club is read once for each. `match_key` folds texts as the rule does. Names that are a
+ * short form or one typing error apart begin or end with the same letter. Blank values are left out, as in the rule: each of them would
+ * pair a guest with all members who lack the value too.
  */
 async function selectCandidates(db: Db, programId: number, guestIds: readonly number[]): Promise<Candidate[]> {
   if (guestIds.length === 0) return []
-  const phone = (column: string) => sql`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), 10)`
+  const phone = sql`right(regexp_replace(g.phone, '\\D', '', 'g'), 10)`
+  const email = sql`lower(btrim(g.email, E' \\t\\r\\n'))`
   const pairs = (condition: ReturnType<typeof sql>) => sql`
     select g.temp_member_id as id, m.user_id
       from guest g join member m on m.program_id = ${programId} and ${condition}`
+  const alike = (key: string) => {
+    const [member, guest] = [sql.ref(`m.${key}`), sql.ref(`g.${key}`)]
+    return sql`(left(${member}, 1) = left(${guest}, 1) or right(${member}, 1) = right(${guest}, 1))`
+  }
   const { rows } = await sql<Candidate>`
-    with guest as (
-      select * from temp_member
+    with guest as materialized (
+      select *, match_key(fname) as fname_key, match_key(lname) as lname_key, match_key(member_number) as number_key from temp_member
        where program_id = ${programId} and temp_member_id = any(${[...guestIds]}::bigint[])),
     pair as (
-      ${pairs(sql`lower(m.member_number) = lower(g.member_number) and g.member_number <> ''`)} union
-      ${pairs(sql`lower(m.email) = lower(g.email) and g.email <> ''`)} union
-      ${pairs(sql`${phone('m.phone')} = ${phone('g.phone')} and length(${phone('g.phone')}) >= 7`)} union
-      ${pairs(sql`lower(m.lname) = lower(g.lname) and left(lower(m.fname), 1) = left(lower(g.fname), 1) and g.lname <> ''`)} union
-      ${pairs(sql`lower(m.fname) = lower(g.fname) and left(lower(m.lname), 1) = left(lower(g.lname), 1) and g.fname <> ''`)} union
-      ${pairs(sql`lower(m.lname) = lower(g.fname) and lower(m.fname) = lower(g.lname) and g.fname <> '' and g.lname <> ''`)})
+      ${pairs(sql`m.number_key = g.number_key and g.number_key <> ''`)} union
+      ${pairs(sql`m.email_key = ${email} and ${email} <> ''`)} union
+      ${pairs(sql`m.phone_key = ${phone} and length(${phone}) >= 7`)} union
+      ${pairs(sql`m.lname_key = g.lname_key and ${alike('fname_key')} and g.lname_key <> ''`)} union
+      ${pairs(sql`m.fname_key = g.fname_key and ${alike('lname_key')} and g.fname_key <> ''`)} union
+      ${pairs(sql`m.lname_key = g.fname_key and m.fname_key = g.lname_key and g.fname_key <> '' and g.lname_key <> ''`)})
     select pair.id, m.user_id, m.fname, m.lname, m.name, m.email, m.phone, m.member_number
       from pair join member m on m.program_id = ${programId} and m.user_id = pair.user_id
      order by pair.id, m.status desc, m.user_id`.execute(db)
