@@ -11,8 +11,8 @@ afterEach(() => {
   undoOutcome()
 })
 
-const open = (answers: FakeAnswers) =>
-  renderRoute({ path: '/ops/members', Component }, '/ops/members', { answers: { listMembers: [], ...answers } })
+const open = (answers: FakeAnswers, faults: Record<string, () => Promise<Response>> = {}) =>
+  renderRoute({ path: '/ops/members', Component }, '/ops/members', { answers: { listMembers: [], ...answers }, faults })
 
 const SUGGESTION = {
   user_id: 1042,
@@ -50,4 +50,27 @@ it('undoes a match before it is sent', async () => {
   vi.advanceTimersByTime(2 * UNDO_MS)
   vi.useRealTimers()
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
+})
+
+it('hides a guest while their match is on its way, and shows them again when it failed', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const path = `PUT /v3/temp_members/${tempMember().id}/member`
+  const { screen } = await open(
+    { listTempMembers: [tempMember({ suggestions: [SUGGESTION] })] },
+    { [path]: () => answered },
+  )
+  await expect.element(screen.getByText('No. H42, Same e-mail')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await screen.getByRole('button', { name: 'Match Tom Reyes to Thomas Reyes' }).click()
+  await expect.element(screen.getByText('Tom Reyes will be matched to Thomas Reyes.')).toBeVisible()
+  vi.advanceTimersByTime(UNDO_MS)
+  vi.useRealTimers()
+  await expect.element(screen.getByText('Tom Reyes will be matched to Thomas Reyes.')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
+  answer(Response.json({ message: 'Already matched.', code: 'conflict' }, { status: 409 }))
+  await expect.element(screen.getByText('Already matched.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
 })

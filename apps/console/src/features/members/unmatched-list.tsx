@@ -6,7 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 import { RowLink } from '@rapport/ui/row-link'
-import { useQuery } from '@tanstack/react-query'
+import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -27,7 +27,8 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
   const unmatched = useQuery(memberQueries.unmatched(client, program_id))
   const pending = usePendingOutcome(program_id)
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
-  const rows = unmatched.data?.filter(({ id }) => id !== pending?.id)
+  const sent = useSentOutcomes(program_id)
+  const rows = unmatched.data?.filter(({ id }) => id !== pending?.id && !sent.includes(id))
   return (
     <section
       aria-labelledby="unmatched"
@@ -49,6 +50,18 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
       {rows && rows.length > 0 ? <Guests rows={rows} program_id={program_id} timeZone={timeZone} /> : null}
     </section>
   )
+}
+
+/** Returns the guests whose match or deletion was sent and is not answered yet: they stay out of the list until it is loaded again. */
+function useSentOutcomes(program_id: number): readonly number[] {
+  return useMutationState({
+    filters: { mutationKey: memberQueries.outcomes(program_id), status: 'pending' },
+    select: ({ state: { variables } }) => {
+      // The mutations of outcomes take the id of the guest, alone or with that of the member.
+      const sent = variables as number | { readonly id: number } | undefined
+      return typeof sent === 'object' ? sent.id : (sent ?? 0)
+    },
+  })
 }
 
 interface GuestsProps {
