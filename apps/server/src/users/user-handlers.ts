@@ -1,9 +1,10 @@
-import { orderPlaces, PLACE_DAYS, type PlaceUse } from '@rapport/domain/session/place-order'
+import { orderPlaces, type PlaceUse } from '@rapport/domain/session/place-order'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { hashToken } from '../guards/session.ts'
 import { notFound, type Handlers } from '../http.ts'
+import { countResponses, type PlaceCount } from './place-counts.ts'
 
 /** The programs a person is assigned to, in the order of their names. @source Specification part 1, section 7 */
 function selectPrograms(db: Db, userId: number) {
@@ -41,24 +42,6 @@ async function selectLastPlace(db: Db, userId: number): Promise<PlaceUse['last']
   return last ? { program_id: last.program_id, merchant_id: last.merchant_id ?? 0 } : null
 }
 
-interface PlaceCount {
-  readonly program_id: number
-  readonly merchant_id: number | null
-  readonly responses: number
-}
-
-/** Counts the responses with a name of the last 90 days by program and location. Read for persons who have used no place only. */
-async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<PlaceCount[]> {
-  const since = new Date(now - PLACE_DAYS * 86_400_000)
-  const { rows } = await sql<PlaceCount>`
-    select v.program_id, r.merchant_id, count(*)::int as responses
-      from response_voice v
-      join feedback_response r on r.program_id = v.program_id and r.response_id = v.response_id
-     where v.program_id = any(${programIds}::int[]) and v.completed_ts >= ${since}
-     group by v.program_id, r.merchant_id`.execute(db)
-  return rows
-}
-
 function sumBy(counts: readonly PlaceCount[], idOf: (count: PlaceCount) => number | null): Map<number, number> {
   const sums = new Map<number, number>()
   for (const count of counts) {
@@ -73,14 +56,8 @@ async function selectPlaces(db: Db, userId: number, now: number) {
   const programs = await selectPrograms(db, userId)
   const merchants = await selectMerchants(db, userId)
   const last = await selectLastPlace(db, userId)
-  const isCounted = last === null && merchants.length > 1
-  const counts = isCounted
-    ? await countResponses(
-        db,
-        programs.map(({ program_id }) => program_id),
-        now,
-      )
-    : []
+  const ids = programs.map(({ program_id }) => program_id)
+  const counts = merchants.length > 1 ? await countResponses(db, ids, now) : []
   return orderPlaces(programs, merchants, {
     last,
     ofPrograms: sumBy(counts, ({ program_id }) => program_id),

@@ -5,6 +5,7 @@ import { readAnswer } from '../testing/answers.ts'
 import { fixVersions } from '../testing/fix-versions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+import { estimateResponses } from './place-counts.ts'
 
 let fixture: TestApp
 beforeAll(async () => {
@@ -51,48 +52,62 @@ describe('the order of programs and locations', () => {
       })
     ).status
 
-  it('puts the places with the most responses first, and then those used last', async () => {
-    const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
-    const boathouse = (await read(headers)).merchants.find((row) => row.program_id === CLUB_B)
-    if (boathouse === undefined) throw new Error('club B has a location')
+  /** Stores responses of a location, with a survey for them. */
+  async function answer(program_id: number, merchant_id: number, count: number) {
+    const survey = { name: 'Pulse', title: 'Pulse', feedback_form_type: 'quick_pulse', questions_json: '{}' } as const
     const form = await fixture.db
       .insertInto('feedback_form')
-      .values({
-        program_id: CLUB_B,
-        public_id: 'places-pulse',
-        name: 'Pulse',
-        title: 'Pulse',
-        feedback_form_type: 'quick_pulse',
-        questions_json: '{}',
-      })
+      .values({ program_id, public_id: crypto.randomUUID().slice(0, 20), ...survey })
       .returning('feedback_form_id')
       .executeTakeFirstOrThrow()
     await fixVersions(fixture.db)
-    const { response_id } = await fixture.db
-      .insertInto('feedback_response')
-      .values({
-        program_id: CLUB_B,
-        ...form,
-        local_id: 'places',
-        merchant_id: boathouse.merchant_id,
-        response_json: '{}',
-      })
-      .returning('response_id')
-      .executeTakeFirstOrThrow()
-    await sql`
-      insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, terms)
-      values (${CLUB_B}, ${response_id}, ${form.feedback_form_id}, ${new Date(fixture.clock.now())}, 20000, '')`.execute(
-      fixture.db,
-    )
+    for (let n = 0; n < count; n += 1) {
+      const local_id = crypto.randomUUID().slice(0, 20)
+      const { response_id } = await fixture.db
+        .insertInto('feedback_response')
+        .values({ program_id, ...form, local_id, merchant_id, response_json: '{}' })
+        .returning('response_id')
+        .executeTakeFirstOrThrow()
+      await sql`
+        insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, terms)
+        values (${program_id}, ${response_id}, ${form.feedback_form_id}, ${new Date(fixture.clock.now())}, 20000, '')`.execute(
+        fixture.db,
+      )
+    }
+  }
+
+  it('puts those used last first, and then those with the most responses', async () => {
+    const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
+    const boathouse = (await read(headers)).merchants.find((row) => row.program_id === CLUB_B)
+    if (boathouse === undefined) throw new Error('club B has a location')
+    await answer(CLUB_B, boathouse.merchant_id, 1)
     const first = await read(headers)
     expect(first.programs.map((row) => row.program_id)).toEqual([CLUB_B, CLUB_A])
     expect(first.merchants[0]).toEqual(boathouse)
 
-    const grill = 2
-    expect(await use(await fixture.signIn(PEOPLE.both, CLUB_A), grill)).toBe(200)
+    const [mainHouse, grill] = [1, 2]
+    await answer(CLUB_A, mainHouse, 2)
+    expect(await use(await fixture.signIn(PEOPLE.both, CLUB_B), boathouse.merchant_id)).toBe(200)
     const later = await read(headers)
-    expect(later.programs.map((row) => row.program_id)).toEqual([CLUB_A, CLUB_B])
-    expect(later.merchants[0]?.merchant_id).toBe(grill)
+    expect(later.programs.map((row) => row.program_id)).toEqual([CLUB_B, CLUB_A])
+    // The location with the most responses is the default of the program that was not used.
+    expect(later.merchants.map((row) => row.merchant_id)).toEqual([boathouse.merchant_id, mainHouse, grill])
+    expect(await use(await fixture.signIn(PEOPLE.both, CLUB_A), grill)).toBe(200)
+    expect((await read(headers)).merchants.map((row) => row.merchant_id)).toEqual([
+      grill,
+      mainHouse,
+      boathouse.merchant_id,
+    ])
+  })
+
+  it('estimates the responses of a busy program from its newest ones', () => {
+    const now = 90 * 86_400_000
+    const counts = [
+      { program_id: 1, merchant_id: 11, responses: 60, oldest: new Date(now - 86_400_000) },
+      { program_id: 1, merchant_id: null, responses: 40, oldest: new Date(now - 43_200_000) },
+      { program_id: 2, merchant_id: 21, responses: 99, oldest: new Date(0) },
+    ]
+    expect(estimateResponses(counts, 100, now).map(({ responses }) => responses)).toEqual([5_400, 3_600, 99])
   })
 
   it('stores no location of another program', async () => {

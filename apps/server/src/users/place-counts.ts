@@ -1,0 +1,48 @@
+import { PLACE_DAYS } from '@rapport/domain/session/place-order'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** Responses with a name of one location of a program, null without a location. */
+export interface PlaceCount {
+  readonly program_id: number
+  readonly merchant_id: number | null
+  readonly responses: number
+}
+
+type Counted = PlaceCount & { readonly oldest: Date }
+
+/** So many responses are read for one person, over all their programs: this runs each time the app is opened. */
+const MOST_READ = 10_000
+const DAY_MS = 86_400_000
+
+/**
+ * Counts the responses with a name of the last 90 days by program and location. Of each program the newest are counted; a program that
+ * has more is estimated from the time in which they were given. `now` is epoch ms.
+ */
+export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<PlaceCount[]> {
+  if (programIds.length === 0) return []
+  const since = new Date(now - PLACE_DAYS * DAY_MS)
+  const most = Math.ceil(MOST_READ / programIds.length)
+  const { rows } = await sql<Counted>`
+    select p.program_id, r.merchant_id, count(*)::int as responses, min(v.completed_ts) as oldest
+      from program p
+      cross join lateral (
+        select n.response_id, n.completed_ts from response_voice n
+         where n.program_id = p.program_id and n.completed_ts >= ${since}
+         order by n.completed_ts desc, n.response_id desc limit ${most}) v
+      join feedback_response r on r.program_id = p.program_id and r.response_id = v.response_id
+     where p.program_id = any(${[...programIds]}::int[])
+     group by p.program_id, r.merchant_id`.execute(db)
+  return estimateResponses(rows, most, now)
+}
+
+/** Scales the counts of the programs whose newest `most` responses were read up to 90 days. Exported for its test. */
+export function estimateResponses(rows: readonly Counted[], most: number, now: number): PlaceCount[] {
+  return rows.map(({ program_id, merchant_id, responses }) => {
+    const ofProgram = rows.filter((row) => row.program_id === program_id)
+    if (ofProgram.reduce((sum, row) => sum + row.responses, 0) < most) return { program_id, merchant_id, responses }
+    const days = Math.max(1, now - Math.min(...ofProgram.map(({ oldest }) => oldest.getTime()))) / DAY_MS
+    return { program_id, merchant_id, responses: Math.round((responses * PLACE_DAYS) / days) }
+  })
+}
