@@ -20,6 +20,12 @@ export async function selectSurveyImports(
            (extract(epoch from i.undone_ts) * 1000)::bigint as undone_ts,
            case when not f.anonymous then jsonb_build_object('rows_total', i.rows_total, 'created', i.created, 'updated', i.updated,
              'unchanged', i.unchanged, 'refused', i.refused) end as counts,
+           case when not f.anonymous then (
+             select count(*)::int from logbook_comment l
+               join feedback_response r on r.program_id = l.program_id
+                and r.response_id = case when l.field ~ '^response-[1-9][0-9]{0,14}$' then substr(l.field, 10)::bigint end
+              where l.program_id = i.program_id and l.category = i.feedback_form_id::text
+                and r.feedback_form_id = i.feedback_form_id and r.import_id = i.import_id) end as notes,
            f.anonymous and i.ended_ts is not null and i.wave_opens_ts is null and i.created > 0 as is_mixed
       from survey_import i
       join feedback_form f on f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id

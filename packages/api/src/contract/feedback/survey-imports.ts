@@ -44,7 +44,8 @@ export const listResponseChanges = endpoint({
 
 /**
  * One import of responses. `created_by` is null for the command line, `ended_ts` while it runs and after an interruption. `updated` rows
- * corrected a response, `unchanged` rows say what was stored. `counts` is null for an anonymous survey. `no_undo_reason` says why the
+ * corrected a response, `unchanged` rows say what was stored. `counts` is null for an anonymous survey. `notes` counts the notes of staff
+ * on the responses that it brought, which an undo removes with them; null for an anonymous survey. `no_undo_reason` says why the
  * import cannot be undone (any more); until `undoable_until` it can be.
  */
 export const surveyImportItem = z.object({
@@ -60,6 +61,7 @@ export const surveyImportItem = z.object({
       refused: z.number().int(),
     })
     .nullable(),
+  notes: z.number().int().nullable(),
   undoable_until: epochMs,
   no_undo_reason: z.string().nullable(),
 })
@@ -81,7 +83,7 @@ export const listSurveyImports = endpoint({
 })
 
 /**
- * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it brought, gives those that
+ * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it brought with their notes, gives those that
  * it corrected their answers of before, and the survey its definition of before, unless that was changed or answered since. Of an anonymous
  * survey it removes the wave of the import, and `removed` is null. Fails 403 except for administrators, 404 for an import of another
  * survey, 409 `not_undoable` when it was undone already, is older than 30 days, was made before imports had waves of their own, or a
