@@ -95,7 +95,7 @@ test('a note on a result is visible to other users', async ({ page }) => {
   await expect(note.getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(note).toContainText('in July.')
   await note.getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(dialog.getByText('The note is deleted.')).toBeVisible()
+  await expect(dialog.getByText('Note deleted.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(note).toContainText('in July.')

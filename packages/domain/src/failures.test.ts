@@ -29,6 +29,7 @@ describe('describeFailure', () => {
     ['a case that took too long', 'save_case', { status: 'timeout', serverMessage: 'x' }, `${WRONG} ${TOO_SLOW}`],
     ['a list that took too long', 'list', { status: 'timeout' }, `Something went wrong. Try again later. ${TOO_SLOW}`],
     ['a comment refused', 'add_comment', { status: 400, serverMessage: 'Too long.' }, 'Too long.'],
+    ['a note that was not deleted', 'delete_comment', { status: 404, serverMessage: 'Not found.' }, 'Not found.'],
     ['a list', 'list', { status: 500, serverMessage: 'x' }, 'Something went wrong. Try again later.'],
     ['a list without an answer', 'list', { status: null }, `Something went wrong. Try again later. ${NO_ANSWER}`],
     ['a profile refused', 'update_member', { status: 400, serverMessage: 'Taken.' }, 'Taken.'],

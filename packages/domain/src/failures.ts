@@ -14,6 +14,7 @@ export type Attempt =
   | 'reset_request'
   | 'reset_confirm'
   | 'add_comment'
+  | 'delete_comment'
   | 'toggle_quick_pulse'
   | 'resolve_temp_member'
   | 'create_lookalike'

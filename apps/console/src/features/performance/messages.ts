@@ -101,8 +101,6 @@ export const messages = {
   goneNote: 'Someone deleted this note while you were changing it. Your text is still here.',
   deleteNote: 'Delete',
   deleteQuestion: (name: string) => `Delete the note of ${name}? It cannot be brought back.`,
-  deleted: 'The note is deleted.',
-  undo: 'Undo',
   noNotes: 'There are no notes.',
   noteBy: (name: string, day: string) => `${name}, ${day}`,
   somebody: 'Former staff member',

@@ -213,11 +213,11 @@ it('saves what stood in a note that is gone as one new note, although the dialog
 it('deletes a note, and brings it back under its day', async () => {
   const { dialog, requests } = await openNotes(logbook(note()))
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(dialog.getByText('The note is deleted.')).toBeVisible()
+  await expect.element(dialog.getByText('Note deleted.')).toBeVisible()
   expect(dialog.getByRole('listitem').elements()).toEqual([])
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^The kitchen was closed in May\./)
-  expect(dialog.getByText('The note is deleted.').elements()).toEqual([])
+  expect(dialog.getByText('Note deleted.').elements()).toEqual([])
   expect(requests.find(({ name }) => name === 'addLogbookComment')?.body).toEqual({
     comment_text: 'The kitchen was closed in May.',
     log_date: '2026-06-01',
@@ -233,7 +233,7 @@ it('asks an admin before the note of another person is deleted for good', async 
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog.getByRole('listitem')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(dialog.getByText('The note is deleted.')).toBeVisible()
+  await expect.element(dialog.getByText('Note deleted.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
   expect(confirm).toHaveBeenLastCalledWith('Delete the note of Marcus Bell? It cannot be brought back.')
 })

@@ -98,7 +98,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
       </Button>
       {remove.isError ? (
         <p role="alert" className="w-full text-rp-13 text-rp-negative-text">
-          {wordsFor('add_comment', remove.error)}
+          {wordsFor('delete_comment', remove.error)}
         </p>
       ) : null}
     </>

@@ -8,9 +8,9 @@ import { useState, type ReactNode } from 'react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
+import { DeletedNote } from '../../../platform/notes/deleted-note.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
-import { DeletedNote } from './deleted-note.tsx'
 import { NewNote, useNewNote } from './new-note.tsx'
 import { useNoteDrafts, type NoteDrafts } from './note-drafts.ts'
 import { OrphanedDraft } from './orphaned-draft.tsx'
@@ -64,7 +64,12 @@ function Notes({ place, drafts, children }: NotesProps) {
         />
       ) : null}
       {deleted ? (
-        <DeletedNote key={deleted.comment_id} place={place} note={deleted} onRestored={() => setDeleted(null)} />
+        <DeletedNote
+          key={deleted.comment_id}
+          note={deleted}
+          {...{ place, program_id }}
+          onRestored={() => setDeleted(null)}
+        />
       ) : null}
       {isEmpty && !deleted ? <p className="text-rp-13 text-rp-muted">{messages.noNotes}</p> : null}
       {shown && !isEmpty ? (

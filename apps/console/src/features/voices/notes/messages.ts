@@ -7,8 +7,6 @@ export const noteMessages = {
   add: 'Add Note',
   added: 'Note added.',
   delete: 'Delete',
-  deleted: 'Note deleted.',
-  undo: 'Undo',
   deleteQuestion: (name: string) => `Delete the note of ${name}? It cannot be restored.`,
   author: (name: string, time: string) => `${name}, ${time}`,
   formerStaff: 'Former staff member',

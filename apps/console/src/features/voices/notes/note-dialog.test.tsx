@@ -7,6 +7,16 @@ import { voice, voiceForm } from '../../../platform/testing/voices.ts'
 import { Component } from '../survey-list-route.tsx'
 
 const AT = '/ops/feedback/surveys'
+const ADDED = {
+  comment_id: 5,
+  created_by: 2,
+  created_by_fname: 'Dana',
+  created_by_lname: 'Ruiz',
+  log_date: '2026-11-18',
+  created_ts: 1,
+  updated_ts: 1,
+  comment_text: 'Called her back',
+}
 
 it('opens a note on the focused voice by r, keeps its text, and adds it', async () => {
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
@@ -14,16 +24,7 @@ it('opens a note on the focused voice by r, keeps its text, and adds it', async 
       listVoices: [voice()],
       listForms: [voiceForm()],
       listFilterOptions: NO_FILTER_OPTIONS,
-      addLogbookComment: ({ body }) => ({
-        comment_id: 5,
-        created_by: 2,
-        created_by_fname: 'Dana',
-        created_by_lname: 'Ruiz',
-        log_date: '2026-11-18',
-        created_ts: 1,
-        updated_ts: 1,
-        comment_text: String((body as { comment_text: string }).comment_text),
-      }),
+      addLogbookComment: ADDED,
     },
   })
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
@@ -43,32 +44,38 @@ it('opens a note on the focused voice by r, keeps its text, and adds it', async 
   })
 })
 
-it('sends the same text under one key, and a changed text under another one', async () => {
+it('adds one note when the answer to the first try was lost, also after the dialog was closed and the text changed', async () => {
+  let tries = 0
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {
       listVoices: [voice()],
       listForms: [voiceForm()],
       listFilterOptions: NO_FILTER_OPTIONS,
-      addLogbookComment: () => ({ status: 500, failure: { message: '', code: 'internal' } }),
+      addLogbookComment: () => {
+        tries += 1
+        if (tries === 1) return { status: 500, failure: { message: '', code: 'internal' } }
+        return { status: 409, failure: { message: 'Used.', code: 'key_reused', current: ADDED } }
+      },
     },
   })
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   await userEvent.keyboard('jr')
-  const keys = () =>
-    requests.filter(({ name }) => name === 'addLogbookComment').map(({ headers }) => headers.get('idempotency-key'))
-  const note = screen.getByRole('dialog').getByRole('textbox', { name: 'Note' })
-  const sendTimes = async (times: number) => {
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.poll(() => keys().length).toBe(times)
-    await expect.element(screen.getByText('Something went wrong, try again later.').first()).toBeVisible()
-    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Add Note' })).toBeEnabled()
-  }
+  const dialog = screen.getByRole('dialog', { name: 'New Note' })
+  const note = dialog.getByRole('textbox', { name: 'Note' })
   await note.fill('Called her back')
-  await sendTimes(1)
-  await sendTimes(2)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog.getByText('Something went wrong, try again later.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('r')
   await note.fill('Called her back on Monday')
-  await sendTimes(3)
-  const [first, second, third] = keys()
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Note added.')).toBeVisible()
+  // The first text was added; what was typed since is kept for the next note.
+  await expect.element(note).toHaveValue('Called her back on Monday')
+  const keys = requests
+    .filter(({ name }) => name === 'addLogbookComment')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
 })

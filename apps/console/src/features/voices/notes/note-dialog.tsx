@@ -3,10 +3,11 @@ import { fieldOfResponse } from '@rapport/domain/surveys/voices/response-notes'
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
 import { DraftNote } from '@rapport/ui/draft-note'
 import { toast } from '@rapport/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { dropDraft, keepDraft, readDraftOf } from '../../../platform/drafts/drafts.ts'
+import { useCreation } from '../../../platform/forms/use-creation.ts'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { SEND_KEYS } from '../../../platform/send-keys.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
@@ -39,27 +40,24 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
   const program_id = useProgramId()
   const draft = `note of response ${response.response_id} of ${program_id}`
   const [text, setText] = useState(() => readDraftOf(draft, { text: '' })?.text ?? '')
-  // One key for one text: a repeated send makes no second note, and the server refuses a used key with another text.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
-  const adding = logbookMutations.add(client, useQueryClient(), program_id)
-  const add = useMutation(adding)
   const write = (next: string) => {
     setText(next)
-    if (add.isError) setIdempotencyKey(crypto.randomUUID())
     if (next) keepDraft(draft, { text: next })
     else dropDraft(draft)
   }
-  const send = () =>
-    add.mutate(
-      { place: placeOf(response), comment_text: text.trim(), idempotencyKey },
-      {
-        onSuccess: () => {
-          dropDraft(draft)
-          toast.success(messages.added)
-          onClose()
-        },
-      },
-    )
+  const adding = useCreation({
+    place: draft,
+    making: logbookMutations.add(client, useQueryClient(), program_id),
+    onMade: (_made, { comment_text }) => {
+      toast.success(messages.added)
+      // What was typed since belongs to the next note.
+      if (readDraftOf(draft, { text: '' })?.text.trim() === comment_text) dropDraft(draft)
+    },
+    onFailed: (error) => toast.error(wordsFor('add_comment', error)),
+    onDone: (_made, { comment_text }) => {
+      if (text.trim() === comment_text) onClose()
+    },
+  })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={messages.newNote} description={messages.newNoteText(name)}>
@@ -70,9 +68,9 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
           maxLength={LONGEST_NOTE}
           text={text}
           onTextChange={write}
-          error={add.isError ? wordsFor('add_comment', add.error) : undefined}
-          busy={add.isPending}
-          onSend={send}
+          error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+          busy={adding.busy}
+          onSend={() => adding.send({ place: placeOf(response), comment_text: text.trim() })}
         />
       </DialogContent>
     </Dialog>

@@ -7,10 +7,11 @@ import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { confirmAction } from '../../../platform/loading/pending-action.tsx'
+import { DeletedNote } from '../../../platform/notes/deleted-note.tsx'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { noteMessages as messages } from './messages.ts'
 import { placeOf, type NotedResponse } from './note-dialog.tsx'
@@ -104,36 +105,9 @@ function Note({
       </div>
       {remove.isError ? (
         <p role="alert" className="text-rp-negative-text">
-          {wordsFor('add_comment', remove.error)}
+          {wordsFor('delete_comment', remove.error)}
         </p>
       ) : null}
     </li>
-  )
-}
-
-/** Says that a note was deleted, and restores one that the person wrote. It takes the focus of the removed button. */
-function DeletedNote({ note, place, program_id, onRestored }: NoteProps & { onRestored: () => void }) {
-  const isOwn = usePerson().user_id === note.created_by
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const add = useMutation(logbookMutations.add(client, useQueryClient(), program_id))
-  const { comment_text, log_date } = note
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => line.current?.focus(), [])
-  return (
-    <div ref={line} tabIndex={-1} className="flex flex-wrap items-center gap-3 pb-2.5 text-rp-13 outline-none">
-      <p role="status" className="me-auto font-rp-medium text-rp-strong">
-        {messages.deleted}
-      </p>
-      {add.isError ? <p className="text-rp-negative-text">{wordsFor('add_comment', add.error)}</p> : null}
-      {isOwn ? (
-        <Button
-          size="sm"
-          busy={add.isPending}
-          onClick={() => add.mutate({ place, comment_text, log_date, idempotencyKey }, { onSuccess: onRestored })}
-        >
-          {messages.undo}
-        </Button>
-      ) : null}
-    </div>
   )
 }

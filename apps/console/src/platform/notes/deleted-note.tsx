@@ -4,20 +4,20 @@ import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
-import { useCardScene } from '../cards/card-scene.ts'
-import { messages } from '../messages.ts'
+import { client, wordsFor } from '../loading/api.ts'
+import { usePerson } from '../session/use-places.ts'
+
+const messages = { deleted: 'Note deleted.', undo: 'Undo' } as const
 
 interface DeletedNoteProps {
   place: LogbookPlace
+  program_id: number
   note: LogbookComment
   onRestored: () => void
 }
 
-/** Says that a note is gone, and brings an own one back under its day. It has the focus that the pressed button had. */
-export function DeletedNote({ place, note, onRestored }: DeletedNoteProps) {
-  const { program_id } = useCardScene()
+/** Says that a note was deleted, and restores one that the person wrote, under its day. It takes the focus of the removed button. */
+export function DeletedNote({ place, program_id, note, onRestored }: DeletedNoteProps) {
   const isOwn = usePerson().user_id === note.created_by
   const line = useRef<HTMLDivElement>(null)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -33,7 +33,11 @@ export function DeletedNote({ place, note, onRestored }: DeletedNoteProps) {
       <p role="status" className="me-auto font-rp-medium text-rp-strong">
         {messages.deleted}
       </p>
-      {add.isError ? <p className="text-rp-negative-text">{wordsFor('add_comment', add.error)}</p> : null}
+      {add.isError ? (
+        <p role="alert" className="text-rp-negative-text">
+          {wordsFor('add_comment', add.error)}
+        </p>
+      ) : null}
       {isOwn ? (
         <Button
           size="sm"
