@@ -1,6 +1,5 @@
 import { FILTER_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { Input } from '@rapport/ui/input'
-import { useDebounced } from '@rapport/ui/use-debounced'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 
@@ -25,16 +24,26 @@ export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, c
   const [isKeyOn] = useSingleKeys()
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // Back, or Clear Filters, has changed the URL.
+  // Texts that are on their way into the URL: letters that are typed until they arrive stay in the field.
+  const [sent, setSent] = useState<readonly string[]>([])
   if (shown !== value) {
     setShown(value)
-    if (value.trim() !== typed.trim()) setTyped(value)
+    const arrived = sent.indexOf(value.trim())
+    setSent(arrived < 0 ? [] : sent.slice(arrived + 1))
+    // Back, or Clear Filters, has changed the URL.
+    if (arrived < 0 && value.trim() !== typed.trim()) setTyped(value)
   }
-  const settled = useDebounced(typed, FILTER_DEBOUNCE_MS)
+  const search = (text: string) => {
+    if (text !== (sent.at(-1) ?? value.trim())) setSent([...sent, text])
+    onSearch(text)
+  }
   const write = useEffectEvent((text: string) => {
-    if (text === typed && text.trim() !== value.trim()) onSearch(text.trim())
+    if (text.trim() !== (sent.at(-1) ?? value.trim())) search(text.trim())
   })
-  useEffect(() => write(settled), [settled])
+  useEffect(() => {
+    const timer = setTimeout(() => write(typed), FILTER_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
     <div className={`relative ${className}`}>
       <Search
@@ -54,7 +63,7 @@ export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, c
         // Enter searches at once and leaves the field, so that the next keys are those of the list.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          onSearch(typed.trim())
+          search(typed.trim())
           event.currentTarget.blur()
         }}
         className="peer ps-8"
