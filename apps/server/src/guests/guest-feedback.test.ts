@@ -47,6 +47,18 @@ it('counts the open cases and has the newest overall score, without forms that t
   expect(await read(502, 31)).toMatchObject({ open_case_count: 2, overall_score_label: 'Very poor' })
 })
 
+it('counts the cases of the list that the count links to', async () => {
+  for (const [staff, count] of [
+    [2, 1],
+    [31, 2],
+  ] as const) {
+    const path = '/v3/cases?program_id=75&createdBy=502&status=opened_ts'
+    const list = await fixture.app.request(path, { headers: await fixture.signIn(staff, 75) })
+    const cases = await readAnswer('listCases', list)
+    expect([cases.length, (await read(502, staff))?.open_case_count]).toEqual([count, count])
+  }
+})
+
 it('has no score without a response, and nothing for the own record of a staff member', async () => {
   expect(await read(501, 2)).toMatchObject({ open_case_count: 1, overall_score_label: null, score_value: null })
   expect(await read(2, 2)).toBeUndefined()

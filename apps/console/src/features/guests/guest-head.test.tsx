@@ -20,7 +20,7 @@ it('shows how to reach the guest, the visits, the newest score and the open case
   await expect.element(head.getByText('4 of 5')).toBeVisible()
   await expect
     .element(head.getByRole('link', { name: '2 open cases' }))
-    .toHaveAttribute('href', '/ops/feedback/cases?createdBy=1755')
+    .toHaveAttribute('href', '/ops/feedback/cases?createdBy=1755&status=opened_ts')
 })
 
 it('has no link without open cases, and no score without a response', async () => {

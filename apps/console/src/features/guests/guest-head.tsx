@@ -6,7 +6,7 @@ import { Link } from '@rapport/ui/link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-import { casesOfHref } from '../../platform/navigation/paths.ts'
+import { openCasesOfHref } from '../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../platform/score-badge.tsx'
 import { messages } from './messages.ts'
 
@@ -54,7 +54,7 @@ export function GuestFigures({ user_id, visits, place, feedback }: GuestFiguresP
             formatCount(0)
           ) : (
             <Link asChild>
-              <RouterLink to={casesOfHref(user_id)} aria-label={messages.openCasesOf(cases)}>
+              <RouterLink to={openCasesOfHref(user_id)} aria-label={messages.openCasesOf(cases)}>
                 {formatCount(cases)}
               </RouterLink>
             </Link>

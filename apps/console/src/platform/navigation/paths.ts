@@ -64,6 +64,11 @@ export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
+/** The open cases that a member has raised: those that the head of the guest counts. */
+export function openCasesOfHref(user_id: number): string {
+  return `${casesOfHref(user_id)}&status=opened_ts`
+}
+
 /** What happened with a guest. @source Specification part 2, section 2, "Member timeline" */
 export function timelineHref(user_id: number): string {
   return `/ops/guests/${user_id}/timeline`
