@@ -45,11 +45,18 @@ test('a case is commented, closed with a resolution, and left for the list by ke
 test('a bad response is read, taken over, commented on and resolved by keyboard without leaving its case', async ({
   page,
 }) => {
-  await openAs(page, 'operator@rapport.test', '/ops/feedback/cases?status=not_closed&assignedTo=0&origin=feedback_form')
-  await page.getByRole('table', { name: 'Cases' }).getByRole('link').first().press('Enter')
+  await openAs(page, 'operator@rapport.test', '/ops/feedback')
+  const waiting = page.getByRole('region', { name: 'Cases' }).getByRole('listitem')
+  // One: a case of the dashboard that says what the member wrote.
+  await waiting
+    .filter({ has: page.locator('q') })
+    .first()
+    .getByRole('link')
+    .press('Enter')
   await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
   await expectAccessible(page)
   const actions = page.getByRole('group', { name: 'Quick actions' })
+  // Two: it is understood and assigned.
   await actions.getByRole('button', { name: 'Assign to me' }).press('Enter')
   await expect(actions.getByText('Assigned To saved')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Assigned To' }).last()).toContainText('Priya Raman')
