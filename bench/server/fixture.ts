@@ -2,6 +2,7 @@ import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 import { sealForm } from '../../apps/server/src/results/counting/seal.ts'
 import { CLUB, makeClub } from '../audiences/club.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from '../generated-form.ts'
+import { makeCaseTexts } from './case-texts.ts'
 import { makeVoices } from './voices.ts'
 
 /** The number of records of each kind. */
@@ -26,18 +27,19 @@ const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 791
 
 const now = `to_timestamp(${NOW / 1000})`
 
-/** Replaces the few cases of the club of audiences, whose numbers these have, too. */
-const cases = (count: number) => `
+/** Replaces the few cases of the club of audiences, whose numbers these have, too. Half of them belong to a response. */
+const cases = (count: number, responses: number) => `
   delete from member_case where program_id = 1;
   insert into member_case (program_id, case_id, merchant_id, title, description, priority_id, case_type_id, assigned_to, origin,
-    created_by, creator_is_staff, created_ts, opened_ts, in_progress_ts, closed_ts, tags)
-  select 1, n, 1 + n % ${CLUB.locations}, 'Case number ' || n, repeat('What was said about it. ', 6), 1 + n % 4, 1 + n % 5,
+    created_by, creator_is_staff, created_ts, opened_ts, in_progress_ts, closed_ts, tags, source_response_id)
+  select 1, n, 1 + n % ${CLUB.locations}, 'Case number ' || n, repeat('What was said about it. ', 6) || (array['pool','dining','golf','tennis','valet','spa'])[1 + n % 6], 1 + n % 4, 1 + n % 5,
     case when n % 3 > 0 then ${OPERATOR} end, 'manual', 10001 + n % ${CLUB.members}, false, at, at,
     case when n % 3 > 0 then at + interval '1 hour' end, case when n % 3 = 2 then at + interval '2 days' end,
-    array[(array['pool','dining','golf','tennis','valet','spa'])[1 + n % 6]]
+    array[(array['pool','dining','golf','tennis','valet','spa'])[1 + n % 6]],
+    case when n % 2 = 0 then 1 + (n::bigint * 7919) % ${responses} end
   from (select n, ${now} - random() * interval '730 days' as at from generate_series(1, ${count}) n) c;
   insert into case_comment (program_id, case_id, text, created_by, created_ts)
-  select 1, 1 + n % ${count}, 'A word about it', ${OPERATOR}, ${now} - random() * interval '700 days'
+  select 1, 1 + n % ${count}, case when n % 1000 = 0 then 'Too much chlorine' else 'A word about it' end, ${OPERATOR}, ${now} - random() * interval '700 days'
   from generate_series(1, ${count * 2}) n;
   insert into case_history (program_id, case_id, field, new_value, created_by, created_ts)
   select 1, 1 + n % ${count}, 'title', 'Another title', ${OPERATOR}, ${now} - random() * interval '700 days'
@@ -79,10 +81,12 @@ export async function makeFixture(opened: OpenedDb, size: Size, tell: (what: str
   await opened.exec('alter table feedback_response enable trigger user')
   tell('sealing')
   await sealForm(opened.db, FORM)
+  tell('cases')
+  await opened.exec(cases(size.cases, size.responses))
+  tell('words of cases')
+  await makeCaseTexts(opened)
   tell('voices')
   await makeVoices(opened)
-  tell('cases')
-  await opened.exec(cases(size.cases))
   tell('the rest')
   await opened.exec(REST)
   await opened.exec('vacuum analyze')

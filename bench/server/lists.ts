@@ -37,6 +37,9 @@ const cases = (what: string, filter: object) =>
 const responses = (what: string, filter: object) =>
   list('listResponses', what, { query: { feedbackFormId: 1, ...filter } }, FILTERED)
 
+const ranked = (what: string, filter: object) =>
+  list('getRankedResults', what, { query: { feedbackFormId: 1, ...filter } }, { isFiltered: true })
+
 const voices = (what: string, filter: object) => list('listVoices', what, { query: filter }, { isByKeyset: true })
 
 /** Every list call, unfiltered and by each kind of filter. */
@@ -51,6 +54,14 @@ const LISTS: readonly List[] = [
   cases('closed this year', { closedPastDays: 9999 }),
   cases('of women over 40', { gender: 'Female', memberAgeMin: 40 }),
   cases('of a category and tenure', { memberCategory: 'Golf', memberTenureMin: 10 }),
+  cases('of a member', { createdBy: 10_005, status: 'opened_ts' }),
+  cases('search: a title', { q: 'number' }),
+  cases('search: one in six', { q: 'valet' }),
+  cases('search: one in a thousand', { q: 'chlorine' }),
+  cases('search: a number', { q: '#4711' }),
+  cases('search: a member', { q: 'last123' }),
+  cases('search: in no text', { q: 'zeppelin' }),
+  cases('search: two words, open', { q: 'valet waited', status: 'opened_ts' }),
   list('listResponses', 'all', { query: { feedbackFormId: 1 } }),
   responses('of a month', { pastDays: 30 }),
   responses('with an answer', { answerOf: 'q-2', answer: '5' }),
@@ -102,12 +113,18 @@ const LISTS: readonly List[] = [
   list('listOutbox', 'all', { query: {} }),
   list('listLogbookComments', 'all', { params: { cat: 1, field: 'q-1' } }, {}),
   list('listSurveyActivity', 'of the surveys', { query: {} }, {}),
+  list('listSurveyActivity', 'of the surveys of a month', { query: { pastDays: 30 } }, {}),
+  ranked('of 365 days', { pastDays: 365 }),
+  ranked('of 30 days', { pastDays: 30 }),
+  ranked('of a gender', { pastDays: 365, gender: ['Female'] }),
+  list('getLastSendouts', 'of a club', { params: { id: 1 } }, {}),
+  list('listPlaces', 'of a person', {}, {}),
   list('getSummary', 'of the dashboard', { query: { programId: 1 } }, {}),
 ]
 
 /**
  * Reads the first twenty pages of every list `rounds` times, after a warm-up round: the whole call without the network, by a single
- * user; only the call named `only`, if given.
+ * user; only the calls that `only` names, separated by commas, if given.
  */
 export async function measureLists(
   opened: OpenedDb,
@@ -118,7 +135,7 @@ export async function measureLists(
   clock.set(NOW)
   const headers = await signIn(OPERATOR, 1)
   const taken = await takenByConnection(opened)
-  for (const one of LISTS.filter(({ name }) => name.startsWith(only))) {
+  for (const one of LISTS.filter(({ name }) => only === '' || only.split(',').includes(name))) {
     const { name, what, input, isPaged = false, isFiltered = false, isByKeyset = false } = one
     const times: number[] = []
     let meter = startMeter(taken)

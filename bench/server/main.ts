@@ -1,7 +1,7 @@
 /**
  * Measures the lists of the console, the results, the rate of survey saves, and completions of an anonymous survey: `npm run bench:server`. The club is that of
  * docs/specification/decisions.md, section 11, with a tenth of its responses and visits; `--full` creates all of them. Options:
- * --responses N; --only NAME of lists (skips results and saves), or --only completions; --rounds N of twenty pages of each list; --seconds N of saving.
+ * --responses N; --only NAMES of lists, separated by commas (skips results and saves), or --only completions; --rounds N of twenty pages of each list; --seconds N of saving.
  * Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures beside the goals; machines differ. Progress goes
  * to stderr, with the seconds since the start.
  */

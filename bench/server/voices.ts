@@ -34,9 +34,10 @@ const dimensionValues = Object.entries(VALUES)
 
 /** Six of ten responses have a comment; the bands are those of five points. */
 const SCRIPT = `
-  insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, comments, terms)
+  insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, comments, has_case, terms)
   select f.program_id, f.response_id, f.feedback_form_id, r.completed_ts, f.day, f.codes[1], 5, b.band,
          case when c.has then '[{"question":"why","text":"We waited long for the boat, and nobody could say when it would come."}]'::jsonb else '[]' end,
+         exists (select from member_case c where c.program_id = f.program_id and c.source_response_id = f.response_id),
          array_to_tsvector(array_remove(w.words || array['${program_id}#form:${feedback_form_id}', '${program_id}#band:' || b.band,
            case when c.has then '${program_id}#comment:yes' end]
            || array(select '${program_id}#dim' || (d.place - 1) || ':' || d.code from unnest(f.dims) with ordinality d (code, place)), null))
