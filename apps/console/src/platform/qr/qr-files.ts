@@ -1,0 +1,40 @@
+import { encodeQr, qrSvg } from './qr-path.ts'
+
+/** Downloads a QR code as an SVG file. `name` is the name of the file without its extension. */
+export function saveQrSvg(name: string, text: string): void {
+  saveFile(`${name}.svg`, new Blob([qrSvg(text)], { type: 'image/svg+xml' }))
+}
+
+/** The least width of a PNG in pixels: 8 cm on paper at 300 dots per inch. */
+const PNG_WIDTH = 1_000
+
+/** Downloads a QR code as a PNG file. Fails as `drawQrPng` does. */
+export async function saveQrPng(name: string, text: string): Promise<void> {
+  saveFile(`${name}.png`, await drawQrPng(text))
+}
+
+/** Draws a QR code as a PNG of at least 1,000 pixels, with whole pixels for each module. Fails when the browser has no canvas. */
+export async function drawQrPng(text: string): Promise<Blob> {
+  const { size, path } = encodeQr(text)
+  const scale = Math.ceil(PNG_WIDTH / size)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * scale
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('this browser has no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(scale, scale)
+  context.fillStyle = '#000'
+  context.fill(new Path2D(path))
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (file === null) throw new Error('this browser made no PNG file')
+  return file
+}
+
+function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
