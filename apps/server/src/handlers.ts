@@ -1,6 +1,7 @@
 import { audienceHandlers } from './audiences/audience-handlers.ts'
 import { draftHandlers } from './authoring/draft-handlers.ts'
 import { publishHandlers } from './authoring/publish-handlers.ts'
+import { surveyStateHandlers } from './authoring/survey-state-handlers.ts'
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
 import { caseHandlers } from './cases/case-handlers.ts'
 import { casePresenceHandlers } from './cases/case-presence.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...feedbackHandlers,
   ...draftHandlers,
   ...publishHandlers,
+  ...surveyStateHandlers,
   ...responseHandlers,
   ...staffResponseHandlers,
   ...voiceHandlers,

@@ -7,6 +7,7 @@ import type { SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft
 import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
+import { compareDefinitions } from '@rapport/domain/surveys/versions/compare-definitions'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
@@ -16,16 +17,18 @@ import { auditSurvey } from './audit-survey.ts'
 import { selectNames } from './draft-list.ts'
 import { endDraft, lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
 import { refuseFixedSettings } from './fixed-settings.ts'
+import type { PublishedSurvey } from './published-survey.ts'
 import { saveAlerts } from './save-alerts.ts'
 import { describeDraft } from './stored-draft.ts'
 
+const ARCHIVED = 'This survey is archived. Restore it before you publish it.'
 const SEEN_CHANGED = 'This survey was changed by someone else since you saw its changes.'
 
 /** Handles publishing. @source Decisions, section 14 "Versions" */
 export const publishHandlers = {
   getDraftChanges: async ({ params }, call) => {
     const survey = await requireSurvey(call, call.db, params.formId)
-    return planChanges(call.db, survey, await requireSound(call.db, survey))
+    return planChanges(call.db, survey, await requireSound(call.db, survey), call.now())
   },
 
   publishDraft: ({ params, body }, call) =>
@@ -33,12 +36,13 @@ export const publishHandlers = {
       await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
-      if (draft === undefined) throw notFound()
       const definition = await requireSound(trx, survey)
-      if (draft.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
-        const current = await planChanges(trx, survey, definition)
+      // Without a draft somebody else has published or discarded it meanwhile.
+      if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
+        const current = await planChanges(trx, survey, definition, call.now())
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })
       }
+      if (published !== undefined && published.archived_ts !== null) throw new HttpError(409, 'archived', ARCHIVED)
       refuseFixedSettings(survey, draft.content)
       const content = contentOf(survey)
       const anonymous = published?.content.settings.anonymous ?? content.settings.anonymous
@@ -68,13 +72,19 @@ async function requireSound(db: Db, survey: EditedSurvey): Promise<SurveyDefinit
   throw invalid(Object.fromEntries(problems.map(({ path, reason }) => [path, reason])))
 }
 
-async function planChanges(db: Db, survey: EditedSurvey, definition: SurveyDefinition): Promise<DraftChanges> {
+async function planChanges(
+  db: Db,
+  survey: EditedSurvey,
+  definition: SurveyDefinition,
+  now: number,
+): Promise<DraftChanges> {
   const { key, published } = survey
   const content = contentOf(survey)
   if (published === undefined) {
     const changes = listQuestions(definition).map(({ name, title }) => ({
       question: name,
       title,
+      before: null,
       change: 'added' as const,
       reasons: [],
     }))
@@ -85,19 +95,49 @@ async function planChanges(db: Db, survey: EditedSurvey, definition: SurveyDefin
       has_other_changes: true,
       settings: listChangedSettings(null, content.settings),
       published_ts: null,
+      answering: 0,
     }
   }
-  const { version, isNewVersion, changes } = await planDefinition(db, key, definition)
+  const { version, isNewVersion, changes } = await planPublished(db, published, key, definition)
+  const titles = new Map(listQuestions(published.content.definition).map(({ name, title }) => [name, title]))
+  const before = (name: string, title: string) => (titles.get(name) === title ? null : (titles.get(name) ?? null))
   return {
     is_new_version: isNewVersion,
     version,
     changes: changes.flatMap(({ change, reasons, ...one }) =>
-      change === 'same' ? [] : [{ ...one, change, reasons: [...reasons] }],
+      change === 'same' ? [] : [{ ...one, before: before(one.question, one.title), change, reasons: [...reasons] }],
     ),
     has_other_changes: hasOtherChanges(published.content, content),
     settings: listChangedSettings(published.content.settings, content.settings),
     published_ts: published.published_ts,
+    answering: published.content.settings.anonymous ? null : await countAnswering(db, key, now),
   }
+}
+
+/** Returns what a definition changes of a published survey. Before the first response no trend begins again. */
+async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, definition: SurveyDefinition) {
+  if (published.version !== null) return planDefinition(db, key, definition)
+  const changes = compareDefinitions(published.content.definition, definition).map((one) =>
+    one.change === 'new_version' ? { ...one, change: 'compatible' as const } : one,
+  )
+  return { version: null, isNewVersion: false, changes }
+}
+
+/** How long after the last answer somebody counts as answering, in ms. */
+const ANSWERING_MS = 30 * 60_000
+
+/** Counts who has saved an answer to a survey in the last half hour and is not done. */
+async function countAnswering(db: Db, key: FormKey, now: number): Promise<number> {
+  const { answering } = await db
+    .selectFrom('feedback_response')
+    .select(({ fn }) => fn.countAll<number>().as('answering'))
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('completed_ts', 'is', null)
+    .where('rev', '>', 0)
+    .where('updated_ts', '>', new Date(now - ANSWERING_MS))
+    .executeTakeFirstOrThrow()
+  return answering
 }
 
 /** Returns what publishing stores of a survey. Fails 404 when there is neither a draft nor anything published. */

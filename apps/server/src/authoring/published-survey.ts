@@ -12,6 +12,8 @@ export interface PublishedSurvey {
   /** Null until somebody begins the first response. */
   readonly version: number | null
   readonly published_ts: number
+  /** When it was archived, epoch ms; null for a survey that is in use. */
+  readonly archived_ts: number | null
 }
 
 /** Selects what is published of a survey; undefined when nothing is. */
@@ -44,6 +46,7 @@ export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSu
     public_id: form.public_id,
     version: form.version,
     published_ts: form.updated_ts.getTime(),
+    archived_ts: form.archived_ts?.getTime() ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 import { failureOf, openAuthoring } from './testing/authoring-fixture.ts'
 
@@ -37,6 +38,42 @@ describe('publishing', () => {
     expect(failure).toMatchObject({ code: 'changed', current: { has_other_changes: true } })
     const stale = await fixture.tryPublish(first.feedback_form_id, { rev: first.rev + 1, published_ts: 1 })
     expect(stale.status).toBe(409)
+  })
+
+  it('answers with the present changes when somebody else published the draft meanwhile', async () => {
+    const published = await fixture.openSurvey()
+    const draft = await fixture.save(published, withScale(published, 10))
+    const { published_ts } = await fixture.changesOf(published.feedback_form_id)
+    await fixture.publish(draft)
+    const second = await fixture.tryPublish(published.feedback_form_id, { rev: draft.rev, published_ts })
+    expect(await failureOf(second, 409)).toMatchObject({
+      code: 'changed',
+      current: { changes: [], has_other_changes: false },
+    })
+  })
+
+  it('says the title before, and how many people are answering', async () => {
+    const published = await fixture.openSurvey()
+    const begin = { feedback_form_public_id: published.public_id }
+    const call = async (method: string, path: string, body: object) =>
+      fixture.app.request(`/v3/feedback/responses${path}`, { method, body: JSON.stringify(body) })
+    const { local_id } = await readAnswer('createResponse', await call('POST', '', begin))
+    await readAnswer('createResponse', await call('POST', '', begin))
+    const partial = {
+      response_json: { overall: 4 },
+      save_type: 'partial',
+      base_rev: 0,
+      rev: 1,
+      device_id: 'phone-of-mia',
+    }
+    await readAnswer('saveResponse', await call('PUT', `/${local_id}`, { response: partial }))
+    const definition = JSON.parse(JSON.stringify(published.draft.definition).replace('"title":"', '"title":"Now: '))
+    await fixture.save(await fixture.read(published.feedback_form_id), { ...published.draft, definition })
+    const seen = await fixture.changesOf(published.feedback_form_id)
+    expect(seen.answering).toBe(1)
+    for (const { title, before } of seen.changes) expect(title).toBe(`Now: ${before}`)
+    fixture.clock.set(fixture.clock.now() + 31 * 60_000)
+    expect(await fixture.changesOf(published.feedback_form_id)).toMatchObject({ answering: 0 })
   })
 
   it('makes a new version of a question whose scale changed, and says so before', async () => {

@@ -16,6 +16,10 @@ export interface Audited {
     | 'survey.draft_discarded'
     | 'survey.draft_restored'
     | 'survey.published'
+    | 'survey.closed'
+    | 'survey.reopened'
+    | 'survey.archived'
+    | 'survey.unarchived'
   readonly entity: 'sendout' | 'feedback_form' | 'program'
   readonly entity_id: number
   /** What else is worth knowing later: counts and kinds, no words of a person. */

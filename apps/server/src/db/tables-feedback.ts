@@ -24,6 +24,7 @@ interface FeedbackFormTable {
   is_imported: Generated<boolean>
   cutoff_ts: Date | null
   allow_edit_response: Generated<boolean>
+  archived_ts: Date | null
   expired_text: string | null
   success_text: string | null
   header_img_url: string | null

@@ -41,7 +41,7 @@ export async function selectForms(
 }
 
 /** How many responses the releases of an anonymous form contain. */
-function countPublished(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function countPublished(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(sum(w.respondents), 0)::int from wave w
     where w.program_id = ${programId} and w.feedback_form_id = ${formId})`
 }

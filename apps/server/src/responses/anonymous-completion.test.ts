@@ -137,6 +137,12 @@ describe('a personal link to an anonymous survey', () => {
     expect(JSON.stringify(kept)).not.toMatch(/ada|501/)
   })
 
+  it('keeps the location that a link to everybody names', async () => {
+    const { local_id } = (await club.begin({ merchant_id: 2 })).body
+    const kept = club.db.selectFrom('anonymous_response').select('merchant_id').where('local_id', '=', local_id)
+    expect(await kept.executeTakeFirst()).toEqual({ merchant_id: 2 })
+  })
+
   it('SEC-PUB-10: accepts an unsubscription, and stores no person for it', async () => {
     const localId = await club.fresh()
     const unsubscribe = (id: string) => club.call('POST', `/feedback/responses/${id}/unsubscribe`)

@@ -43,7 +43,7 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
   return { ...form, club_contact: describeContact(ppp_gm_name, ppp_gm_title) }
 }
 
-/** Who answers and about which visit, as far as the followed link proves it; all null for a link that is open to everybody. */
+/** Who answers and about which visit, as far as the followed link proves it; all null for a link that is open to everybody. `merchant_id` may also be the location that the link names. */
 export interface Invitation {
   readonly visit_text_id: string | null
   readonly recipient_token: string | null
@@ -94,6 +94,17 @@ export async function selectInvitation(
     user_id: member?.user_id ?? visit?.user_id ?? null,
     merchant_id: visit?.merchant_id ?? member?.merchant_id ?? null,
   }
+}
+
+/** Returns a location that a link names, null when the club has no such location. @source Decisions, section 14 "Templates" */
+export async function selectNamedPlace(db: Db, program_id: number, merchant_id: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('program_id', '=', program_id)
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirst()
+  return found?.merchant_id ?? null
 }
 
 /** Returns what an anonymous form keeps of a personal link: the location of the member, by which results are published. */

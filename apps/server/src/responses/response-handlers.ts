@@ -11,7 +11,7 @@ import { keyScope, retimeKey } from '../guards/idempotency.ts'
 import { consume } from '../guards/limits.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { isOpenToRecipients } from '../sendouts/personal-links.ts'
-import { beginResponse, selectInvitation, selectPublicForm, type OpenForm } from './begin-response.ts'
+import { beginResponse, selectInvitation, selectNamedPlace, selectPublicForm, type OpenForm } from './begin-response.ts'
 import { selectPublicResponse } from './public-response.ts'
 import { selectReadonlyResponse } from './readonly-response.ts'
 import { tryTriggers } from './run-triggers.ts'
@@ -39,8 +39,13 @@ export const responseHandlers = {
     const { visit_text_id: visitTextId = null, user_id: recipientToken = null } = body
     if (visitTextId === null && recipientToken === null && !hasPublicLink(form.feedback_form_type))
       throw unknownLink(form)
-    const invitation = await selectInvitation(call.db, form, { visitTextId, recipientToken })
-    if (invitation === null) throw unknownLink(form)
+    const proved = await selectInvitation(call.db, form, { visitTextId, recipientToken })
+    if (proved === null) throw unknownLink(form)
+    const named = body.merchant_id
+    const isPlaceMissing = proved.merchant_id === null && named !== undefined
+    const invitation = isPlaceMissing
+      ? { ...proved, merchant_id: await selectNamedPlace(call.db, form.program_id, named) }
+      : proved
     // After the link, so that an unknown link does not reveal that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
     // Of an anonymous form the invitation keeps no token, and its days are the same.

@@ -69,7 +69,10 @@ Made:
   location       ${wish.location} (number ${made.merchant_id}), ${wish.timezone}
   administrator  ${wish.fname} ${wish.lname}, signs in as ${wish.email}
 
-Start the server on the same database and sign in. Surveys of before: npm run import -- --program ${made.program_id} …`)
+Next: start the server on the same database (npm start), sign in, and start a survey from a template:
+  ${config.publicUrl}/ops/feedback/surveys/new
+
+Surveys of before: npm run import -- --program ${made.program_id} …`)
 }
 
 try {

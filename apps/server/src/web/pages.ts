@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { isPage } from '@rapport/domain/session/pages'
+import { LINK_PLACE } from '@rapport/domain/surveys/public-link'
 import type { Hono } from 'hono'
 
 import type { Config } from '../config.ts'
@@ -14,6 +15,9 @@ import { drawSurveyPage } from './survey-page.ts'
 
 /** First parts of the addresses that members see. @source Specification part 2, section 2 */
 const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
+
+/** The query of a link that names its location and nothing else, so that its first page is that of the survey. */
+const NAMES_PLACE = new RegExp(`^\\?${LINK_PLACE}=\\d+$`)
 
 /**
  * Serves the two built apps: files by name, and for every other address the page of the app that owns it, its own where the
@@ -35,7 +39,9 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
     // An address that was parsed has no quotes left to end the attribute with.
     const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
-    const inline = kind === 'surveys' && !c.req.url.includes('?') ? apps.surveys.inline() : null
+    const { search } = new URL(c.req.url)
+    const isPlain = search === '' || NAMES_PLACE.test(search)
+    const inline = kind === 'surveys' && isPlain ? apps.surveys.inline() : null
     const page =
       inline === null || drawn === undefined
         ? named

@@ -18,7 +18,7 @@ interface Drawing {
 /**
  * The page of the survey app with the first page of the survey in it, where there is one to draw: it stands before the app's own
  * root, and the app's style and script come after it, so that neither is waited for. A visitor with a query (a link that fills in,
- * looks or notifies) gets the app alone. A database that fails must not keep the app from opening, which has its own copy. A survey
+ * looks or notifies) gets the app alone, except by a link that only names a location. A database that fails must not keep the app from opening, which has its own copy. A survey
  * that cannot be drawn is told to the log, with its reason.
  */
 export async function drawSurveyPage(html: string, { db, log, path, nonce, now, inline }: Drawing): Promise<string> {

@@ -1,5 +1,6 @@
 import { ApiError } from '@rapport/api/api-error'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
+import { LINK_PLACE, readLinkPlace } from '@rapport/domain/surveys/public-link'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { carryFirst } from '../first/first-page-draft.ts'
@@ -11,13 +12,17 @@ import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
 const LISTENING_POST = '/surveys/listening_post/'
 
 /**
- * Loads an entry page: creates a response and redirects to its page, with the query. The idempotency key is stored
+ * Loads an entry page: creates a response and redirects to its page, with the query but the location, which the response keeps. The idempotency key is stored
  * before the request, so that a lost response, a reload or another visit creates no second one. A device with an
  * unfinished response of a listening post or of a personal link continues it.
  * @source Specification part 2, section 2; Decisions, sections 7 and 12, "Listening post"
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname, searchParams } = url
+  const place = readLinkPlace(searchParams)
+  if (place !== null) searchParams.delete(LINK_PLACE)
+  const { search } = url
   const known = await deviceStore.get('entries', pathname)
   carryFirst(known?.given)
   if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) {
@@ -37,8 +42,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         feedback_form_public_id: publicId,
         ...(userTestId ? { user_id: userTestId } : {}),
         ...(visitTextId ? { visit_text_id: visitTextId } : {}),
+        ...(place === null ? {} : { merchant_id: place }),
       },
-      idempotencyKey: key,
+      // A key belongs to one body, and links to several locations share their path.
+      idempotencyKey: place === null ? key : `${key}.${place}`,
       signal: request.signal,
     })
     if (isOwn || pathname.startsWith(LISTENING_POST))

@@ -54,6 +54,7 @@ import { getSegments } from './feedback/segments.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
 import { getSummary } from './feedback/summary.ts'
 import { listResponseChanges, listSurveyImports, undoSurveyImport } from './feedback/survey-imports.ts'
+import { getSurveySharing, listSurveyStates, saveSurveyState } from './feedback/survey-states.ts'
 import { listVoices } from './feedback/voices.ts'
 import { listWaves } from './feedback/waves.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
@@ -133,6 +134,9 @@ export const endpoints = {
   publishDraft,
   restoreDraft,
   saveDraft,
+  getSurveySharing,
+  listSurveyStates,
+  saveSurveyState,
   saveMeasure,
   listHereAtMerchant,
   listHereInProgram,

@@ -23,7 +23,7 @@ export function describeAnonymity(threshold: number): AnonymityNotice {
     moreLabel: 'What can be learned from the counts',
     more: [
       'Comments are published apart from all other answers, in random order, without date, group and score. Please write nothing that identifies you.',
-      'Of a personal link only the location of the member is kept with the answers, as one of these groups. Whether you answered is not known.',
+      'Of a personal link only the location of the member is kept with the answers, as one of these groups; of a link for one location, that location. Whether you answered is not known.',
       'The counts can reveal that someone in a group skipped a question.',
       'Two colleagues who pool their own answers learn more about the answers of others than one alone.',
       'Answers cannot be changed after they were sent.',

@@ -7,6 +7,8 @@ export const messages = {
   steps: 'Steps',
   questions: 'Questions',
   settings: 'Settings',
+  share: 'Share',
+  archived: 'Archived',
   editSurvey: 'Edit survey',
   pageTitle: (name: string) => `Edit ${name}`,
   untitled: 'Survey without a name',

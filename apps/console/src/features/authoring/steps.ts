@@ -1,6 +1,7 @@
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import type { ComponentType } from 'react'
 
+import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { messages } from './messages.ts'
 import { QuestionsStep } from './questions/questions-step.tsx'
 import { SettingsStep } from './settings/settings-step.tsx'
@@ -31,8 +32,16 @@ const SETTINGS: EditorStep = {
   Screen: SettingsStep,
 }
 
+// Read last, and the only step that draws QR codes.
+const SHARE: EditorStep = {
+  step: 'share',
+  label: messages.share,
+  hasProblem: () => false,
+  Screen: lazyPanel(async () => (await import('./share/share-step.tsx')).ShareStep),
+}
+
 /** The steps in the order of their tabs; the first one is open without `step` in the address. */
-export const STEPS: readonly EditorStep[] = [QUESTIONS, SETTINGS]
+export const STEPS: readonly EditorStep[] = [QUESTIONS, SETTINGS, SHARE]
 
 /** Returns the step that an address names, else the first one. */
 export function readStep(search: URLSearchParams): EditorStep {

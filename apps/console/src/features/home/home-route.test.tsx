@@ -7,6 +7,7 @@ import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
 import { RANKED } from '../../platform/testing/ranked.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './home-route.tsx'
 
 const ROUTE = { path: '/ops/feedback', Component }
@@ -137,6 +138,18 @@ it('reports the missing data of a new club', async () => {
   await expect.element(screen.getByText('No open cases.')).toBeVisible()
   await expect.poll(() => screen.getByText(/No survey of this club can be shown here/).elements().length).toBe(2)
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
+})
+
+it('leads administrators of a new club to the first survey, and no one else', async () => {
+  const empty = { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] }
+  const { screen } = await open({ ...empty, getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true } })
+  const link = screen.getByRole('link', { name: 'Start a survey from a template' })
+  await expect.element(link).toHaveAttribute('href', '/ops/feedback/surveys/new')
+  await screen.unmount()
+  const other = await open(empty)
+  await expect.element(other.screen.getByText('No open cases.')).toBeVisible()
+  await expect.element(other.screen.getByText(/No survey of this club can be shown here/).first()).toBeVisible()
+  expect(other.screen.getByRole('link', { name: 'Start a survey from a template' }).elements()).toEqual([])
 })
 
 it('reports that there is no data while there are no responses this year', async () => {

@@ -44,5 +44,6 @@ export const messages = {
   last7Days: (up: number, down: number) => `Last 7 days: ${formatCount(up)} up, ${formatCount(down)} down`,
   seePulse: 'See Quick Pulse results',
   survey: (title: string) => `Survey: ${title}`,
+  newSurvey: 'Start a survey from a template',
   noForm: 'No survey of this club can be shown here. Administrators choose one in the club profile.',
 } as const

@@ -1,6 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { Gauge } from '@rapport/charts/gauge'
+import { canEditStaff } from '@rapport/domain/access/permissions'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { performanceCardPath } from '@rapport/domain/performance/home-links'
@@ -18,6 +19,7 @@ import { Link } from 'react-router'
 import { ChangeNote, describeChange } from '../../platform/figures/change-note.tsx'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
 import type { HomeChanges } from './home-changes.ts'
 import { messages } from './messages.ts'
 
@@ -37,6 +39,7 @@ interface PerformanceCardProps {
 /** Shows overall satisfaction and the relationship index, each linking to its result, and the first results of the ranked table. @source Specification part 1, section 2, "Feedback home" */
 export function PerformanceCard({ summary, changes, className }: PerformanceCardProps) {
   const { home_form, overall_satisfaction, mri } = summary
+  const mayEdit = canEditStaff(usePerson())
   return (
     <Card
       title={messages.performance}
@@ -61,6 +64,11 @@ export function PerformanceCard({ summary, changes, className }: PerformanceCard
         <div className="grid gap-1 text-rp-muted">
           <p>{EMPTY_TEXT.data}</p>
           {home_form ? null : <p className="text-rp-13">{messages.noForm}</p>}
+          {home_form === null && mayEdit ? (
+            <UiLink asChild className="mt-1 text-rp-13">
+              <Link to={PATHS.newSurvey}>{messages.newSurvey}</Link>
+            </UiLink>
+          ) : null}
         </div>
       )}
       {home_form && isAnswered(overall_satisfaction) ? (

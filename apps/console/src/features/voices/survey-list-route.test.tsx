@@ -181,5 +181,7 @@ it('shows neither New Survey nor drafts to other staff', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
   await expect.element(screen.getByText('1 Response', { exact: true })).toBeVisible()
   expect(screen.getByRole('link', { name: 'New Survey' }).query()).toBeNull()
-  expect(requests.some(({ name }) => name === 'listDrafts')).toBe(false)
+  expect(requests.some(({ name }) => name === 'listDrafts' || name === 'listSurveyStates')).toBe(false)
+  expect(screen.getByText('Open', { exact: true }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([])
 })

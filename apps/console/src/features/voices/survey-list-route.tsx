@@ -17,6 +17,10 @@ import { useProgramId, useSession } from '../../platform/session/session-store.t
 import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
+import { ArchivedNotes } from './states/archived-notes.tsx'
+import { messages as stateMessages } from './states/messages.ts'
+import { useListActions } from './states/use-list-actions.ts'
+import { ARCHIVED, useSurveyStates } from './states/use-survey-states.ts'
 import { VoiceTabs } from './stream/voice-tabs.tsx'
 import { VoicesPage } from './stream/voices-page.tsx'
 import { SurveyDrafts } from './survey-drafts.tsx'
@@ -34,9 +38,13 @@ export function Component() {
 /** Renders the surveys of the program. @source Specification part 1, section 2, "Member Voices list" */
 function SurveysPage() {
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
-  const { search, choosePeriod, clear, isFiltered } = useVoiceQuery()
+  const { search, choosePeriod, clear, isFiltered, change } = useVoiceQuery()
   const heading = useHeadingFocus()
   const mayEdit = canEditStaff(usePerson())
+  const states = useSurveyStates(forms.data)
+  const actions = useListActions(states)
+  const isArchive = mayEdit && search.get(ARCHIVED) === 'true'
+  const listed = states.listed(isArchive)
 
   return (
     <>
@@ -54,7 +62,7 @@ function SurveysPage() {
           </>
         }
       >
-        <VoiceTabs current="surveys" counts={forms.data ? { surveys: formatCount(forms.data.length) } : {}} />
+        <VoiceTabs current="surveys" counts={listed ? { surveys: formatCount(listed.length) } : {}} />
         <FilterBar
           className="border-b border-rp-line pt-4!"
           end={
@@ -64,6 +72,16 @@ function SurveysPage() {
           }
         >
           <PeriodFilter search={search} onChoose={choosePeriod} />
+          {states.archivedCount > 0 || isArchive ? (
+            <Button
+              size="sm"
+              aria-pressed={isArchive}
+              className={isArchive ? 'bg-rp-hover! font-rp-medium' : ''}
+              onClick={() => change({ [ARCHIVED]: isArchive ? null : 'true', so: null })}
+            >
+              {stateMessages.showArchived(states.archivedCount)}
+            </Button>
+          ) : null}
         </FilterBar>
       </PageHeader>
       {forms.isError ? (
@@ -73,7 +91,15 @@ function SurveysPage() {
           busy={forms.isFetching}
         />
       ) : (
-        <SurveyTable forms={forms.data} emptyAction={mayEdit ? <NewSurvey /> : null} />
+        <>
+          {mayEdit ? <ArchivedNotes actions={actions} states={states} /> : null}
+          <SurveyTable
+            forms={listed}
+            {...(isArchive ? { emptyText: stateMessages.noneArchived } : {})}
+            emptyAction={mayEdit && !isArchive ? <NewSurvey /> : null}
+            {...(mayEdit ? { authoring: { states, actions } } : {})}
+          />
+        </>
       )}
       {mayEdit ? <SurveyDrafts /> : null}
     </>

@@ -13,9 +13,19 @@ import { Link } from 'react-router'
 import { surveyHref } from '../../platform/navigation/paths.ts'
 import { ExportResponses } from './export-responses.tsx'
 import { messages } from './messages.ts'
+import { messages as stateMessages } from './states/messages.ts'
+import { StateLine } from './states/state-line.tsx'
+import { SurveyActions } from './states/survey-actions.tsx'
+import type { ListActions } from './states/use-list-actions.ts'
+import type { SurveyStates } from './states/use-survey-states.ts'
 import { SurveyLine } from './survey-line.tsx'
 import { useSurveyActivity, type ListedActivity } from './use-survey-activity.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
+
+interface ListedAuthoring {
+  readonly states: SurveyStates
+  readonly actions: ListActions
+}
 
 interface SurveyTableProps {
   /** All surveys of the program; undefined while loading. */
@@ -23,18 +33,29 @@ interface SurveyTableProps {
   /** The current survey, in the sidebar. */
   current?: number
   isSidebar?: boolean
+  /** States and actions of the surveys, for administrators. */
+  authoring?: ListedAuthoring
+  /** @default 'There are no surveys yet.' */
+  emptyText?: string
   /** The action of a list without surveys. */
   emptyAction?: ReactNode
 }
 
 /** Renders a page of the surveys of a program; a row links to its survey and keeps the query. @source Specification part 1, section 2 "Member Voices list" */
-export function SurveyTable({ forms, current, isSidebar = false, emptyAction }: SurveyTableProps) {
+export function SurveyTable({
+  forms,
+  current,
+  isSidebar = false,
+  authoring,
+  emptyText = messages.noSurveys,
+  emptyAction,
+}: SurveyTableProps) {
   const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
   const urlOffset = offsetOf('surveys')
   // An offset past the end, for example of a longer list, shows the first page.
   const offset = forms && urlOffset >= forms.length ? 0 : urlOffset
   const activity = useSurveyActivity(!isSidebar)
-  const columns = columnsOf(query, { current, isSidebar, activity })
+  const columns = columnsOf(query, { current, isSidebar, activity, authoring })
   const total = forms?.length ?? 0
   const hasPeriod = search.has('pastDays')
 
@@ -47,8 +68,8 @@ export function SurveyTable({ forms, current, isSidebar = false, emptyAction }: 
         dense={isSidebar}
         rows={forms?.slice(offset, offset + PAGE_SIZE)}
         rowKey={(form) => form.feedback_form_id}
-        emptyText={messages.noSurveys}
-        emptyHint={messages.noSurveysHint}
+        emptyText={emptyText}
+        emptyHint={emptyText === messages.noSurveys ? messages.noSurveysHint : undefined}
         emptyAction={emptyAction}
       />
       {activity.isError ? (
@@ -81,13 +102,15 @@ interface ListedWith {
   current: number | undefined
   isSidebar: boolean
   activity: ListedActivity
+  authoring: ListedAuthoring | undefined
 }
 
-function columnsOf(query: string, { current, isSidebar, activity }: ListedWith): DataColumn<FeedbackForm>[] {
+function columnsOf(query: string, { current, isSidebar, activity, authoring }: ListedWith): DataColumn<FeedbackForm>[] {
   const request = readPeriodRequest(new URLSearchParams(query))
   const cells = {
     name: (form: FeedbackForm) => {
       const own = isSidebar ? undefined : activity.of(form)
+      const state = authoring?.states.of(form)
       return (
         <span className="grid gap-0.5">
           <RowLink
@@ -97,6 +120,7 @@ function columnsOf(query: string, { current, isSidebar, activity }: ListedWith):
           >
             <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
           </RowLink>
+          {state === undefined ? null : <StateLine state={state} />}
           {own === undefined ? null : <SurveyLine name={form.name} activity={own} timeZone={activity.timeZone} />}
         </span>
       )
@@ -115,7 +139,7 @@ function columnsOf(query: string, { current, isSidebar, activity }: ListedWith):
     },
     exports: (form: FeedbackForm) => <ExportResponses form={form} request={request} />,
   }
-  return VOICE_COLUMNS.map(({ id, label, inSidebar }) => ({
+  const columns = VOICE_COLUMNS.map(({ id, label, inSidebar }): DataColumn<FeedbackForm> => ({
     id,
     header: label,
     cell: cells[id],
@@ -125,4 +149,18 @@ function columnsOf(query: string, { current, isSidebar, activity }: ListedWith):
     // The count of responses contains its own label.
     ...(id === 'feedback_responses_count' ? { labelled: false } : {}),
   }))
+  if (authoring === undefined) return columns
+  const { states, actions } = authoring
+  const menu: DataColumn<FeedbackForm> = {
+    id: 'actions',
+    header: stateMessages.actions,
+    labelled: false,
+    align: 'end',
+    width: '88px',
+    fold: 'end',
+    cell: (form) => (
+      <SurveyActions form={form} isArchived={(states.of(form)?.archived_ts ?? null) !== null} actions={actions} />
+    ),
+  }
+  return [...columns, menu]
 }

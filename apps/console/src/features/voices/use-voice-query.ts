@@ -54,6 +54,7 @@ export function useVoiceQuery() {
     })
   return {
     search,
+    change,
     query: search.toString(),
     offset: (of: OffsetName) => readOffset(search.get(OFFSET_NAMES[of])),
     openPage: (of: OffsetName, offset: number) => change({ [OFFSET_NAMES[of]]: writeOffset(offset) }),

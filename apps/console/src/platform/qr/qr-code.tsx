@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import { encodeQr } from './qr-path.ts'
 
-interface QrCodeProps {
+export interface QrCodeProps {
   /** What a scanner reads, usually an absolute address. At most about 2,300 bytes. */
   text: string
   /** What the code is for people who do not see it, as "QR code of the public link". The address must also be on the page as text. */

@@ -55,6 +55,12 @@ export const FEEDBACK_CALLS = {
     who: 'admin',
     ask: ({ draft }) => ({ params: { formId: draft }, body: { rev: 1, published_ts: null } }),
   },
+  listSurveyStates: { who: 'admin', ask: () => ({}), foreign: 200, wordless: true },
+  getSurveySharing: { who: 'admin', ask: ({ form }) => ({ params: { formId: form } }) },
+  saveSurveyState: {
+    who: 'admin',
+    ask: ({ form }) => ({ params: { formId: form }, body: { action: 'close', expired_text: null } }),
+  },
   getResponseRate: { who: 'performance', ask: ofForm },
   getRateSegments: {
     who: 'performance',

@@ -153,6 +153,8 @@ export const restoreDraft = endpoint({
 const questionChange = z.object({
   question: z.string(),
   title: z.string(),
+  /** The title before, null when it is the same or there was none. */
+  before: z.string().nullable(),
   change: z.enum(['wording', 'compatible', 'new_version', 'added', 'removed']),
   reasons: z.array(z.string()),
 })
@@ -161,6 +163,7 @@ const questionChange = z.object({
  * What publishing a draft would do. `changes` has the questions that change, in order; `new_version` of a question begins its trend
  * again. `version` is the version that the survey would have, null before the first response. `has_other_changes` tells that
  * settings or alerts change, `settings` names those that do. `published_ts` is the time of the last change of the published survey, null before it is published.
+ * `answering` is how many people have begun and saved an answer in the last half hour and are not done; null for an anonymous survey.
  */
 export const draftChanges = z.object({
   is_new_version: z.boolean(),
@@ -169,6 +172,7 @@ export const draftChanges = z.object({
   has_other_changes: z.boolean(),
   settings: z.array(z.string()),
   published_ts: epochMs.nullable(),
+  answering: z.number().int().nonnegative().nullable(),
 })
 
 export type DraftChanges = z.infer<typeof draftChanges>
@@ -186,8 +190,9 @@ export const getDraftChanges = endpoint({
 /**
  * POST /v3/feedback/{formId}/draft/publish: publishes the revision `rev` of the draft, and returns what is published. Visitors see it at
  * once; those who are answering finish the version that they began. `published_ts` is that of getDraftChanges, so that nothing is
- * published that the person has not seen. Fails 403 except for administrators, 404 when there is no draft, 400 with `fields` that name
- * each problem of the draft, 409 `changed` with `current` as getDraftChanges returns it when the draft or the published survey changed.
+ * published that the person has not seen. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 with `fields` that
+ * name each problem of the draft, 409 `changed` with `current` as getDraftChanges returns it when the draft or the published survey
+ * changed or the draft was published meanwhile, 409 `archived` for an archived survey.
  * @source Decisions, section 14 "Versions"
  */
 export const publishDraft = endpoint({

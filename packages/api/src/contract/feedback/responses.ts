@@ -66,7 +66,8 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
  * never a user id, and `visit_text_id` that of a visit: each link creates one response, which repeats return. 404 when the survey
  * is unknown, and when the token or the visit is unknown or was sent for another survey; for an `mps`, `ppp` or `relational` survey
  * the message then says that its window is closed or the survey was submitted. An anonymous survey checks both and stores neither,
- * only the location of the member.
+ * only the location of the member. `merchant_id` is the location that the link names; it counts where the token or visit
+ * proves none, and one of another club is ignored.
  * 410 when the window is closed or not open yet. With an Idempotency-Key a repeat returns the first response.
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
@@ -79,6 +80,7 @@ export const createResponse = endpoint({
     feedback_form_public_id: z.string().regex(/^[\w-]{4,64}$/, 'is not the id of a survey'),
     visit_text_id: z.string().max(64).optional(),
     user_id: z.string().max(64).optional(),
+    merchant_id: z.int().positive().max(2_147_483_647).optional(),
   }),
   response: z.object({ local_id: z.string() }),
   status: 201,

@@ -1,12 +1,17 @@
+import { surveyStateQueries } from '@rapport/api/queries/survey-states'
+import { surveyStage, type SurveyStage } from '@rapport/domain/surveys/authoring/survey-stage'
 import { Badge } from '@rapport/ui/badge'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 
 import { now } from '../../../platform/clock.ts'
+import { client } from '../../../platform/loading/api.ts'
 import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { PublishButton } from '../publish/publish-button.tsx'
@@ -63,21 +68,25 @@ export function SurveyHead() {
 
 function StateBadges() {
   const { stored, draft, saveState } = useDraft()
-  const { opens_ts, cutoff_ts } = stored.is_published ? stored.draft.settings : draft.settings
+  const formId = stored.feedback_form_id
+  const sharing = useQuery({
+    ...surveyStateQueries.sharing(client, useProgramId(), formId),
+    enabled: stored.is_published,
+  })
+  // Until the state is read, and when it cannot be, the times of the draft.
+  const times = sharing.data ?? { ...draft.settings, archived_ts: null }
   const isDraft = stored.has_draft || saveState !== 'saved' || !stored.is_published
   return (
     <>
-      {stored.is_published ? <OpenBadge opens_ts={opens_ts} cutoff_ts={cutoff_ts} /> : null}
+      {stored.is_published ? <StageBadge stage={surveyStage(times, now())} /> : null}
       {isDraft ? <Badge>{messages.draft}</Badge> : null}
     </>
   )
 }
 
-function OpenBadge({ opens_ts, cutoff_ts }: { opens_ts: number | null; cutoff_ts: number | null }) {
-  const at = now()
-  if (cutoff_ts !== null && cutoff_ts <= at) return <Badge>{messages.closed}</Badge>
-  if (opens_ts !== null && opens_ts > at) return <Badge tone="info">{messages.scheduled}</Badge>
-  return <Badge tone="positive">{messages.open}</Badge>
+function StageBadge({ stage }: { stage: SurveyStage }) {
+  const tone = { open: 'positive', scheduled: 'info', closed: 'neutral', archived: 'neutral' } as const
+  return <Badge tone={tone[stage]}>{messages[stage]}</Badge>
 }
 
 function StepTabs() {

@@ -1,32 +1,55 @@
 import type { DraftChanges } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
+import { Link } from 'react-router'
 
 import { messages } from './messages.ts'
 
 interface ChangeListProps {
   changes: DraftChanges
   draft: SurveyDraftContent
+  /** Called when a link leads to a question. */
+  onLeave: () => void
 }
 
 /** Says in words what publishing changes: for a survey that was not published, how many questions it has. */
-export function ChangeList({ changes, draft }: ChangeListProps) {
-  const { published_ts, has_other_changes, settings } = changes
+export function ChangeList({ changes, draft, onLeave }: ChangeListProps) {
+  const { published_ts, has_other_changes, settings, answering } = changes
   if (published_ts === null) return <p className="text-rp-14">{messages.first(changes.changes.length)}</p>
-  if (changes.changes.length === 0 && !has_other_changes) return <p className="text-rp-14">{messages.none}</p>
+  if (isSame(changes)) return <p className="text-rp-14">{messages.none}</p>
   return (
     <ul className="divide-y divide-rp-line text-rp-14">
-      {changes.changes.map(({ question, title, change, reasons }) => (
+      {changes.changes.map(({ question, title, before, change, reasons }) => (
         <li key={question} className="py-2.5">
-          <p className="font-rp-medium text-rp-strong">{title}</p>
+          {before === null ? null : (
+            <p className="text-rp-muted">
+              <span className="sr-only">{`${messages.before} `}</span>
+              <del>{before}</del>
+            </p>
+          )}
+          <p className="font-rp-medium text-rp-strong">
+            {change === 'removed' ? (
+              <del>{title}</del>
+            ) : (
+              <Link
+                to={{ search: `?${new URLSearchParams({ question }).toString()}` }}
+                onClick={onLeave}
+                className="underline-offset-2 hover:underline"
+              >
+                {title}
+              </Link>
+            )}
+          </p>
           <p className={change === 'new_version' ? 'text-rp-warning-text' : 'text-rp-muted'}>
             {messages.change[change]}
           </p>
-          {reasons.map((reason) => (
-            <p key={reason} className="text-rp-13 text-rp-muted">
-              {reason}
-            </p>
-          ))}
+          {(before === null ? reasons : reasons.filter((reason) => !reason.startsWith('the title was'))).map(
+            (reason) => (
+              <p key={reason} className="text-rp-13 text-rp-muted">
+                {reason}
+              </p>
+            ),
+          )}
         </li>
       ))}
       {has_other_changes ? (
@@ -39,9 +62,16 @@ export function ChangeList({ changes, draft }: ChangeListProps) {
           {draft.alerts.length > 0 ? <p className="text-rp-13 text-rp-muted">{messages.alertsHint}</p> : null}
         </li>
       ) : null}
+      {answering === null || answering === 0 ? null : (
+        <li className="py-2.5 text-rp-muted">{messages.answering(answering)}</li>
+      )}
     </ul>
   )
 }
+
+/** Returns whether publishing would change nothing. */
+export const isSame = ({ published_ts, changes, has_other_changes }: DraftChanges): boolean =>
+  published_ts !== null && changes.length === 0 && !has_other_changes
 
 interface ProblemLinesProps {
   title: string

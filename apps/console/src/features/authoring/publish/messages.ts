@@ -30,6 +30,11 @@ export const messages = {
   unsaved: 'The last changes could not be saved, so nothing was published. Try again when they are saved.',
   seenChanged: 'The survey was changed meanwhile. Check the changes below, then publish again.',
   published: (name: string) => `${name} is published.`,
+  before: 'Before:',
+  answering: (people: number) =>
+    people === 1
+      ? '1 person is answering now, and finishes the version that is open.'
+      : `${people} people are answering now, and finish the version that is open.`,
   change: {
     wording: 'Wording changed',
     compatible: 'Changed; its trend continues',

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraft, useSurveyId } from '../draft/use-draft.ts'
-import { ChangeList, ProblemLines } from './change-list.tsx'
+import { ChangeList, isSame, ProblemLines } from './change-list.tsx'
 import { messages } from './messages.ts'
 import { useSeenChanges } from './use-seen-changes.ts'
 
@@ -34,7 +34,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       await queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 409)) return
+      if (!(error instanceof ApiError && error.code === 'changed')) return
       setChanged(true)
       void readNewest()
     },
@@ -44,7 +44,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void readFirst.current?.(), [])
 
   const version = seen.state === 'read' && seen.changes.is_new_version ? seen.changes.version : null
-  const mayPublish = problems.length === 0 && seen.state === 'read'
+  const mayPublish = problems.length === 0 && seen.state === 'read' && !isSame(seen.changes)
   return (
     <Dialog open onOpenChange={(open) => (open || publish.isPending ? undefined : onClose())}>
       <DialogContent
@@ -82,7 +82,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         ) : seen.state === 'failed' ? (
           <FailureState title={wordsFor('open', seen.error)} onRetry={() => void read()} />
         ) : (
-          <ChangeList changes={seen.changes} draft={draft} />
+          <ChangeList changes={seen.changes} draft={draft} onLeave={onClose} />
         )}
       </DialogContent>
     </Dialog>

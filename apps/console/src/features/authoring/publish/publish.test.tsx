@@ -11,18 +11,28 @@ const ADDRESS = '/ops/feedback/surveys/40/edit?step=settings'
 const FIRST: DraftChanges = {
   is_new_version: false,
   version: null,
-  changes: [{ question: 'overall', title: 'Overall', change: 'added', reasons: [] }],
+  changes: [{ question: 'overall', title: 'Overall', before: null, change: 'added', reasons: [] }],
   has_other_changes: true,
   settings: ['name'],
   published_ts: null,
+  answering: 0,
 }
 const SECOND: DraftChanges = {
   is_new_version: true,
   version: 2,
-  changes: [{ question: 'overall', title: 'Overall', change: 'new_version', reasons: ['The scale has 7 steps.'] }],
+  changes: [
+    {
+      question: 'overall',
+      title: 'Overall',
+      before: 'All in all',
+      change: 'new_version',
+      reasons: ['the title was “All in all”', 'The scale has 7 steps.'],
+    },
+  ],
   has_other_changes: true,
   settings: ['cutoff_ts'],
   published_ts: 900,
+  answering: 3,
 }
 const published = storedDraft({ is_published: true, has_draft: false, rev: 2, public_id: 'abc' })
 
@@ -54,6 +64,9 @@ it('says in words what a new version changes', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Publish version 2' })
   await expect.element(dialog.getByText('Changed; its trend begins again')).toBeVisible()
   await expect.element(dialog.getByText('The scale has 7 steps.')).toBeVisible()
+  await expect.element(dialog.getByRole('deletion')).toHaveTextContent('All in all')
+  await expect.element(dialog.getByText(/the title was/)).not.toBeInTheDocument()
+  await expect.element(dialog.getByText(/3 people are answering now/)).toBeVisible()
   await expect.element(dialog.getByText('Settings changed: closing time')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Publish Version 2' })).toBeVisible()
 })
@@ -111,4 +124,29 @@ it('shows problems first', async () => {
   await screen.getByRole('button', { name: 'Publish' }).click()
   await expect.element(screen.getByRole('dialog').getByText(/1 problem must be solved/)).toBeVisible()
   expect(requests.some(({ name }) => name === 'getDraftChanges')).toBe(false)
+})
+
+it('leads from a change to its question', async () => {
+  const { screen, location } = await open({ getDraft: { ...published, has_draft: true }, getDraftChanges: SECOND })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await screen.getByRole('dialog').getByRole('link', { name: 'Overall' }).click()
+  expect(location()).toBe('/ops/feedback/surveys/40/edit?question=overall')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('offers no publication when somebody else has published the draft', async () => {
+  let isPublished = false
+  const { screen } = await open({
+    getDraft: () => (isPublished ? published : { ...published, has_draft: true, rev: 1 }),
+    getDraftChanges: () => (isPublished ? { ...SECOND, changes: [], has_other_changes: false, settings: [] } : SECOND),
+    publishDraft: () => {
+      isPublished = true
+      return { status: 409, failure: { message: 'Changed.', code: 'changed' } }
+    },
+  })
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish Version 2' }).click()
+  await expect.element(dialog.getByText(/There is nothing to publish/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Publish/ })).not.toBeInTheDocument()
 })

@@ -13,11 +13,18 @@ const answers = {
     is_new_version: true,
     version: 2,
     changes: [
-      { question: 'overall', title: 'Overall', change: 'new_version' as const, reasons: ['The scale has 7 steps.'] },
+      {
+        question: 'overall',
+        title: 'Overall',
+        before: 'All in all',
+        change: 'new_version' as const,
+        reasons: ['The scale has 7 steps.'],
+      },
     ],
     has_other_changes: true,
     settings: ['cutoff_ts'],
     published_ts: 900,
+    answering: 3,
   },
 }
 

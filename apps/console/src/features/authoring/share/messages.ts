@@ -1,0 +1,92 @@
+import { pluralize } from '@rapport/domain/format/text'
+
+/** Texts of sharing. */
+export const messages = {
+  notPublished: 'This survey is not published yet.',
+  notPublishedHint: 'Its link, its QR code and the links by location are here as soon as it is published.',
+  link: 'Public link',
+  linkHint: (responses: number) => `Anyone with the link can answer. ${pluralize(responses, 'response')} so far.`,
+  releasedHint: (responses: number) =>
+    `Anyone with the link can answer. ${pluralize(responses, 'response')} in the results that are released.`,
+  address: 'Address of the survey',
+  copy: 'Copy',
+  openPage: 'Open the survey page',
+  open: 'Open',
+  openSince: (time: string) => `Open since ${time}`,
+  scheduled: (time: string) => `Opens ${time}`,
+  closed: (time: string) => `Closed ${time}`,
+  archived: (time: string) => `Archived ${time}`,
+  closes: (time: string) => `Closes ${time}`,
+  change: 'Change',
+  close: 'Close Survey',
+  reopen: 'Reopen Survey',
+  closeTitle: 'Close the survey?',
+  closeHint:
+    'The link takes no more answers, and people who are answering can no longer complete. Stored responses stay.',
+  closingText: 'Text when closed',
+  closingTextHint: 'People who open the link see it. An empty text shows the standard one of the survey page.',
+  cancel: 'Cancel',
+  isClosed: 'The survey is closed.',
+  isOpen: 'The survey is open again.',
+  personal: 'Personal links',
+  personalHint: (responses: number) =>
+    `This kind of survey has no public link: each member gets a link of their own in a message. ${pluralize(responses, 'response')} so far.`,
+  sendout: 'Send-out',
+  toSendouts: 'Go to send-outs',
+  sentBy: {
+    sendouts: 'A send-out e-mails each member a personal link.',
+    quick_pulse: 'Quick Pulse sends a personal link by text message after a visit.',
+  },
+  isSent: {
+    sendouts: 'Send-outs of the club lead to this survey.',
+    quick_pulse: 'The messages of Quick Pulse lead to this survey.',
+  },
+  otherIsSent: {
+    sendouts: (title: string | null) =>
+      title === null ? 'Send-outs of the club lead to no survey yet.' : `Send-outs of the club lead to “${title}”.`,
+    quick_pulse: (title: string | null) =>
+      title === null
+        ? 'The messages of Quick Pulse lead to no survey yet.'
+        : `The messages of Quick Pulse lead to “${title}”.`,
+  },
+  sendThis: 'Send This Survey',
+  operatorHint: 'Send-outs are started by the operators of the service.',
+  print: 'QR code and print',
+  brand: 'In the club’s brand',
+  qr: 'QR code',
+  qrHint: 'For menus and e-mail',
+  qrOf: (place: string | null) =>
+    place === null ? 'QR code of the survey link' : `QR code of the survey link for ${place}`,
+  svg: 'SVG',
+  png: 'PNG',
+  downloadSvg: 'Download the QR code as SVG',
+  downloadPng: 'Download the QR code as PNG',
+  poster: 'Poster',
+  posterHint: 'A4, portrait',
+  tent: 'Table tent',
+  tentHint: 'A5 sheet, folds once to A6',
+  printIt: 'Print',
+  printOf: (what: string) => `Print: ${what}`,
+  editText: 'Edit Text',
+  editTextOf: (what: string) => `Edit text: ${what}`,
+  textTitle: 'Text on paper',
+  heading: 'Heading',
+  line: 'Line below',
+  done: 'Done',
+  textHint: 'Poster and table tent show it. It is kept until you leave this page.',
+  defaultLine: (seconds: number) =>
+    seconds < 60
+      ? 'Scan to tell us. It takes less than a minute.'
+      : `Scan to tell us. It takes about ${pluralize(Math.round(seconds / 60), 'minute')}.`,
+  places: 'Links by location',
+  placesHint: 'Each link fills in its location, so members do not choose it.',
+  place: 'Location',
+  placeLink: 'Link',
+  responses: 'Responses',
+  actions: 'Actions',
+  printAll: 'Print All',
+  copyOf: (place: string) => `Copy the link of ${place}`,
+  copied: (place: string) => `The link of ${place} is copied.`,
+  notCopied: 'The browser did not allow copying.',
+  failedPng: 'The picture could not be made. Download the SVG instead.',
+} as const

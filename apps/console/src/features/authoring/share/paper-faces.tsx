@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react'
+
+import { QrCode } from '../../../platform/qr/qr-code.tsx'
+import { messages } from './messages.ts'
+import type { Paper } from './use-paper.ts'
+
+interface FaceProps {
+  paper: Paper
+  address: string
+  /** The location that the link fills in; null for the public link. */
+  place: string | null
+}
+
+/** The colors of the club as variables of a piece of paper, which is white in both themes. */
+const brandOf = ({ colors }: Paper): CSSProperties =>
+  ({ '--paper-brand': colors.brand, '--paper-on-brand': colors.on_brand }) as CSSProperties // variables are no properties of the type
+
+const plain = (address: string) => address.replace(/^https?:\/\//, '')
+
+/** Draws a poster of A4, upright. All measures are parts of its width, so that the preview and the print are the same. */
+export function PosterFace({ paper, address, place }: FaceProps) {
+  return (
+    <div
+      style={brandOf(paper)}
+      className="@container aspect-[210/297] w-full overflow-clip bg-white text-[#111] print:[print-color-adjust:exact]"
+    >
+      <div className="flex h-full flex-col items-center text-center">
+        <div className="flex h-[29cqw] w-full shrink-0 items-center justify-center gap-[3cqw] bg-(--paper-brand) px-[6cqw] text-(--paper-on-brand)">
+          {paper.logo === null ? null : (
+            <img src={paper.logo} alt="" className="max-h-[16cqw] max-w-[36cqw] rounded-[1cqw] bg-white p-[1cqw]" />
+          )}
+          <span className="line-clamp-2 text-[5cqw] leading-[1.2] font-rp-strong">{paper.club}</span>
+        </div>
+        <p className="mt-[9cqw] line-clamp-4 px-[8cqw] text-[10cqw] leading-[1.12] font-rp-strong tracking-tight text-balance wrap-anywhere">
+          {paper.heading}
+        </p>
+        <p className="mt-[4cqw] line-clamp-3 px-[10cqw] text-[4.2cqw] leading-[1.35] text-balance text-[#444] wrap-anywhere">
+          {paper.line}
+        </p>
+        <div className="mt-auto w-[46cqw] shrink-0">
+          <QrCode text={address} label={messages.qrOf(place)} />
+        </div>
+        <p className="mb-[6cqw] px-[6cqw] text-[2.6cqw] leading-[1.4] text-[#444] wrap-anywhere">
+          {place === null ? null : <span className="block font-rp-medium">{place}</span>}
+          <span dir="ltr">{plain(address)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Draws a table tent: a sheet of A5 with two faces of A6, the upper one upside down, that is folded between them. */
+export function TentFaces(props: FaceProps) {
+  return (
+    <div
+      style={brandOf(props.paper)}
+      className="@container flex aspect-[148/210] w-full flex-col overflow-clip bg-white text-[#111] print:[print-color-adjust:exact]"
+    >
+      <div aria-hidden="true" className="min-h-0 flex-1 rotate-180 border-t border-dashed border-[#bbb]">
+        <TentFace {...props} />
+      </div>
+      <div className="min-h-0 flex-1">
+        <TentFace {...props} />
+      </div>
+    </div>
+  )
+}
+
+function TentFace({ paper, address, place }: FaceProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-0 flex-1 items-center gap-[5cqw] px-[8cqw]">
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-[2cqw] text-[3.6cqw] leading-[1.2] font-rp-strong">
+            {paper.logo === null ? null : <img src={paper.logo} alt="" className="max-h-[8cqw] max-w-[14cqw]" />}
+            <span className="line-clamp-2 min-w-0">{paper.club}</span>
+          </p>
+          <p className="mt-[3cqw] line-clamp-4 text-[6.6cqw] leading-[1.15] font-rp-strong tracking-tight wrap-anywhere">
+            {paper.heading}
+          </p>
+          <p className="mt-[3cqw] line-clamp-3 text-[3.4cqw] leading-[1.35] text-[#444] wrap-anywhere">{paper.line}</p>
+          {place === null ? null : (
+            <p className="mt-[2cqw] line-clamp-1 text-[3cqw] leading-[1.35] font-rp-medium">{place}</p>
+          )}
+        </div>
+        <div className="w-[38cqw] shrink-0">
+          <QrCode text={address} label={messages.qrOf(place)} />
+        </div>
+      </div>
+      <div className="h-[4cqw] shrink-0 bg-(--paper-brand)" />
+    </div>
+  )
+}

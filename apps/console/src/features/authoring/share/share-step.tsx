@@ -1,0 +1,45 @@
+import { surveyStateQueries } from '@rapport/api/queries/survey-states'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { FailureState } from '@rapport/ui/failure-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { Loading } from '../../../platform/loading/loading.tsx'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { useDraft, useSurveyId } from '../draft/use-draft.ts'
+import { PublishButton } from '../publish/publish-button.tsx'
+import { messages } from './messages.ts'
+import { SharedSurvey } from './shared-survey.tsx'
+
+/** Renders how people reach the survey: its links, QR codes and prints, and whether it takes answers. Until it is published, how to. */
+export function ShareStep() {
+  const { stored } = useDraft()
+  if (stored.is_published) return <PublishedShare />
+  return (
+    <PageBody>
+      <EmptyState
+        icon={<Link2 strokeWidth={1.8} />}
+        title={messages.notPublished}
+        hint={messages.notPublishedHint}
+        action={<PublishButton />}
+      />
+    </PageBody>
+  )
+}
+
+function PublishedShare() {
+  const sharing = useQuery(surveyStateQueries.sharing(client, useProgramId(), useSurveyId()))
+  if (sharing.data) return <SharedSurvey sharing={sharing.data} />
+  if (!sharing.isError) return <Loading />
+  return (
+    <PageBody>
+      <FailureState
+        title={wordsFor('open', sharing.error)}
+        onRetry={() => void sharing.refetch()}
+        busy={sharing.isFetching}
+      />
+    </PageBody>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../editor-route.tsx'
+import { surveySharing } from '../testing/sharing.ts'
+import { storedDraft } from '../testing/stored-draft.ts'
+
+const answers = {
+  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getDraft: storedDraft({ is_published: true, has_draft: false, version: 3, public_id: 'dining-visit' }),
+  getSurveySharing: surveySharing(),
+}
+const withSharing = (change: Parameters<typeof surveySharing>[0]) => ({
+  answers: { ...answers, getSurveySharing: surveySharing(change) },
+})
+
+const meta = {
+  title: 'Screens/Survey sharing',
+  component: RouteStage,
+  tags: ['!autodocs'],
+  parameters: { plane: 'bare' },
+  args: {
+    route: {
+      path: '/ops/feedback/surveys/:surveyId/edit',
+      element: (
+        <main>
+          <Component />
+        </main>
+      ),
+    },
+    address: '/ops/feedback/surveys/40/edit?step=share',
+    answers,
+  },
+} satisfies Meta<typeof RouteStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {}
+export const Closed: Story = { args: withSharing({ cutoff_ts: Date.UTC(2026, 0, 5) }) }
+export const PersonalLinks: Story = { args: withSharing({ feedback_form_type: 'relational' }) }
+export const NotPublished: Story = { args: { answers: { ...answers, getDraft: storedDraft() } } }
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

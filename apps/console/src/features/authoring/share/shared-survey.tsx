@@ -1,0 +1,51 @@
+import type { SurveySharing } from '@rapport/api/contract/feedback/survey-states'
+import { publicSurveyPath } from '@rapport/domain/surveys/public-link'
+import { PageBody } from '@rapport/ui/page-body'
+import { useState } from 'react'
+
+import { LinkSection } from './link-section.tsx'
+import { PersonalSection } from './personal-section.tsx'
+import { PlaceLinks } from './place-links.tsx'
+import { PrintCards } from './print-cards.tsx'
+import { PrintSheet, type Print } from './print-sheet.tsx'
+import { usePaper } from './use-paper.ts'
+
+/** Renders the links of a published survey and what is printed of them; of a type without a public link, how its personal links are sent. */
+export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {
+  const [print, setPrint] = useState<Print | null>(null)
+  const paper = usePaper(sharing.title)
+  const { feedback_form_type, public_id } = sharing
+  const addressOf = (merchant_id?: number) => {
+    const path = publicSurveyPath(feedback_form_type, public_id, merchant_id)
+    return path === null ? null : window.location.origin + path
+  }
+  const address = addressOf()
+
+  return (
+    <PageBody className="grid max-w-220 grid-cols-[minmax(0,1fr)] content-start gap-6 [&>section+section]:border-t [&>section+section]:border-rp-line [&>section+section]:pt-5">
+      {address === null ? (
+        <PersonalSection sharing={sharing} />
+      ) : (
+        <>
+          <LinkSection sharing={sharing} address={address} />
+          <PrintCards
+            paper={paper}
+            address={address}
+            onPrint={(kind) => setPrint({ kind, links: [{ address, place: null }] })}
+          />
+          {sharing.places.length > 1 ? (
+            <PlaceLinks
+              sharing={sharing}
+              links={sharing.places.map((place) => ({
+                ...place,
+                address: addressOf(place.merchant_id) ?? address,
+              }))}
+              onPrint={(kind, links) => setPrint({ kind, links })}
+            />
+          ) : null}
+          {print === null ? null : <PrintSheet print={print} paper={paper} onDone={() => setPrint(null)} />}
+        </>
+      )}
+    </PageBody>
+  )
+}

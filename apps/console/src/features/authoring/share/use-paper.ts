@@ -1,0 +1,45 @@
+import { clubProfileQueries } from '@rapport/api/queries/program-profile'
+import { deriveBrandColors, type BrandColors } from '@rapport/domain/surveys/brand'
+import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import { surveyFacts } from '@rapport/domain/surveys/templates/survey-facts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { messages } from './messages.ts'
+
+/** What stands on a poster and on a table tent. */
+export interface PaperText {
+  readonly heading: string
+  readonly line: string
+}
+
+/** What is printed: the texts, in the brand of the club. `logo` is an address, null without one. */
+export interface Paper extends PaperText {
+  readonly club: string
+  readonly logo: string | null
+  readonly colors: BrandColors
+  readonly setText: (text: PaperText) => void
+}
+
+/** Returns what is printed of a survey: its title and how long it takes, until they are edited. Kept while the step is open. */
+export function usePaper(title: string): Paper {
+  const { draft, problems } = useDraft()
+  const profile = useQuery(clubProfileQueries.one(client, useProgramId())).data
+  const program = usePlaces().program
+  const [text, setText] = useState<PaperText | null>(null)
+  const isSound = !problems.some(({ path }) => path.startsWith('definition'))
+  const seconds = isSound ? surveyFacts(readDraftDefinition(draft.definition)).seconds : 60
+  const logo = profile?.logo_url ?? ''
+  return {
+    heading: text?.heading ?? title,
+    line: text?.line ?? messages.defaultLine(seconds),
+    club: profile?.program_name ?? program?.program_name ?? '',
+    logo: /^(https:\/\/|\/(?!\/))/.test(logo) ? logo : null,
+    colors: deriveBrandColors(profile?.brand_primary_color),
+    setText,
+  }
+}

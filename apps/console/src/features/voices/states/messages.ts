@@ -1,0 +1,19 @@
+/** Texts of the states of surveys, which administrators see in the list. */
+export const messages = {
+  stage: { open: 'Open', scheduled: 'Opens later', closed: 'Closed', archived: 'Archived' },
+  owner: (name: string) => `by ${name}`,
+  actions: 'Actions',
+  actionsOf: (survey: string) => `Actions for ${survey}`,
+  edit: 'Edit',
+  share: 'Share',
+  duplicate: 'Duplicate',
+  archive: 'Archive',
+  unarchive: 'Restore from Archive',
+  archivedNow: (survey: string) => `${survey} is archived. It is closed, and its responses stay.`,
+  undo: 'Undo',
+  restored: (survey: string) => `${survey} is listed again.`,
+  showArchived: (count: number) => `Archived (${count})`,
+  noneArchived: 'No survey is archived.',
+  failed: 'The states of the surveys could not be loaded.',
+  retry: 'Retry',
+} as const

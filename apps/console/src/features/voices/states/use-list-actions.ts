@@ -1,0 +1,77 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import { draftMutations } from '@rapport/api/queries/drafts'
+import { surveyStateMutations } from '@rapport/api/queries/survey-states'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { now } from '../../../platform/clock.ts'
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { surveyEditHref } from '../../../platform/navigation/paths.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { messages } from './messages.ts'
+import type { SurveyStates } from './use-survey-states.ts'
+
+/** A survey that was archived here, with what reopens it: whether it took answers, and until when. */
+export interface ArchivedHere {
+  readonly form: FeedbackForm
+  readonly wasOpen: boolean
+  readonly cutoff_ts: number | null
+}
+
+/** What administrators do with the surveys of the list. */
+export interface ListActions {
+  readonly isBusy: boolean
+  readonly duplicate: (form: FeedbackForm) => void
+  readonly archive: (form: FeedbackForm) => void
+  readonly unarchive: (form: FeedbackForm) => void
+  /** The survey that was archived last; null when that was undone. */
+  readonly archived: ArchivedHere | null
+  readonly undo: (archived: ArchivedHere) => void
+}
+
+/** Returns the actions of the list of surveys. Archiving can be undone until the page is left, with the time at which the survey would have closed. */
+export function useListActions(states: SurveyStates): ListActions {
+  const program_id = useProgramId()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [archived, setArchived] = useState<ArchivedHere | null>(null)
+  const create = useMutation(draftMutations.create(client, queryClient, program_id))
+  const save = useMutation(surveyStateMutations.save(client, queryClient, program_id))
+  const onError = (error: Error) => toast.error(wordsFor('save_draft', error))
+  const restored = (form: FeedbackForm) => {
+    setArchived(null)
+    toast.success(messages.restored(form.name))
+  }
+  return {
+    isBusy: create.isPending || save.isPending,
+    archived,
+    duplicate: ({ feedback_form_id }) =>
+      create.mutate(
+        { from: 'copy', feedback_form_id },
+        { onSuccess: (copy) => void navigate(surveyEditHref(copy.feedback_form_id)), onError },
+      ),
+    archive: (form) => {
+      const cutoff_ts = states.of(form)?.cutoff_ts ?? null
+      const wasOpen = cutoff_ts === null || cutoff_ts > now()
+      save.mutate(
+        { formId: form.feedback_form_id, change: { action: 'archive' } },
+        { onSuccess: () => setArchived({ form, wasOpen, cutoff_ts }), onError },
+      )
+    },
+    unarchive: (form) =>
+      save.mutate(
+        { formId: form.feedback_form_id, change: { action: 'unarchive' } },
+        { onSuccess: () => restored(form), onError },
+      ),
+    undo: ({ form, wasOpen, cutoff_ts }) =>
+      save.mutate(
+        {
+          formId: form.feedback_form_id,
+          change: wasOpen ? { action: 'reopen', cutoff_ts } : { action: 'unarchive' },
+        },
+        { onSuccess: () => restored(form), onError },
+      ),
+  }
+}

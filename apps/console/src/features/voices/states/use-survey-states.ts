@@ -1,0 +1,39 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { SurveyState } from '@rapport/api/contract/feedback/survey-states'
+import { surveyStateQueries } from '@rapport/api/queries/survey-states'
+import { canEditStaff } from '@rapport/domain/access/permissions'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
+
+/** The parameter of the list of surveys that shows the archived ones. */
+export const ARCHIVED = 'archived'
+
+/** What administrators see of the surveys of a list. Other people see all surveys, and none of this. */
+export interface SurveyStates {
+  /** Undefined for people who are not administrators, and while it is not loaded. */
+  readonly of: (form: FeedbackForm) => SurveyState | undefined
+  /** Returns the surveys in use, or the archived ones; all while the states are not loaded. Undefined while there are no surveys yet. */
+  readonly listed: (isArchived: boolean) => readonly FeedbackForm[] | undefined
+  readonly archivedCount: number
+  readonly isError: boolean
+  readonly retry: () => void
+}
+
+/** Reads the states of the surveys of the program, for administrators. */
+export function useSurveyStates(forms: readonly FeedbackForm[] | undefined): SurveyStates {
+  const isAdmin = canEditStaff(usePerson())
+  const states = useQuery({ ...surveyStateQueries.list(client, useProgramId()), enabled: isAdmin })
+  const of = ({ feedback_form_id }: FeedbackForm) =>
+    states.data?.find((state) => state.feedback_form_id === feedback_form_id)
+  const isIn = (form: FeedbackForm, isArchived: boolean) => ((of(form)?.archived_ts ?? null) !== null) === isArchived
+  return {
+    of,
+    listed: (isArchived) => (states.data ? forms?.filter((form) => isIn(form, isArchived)) : forms),
+    archivedCount: states.data?.filter(({ archived_ts }) => archived_ts !== null).length ?? 0,
+    isError: states.isError,
+    retry: () => void states.refetch(),
+  }
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Locator, Page } from '@playwright/test'
+
+import { ADMIN, setUpClub } from './first-club.ts'
+import { expect, expectAccessible, test } from './fixture.ts'
+import { KilledServer } from './killed-server.ts'
+
+// The journeys continue each other: the first makes the survey that the second changes.
+test.describe.configure({ mode: 'serial' })
+
+const GALLERY = '/ops/feedback/surveys/new'
+let folder: string
+let server: KilledServer
+/** The public link of the first survey, and the address of its editor. */
+let link = ''
+let editor = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  folder = mkdtempSync(join(tmpdir(), 'rapport-first-'))
+  server = new KilledServer(folder, { DEMO: 'off' })
+  expect(setUpClub(folder, 'http://127.0.0.1:4000')).toContain(`http://127.0.0.1:4000${GALLERY}`)
+  await server.start()
+})
+test.afterAll(async () => {
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+const outline = (page: Page) => page.getByRole('complementary', { name: 'Questions of this survey' })
+
+/** Answers the whole survey of the listening post on a page, which begins a response unless it has one. */
+async function complete(survey: Page, rating: RegExp, comment: string): Promise<void> {
+  await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  await survey.getByRole('radio', { name: rating }).first().check({ force: true })
+  await survey.getByRole('textbox', { name: 'Tell us more' }).fill(comment)
+  await survey.getByRole('button', { name: /Complete|Send|Submit/ }).click()
+  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+}
+
+test('an empty club gets its first survey, answer and case in the browser alone', async ({ page, phone }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Start a survey from a template' }).click()
+  await page.getByRole('radio', { name: /^Listening Post/ }).check()
+  await page.getByRole('button', { name: 'Use Template' }).click()
+
+  await expect(page).toHaveURL(/\/edit/)
+  editor = page.url().split('?')[0] ?? ''
+  await outline(page).getByRole('button', { name: 'Overall, how are we doing?' }).click()
+  await page.getByRole('textbox', { name: 'Question text' }).fill('How was your day at the lake?')
+  await expect(outline(page).getByRole('button', { name: 'How was your day at the lake?' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(/ is published\.$/)).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Share' }).click()
+  link = await page.getByLabel('Address of the survey').inputValue()
+  await expect(page.getByRole('img', { name: 'QR code of the survey link' })).toBeVisible()
+  await expectAccessible(page)
+
+  const survey = await phone.newPage()
+  await survey.goto(link)
+  await expect(survey.getByText('How was your day at the lake?')).toBeVisible()
+  await complete(survey, /^1/, 'The canoe leaked.')
+
+  await page.getByRole('link', { name: 'Cases' }).first().click()
+  await expect(page.getByRole('row').filter({ hasText: 'The canoe leaked' })).toContainText('Open')
+  await page.goto(`${server.url}/ops/feedback/performance`)
+  await expect(page.getByRole('figure', { name: /^How was your day at the lake/ })).toContainText('of 1')
+  await page.goto(`${server.url}/ops/feedback`)
+  await expect(page.getByRole('link', { name: /The canoe leaked/ })).toBeVisible()
+})
+
+test('who is answering finishes the old version, and new visitors get the new one', async ({
+  page,
+  phone,
+  browser,
+}) => {
+  const answering = await phone.newPage()
+  await answering.goto(link)
+  await expect(answering.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  const comment = answering.getByRole('textbox', { name: 'Tell us more' })
+  await comment.fill('Begun before')
+  await comment.blur()
+  await expect(answering.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+
+  await signIn(page)
+  await page.goto(`${editor}?question=overall`)
+  await page.getByRole('spinbutton', { name: 'Highest value' }).fill('7')
+  await page.getByRole('textbox', { name: 'Question text' }).fill('How was the lake?')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish version 2' })
+  await expect(dialog.locator('del')).toHaveText('How was your day at the lake?')
+  await expect(dialog.getByText('Changed; its trend begins again')).toBeVisible()
+  await expect(dialog.getByText(/^1 person is answering now/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish Version 2' }).click()
+  await expect(page.getByText(/ is published\.$/)).toBeVisible()
+
+  await answering.reload()
+  await expect(answering.getByText('How was your day at the lake?')).toBeVisible()
+  await complete(answering, /^5/, 'Begun before')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByText('How was the lake?')).toBeVisible()
+  await complete(visitor, /^7/, 'A lovely day')
+  await visitor.context().close()
+})
+
+/** Presses Tab until the element has focus; fails when it is not reached. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(place).toBeFocused()
+}
+
+async function press(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+}
+
+test('a survey is made, changed, published and shared by keyboard alone', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${server.url}/ops/feedback/surveys`)
+  await press(page, page.getByRole('link', { name: 'New Survey' }))
+  await tabTo(page, page.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.getByRole('radio', { checked: true }).getAttribute('aria-label')
+  await press(page, page.getByRole('button', { name: 'Use Template' }))
+
+  await expect(page).toHaveURL(/\/edit/)
+  const rows = outline(page).getByRole('button')
+  await tabTo(page, rows.filter({ hasText: /\*/ }).first())
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('textbox', { name: 'Question text' })
+  await tabTo(page, title)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('By keyboard?')
+  await expect(rows.filter({ hasText: 'By keyboard?' })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await press(page, page.getByRole('button', { name: 'Publish', exact: true }))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
+  await expect(page.getByText(/ is published\.$/)).toBeVisible()
+  await press(page, page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Share' }))
+  await expect(page.getByRole('button', { name: 'Close Survey' })).toBeVisible()
+  expect(chosen).not.toBeNull()
+})

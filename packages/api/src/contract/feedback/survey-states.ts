@@ -1,0 +1,91 @@
+import { FORM_TYPES } from '@rapport/domain/performance'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+
+const state = {
+  opens_ts: epochMs.nullable(),
+  cutoff_ts: epochMs.nullable(),
+  /** Not null for an archived survey, which is closed. */
+  archived_ts: epochMs.nullable(),
+}
+
+/**
+ * The state of a published survey, and who started it. Times are epoch ms, null is no bound. The names are null for a survey that no
+ * person of the club started in the editor.
+ */
+export const surveyState = z.object({
+  feedback_form_id: z.number().int(),
+  ...state,
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+})
+
+export type SurveyState = z.infer<typeof surveyState>
+
+/** GET /v3/feedback/states: returns the states of the published surveys of a program that the user may see. Fails 403 except for administrators. */
+export const listSurveyStates = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/states',
+  summary: 'States of surveys',
+  area: 'forms_edit',
+  response: z.array(surveyState),
+})
+
+const count = z.number().int().nonnegative()
+
+/**
+ * What sharing a published survey needs. `responses` counts completed ones; of an anonymous survey those that are released, and the
+ * counts of its locations are null. `expired_text` is shown when it is closed, null for the standard text.
+ */
+export const surveySharing = z.object({
+  feedback_form_id: z.number().int(),
+  title: z.string(),
+  public_id: z.string(),
+  feedback_form_type: z.enum(FORM_TYPES),
+  anonymous: z.boolean(),
+  ...state,
+  expired_text: z.string().nullable(),
+  responses: count,
+  places: z.array(z.object({ merchant_id: z.number().int(), merchant_name: z.string(), responses: count.nullable() })),
+})
+
+export type SurveySharing = z.infer<typeof surveySharing>
+
+const params = z.object({ formId: idInPath })
+
+/** GET /v3/feedback/{formId}/sharing: returns what sharing a published survey needs. Fails 403 except for administrators, 404 for a survey that is not published or not accessible. */
+export const getSurveySharing = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/sharing',
+  summary: 'Links and state of a survey',
+  area: 'forms_edit',
+  params,
+  response: surveySharing,
+})
+
+/** What changes of a survey: `close` now, with the text that is shown then; `reopen` until `cutoff_ts`, null without end; `archive` closes and hides it; `unarchive` shows it, still closed. */
+export const surveyStateChange = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('close'), expired_text: z.string().max(20_000).nullable() }),
+  z.strictObject({ action: z.literal('reopen'), cutoff_ts: epochMs.nullable() }),
+  z.strictObject({ action: z.literal('archive') }),
+  z.strictObject({ action: z.literal('unarchive') }),
+])
+
+export type SurveyStateChange = z.infer<typeof surveyStateChange>
+
+/**
+ * PUT /v3/feedback/{formId}/state: closes, reopens, archives or restores a published survey at once, whatever its draft says, and
+ * returns its state. Stored responses stay. A repeat changes nothing. An archived survey is closed and cannot be published. Fails 403
+ * except for administrators, 404 for a survey that is not published or not accessible, 400 when `cutoff_ts` is not in the future.
+ */
+export const saveSurveyState = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/{formId}/state',
+  summary: 'Close, reopen, archive or restore a survey',
+  area: 'forms_edit',
+  params,
+  body: surveyStateChange,
+  response: surveySharing,
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { FORM_TYPES } from '../performance/form-presets.ts'
+import { publicSurveyPath, readLinkPlace } from './public-link.ts'
+
+describe('publicSurveyPath', () => {
+  it('is there for the types with a public link alone', () => {
+    const paths = FORM_TYPES.map((type) => publicSurveyPath(type, 'p-1')).filter((path) => path !== null)
+    expect(paths.toSorted()).toEqual(['/surveys/culture/p-1', '/surveys/listening_post/p-1'])
+  })
+
+  it('names a location and escapes the id', () => {
+    expect(publicSurveyPath('listening_post', '../x', 2)).toBe('/surveys/listening_post/..%2Fx?merchant_id=2')
+  })
+})
+
+describe('readLinkPlace', () => {
+  it.each([
+    ['merchant_id=2', 2],
+    ['a=1&merchant_id=2147483647', 2_147_483_647],
+    ['', null],
+    ['merchant_id=', null],
+    ['merchant_id=0', null],
+    ['merchant_id=-1', null],
+    ['merchant_id=1e3', null],
+    ['merchant_id=2147483648', null],
+  ])('reads %s', (query, expected) => {
+    expect(readLinkPlace(new URLSearchParams(query))).toBe(expected)
+  })
+
+  it('reads what publicSurveyPath writes', () => {
+    const url = new URL(publicSurveyPath('culture', 'p', 7) ?? '', 'https://club.example')
+    expect(readLinkPlace(url.searchParams)).toBe(7)
+  })
+})
