@@ -1,4 +1,5 @@
 import { audienceHandlers } from './audiences/audience-handlers.ts'
+import { alertTestHandlers } from './authoring/alert-test.ts'
 import { draftHandlers } from './authoring/draft-handlers.ts'
 import { publishHandlers } from './authoring/publish-handlers.ts'
 import { surveyStateHandlers } from './authoring/survey-state-handlers.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...programProfileHandlers,
   ...feedbackHandlers,
   ...draftHandlers,
+  ...alertTestHandlers,
   ...publishHandlers,
   ...surveyStateHandlers,
   ...responseHandlers,

@@ -43,6 +43,7 @@ export const routes = {
   listTemplates: ['GET', '/v3/feedback/templates'],
   publishDraft: ['POST', '/v3/feedback/{formId}/draft/publish'],
   restoreDraft: ['POST', '/v3/feedback/{formId}/draft/restore'],
+  testAlert: ['POST', '/v3/feedback/{formId}/draft/alert-test'],
   saveDraft: ['PUT', '/v3/feedback/{formId}/draft'],
   getSurveySharing: ['GET', '/v3/feedback/{formId}/sharing'],
   listSurveyStates: ['GET', '/v3/feedback/states'],

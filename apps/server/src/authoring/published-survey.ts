@@ -1,4 +1,4 @@
-import type { SurveyAlert, SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import type { AlertOwner, SurveyAlert, SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 
@@ -65,6 +65,8 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
       'case_type_id',
       'priority_id',
       'assigned_to',
+      'key',
+      'owners',
       'email_to',
     ])
     .where('program_id', '=', key.program_id)
@@ -73,5 +75,13 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
     .orderBy('trigger_id')
     .execute()
   // Written by publishDraft and the demo club alone.
-  return rows.map(({ rule, ...alert }) => ({ ...alert, rule: rule as TriggerRule }))
+  return rows.map(({ rule, key: alertKey, owners: stored, ...alert }) => {
+    const owners = stored as readonly AlertOwner[]
+    return {
+      ...alert,
+      rule: rule as TriggerRule,
+      ...(alertKey === null ? {} : { key: alertKey }),
+      ...(owners.length === 0 ? {} : { owners }),
+    }
+  })
 }

@@ -24,8 +24,14 @@ export async function saveAlerts(
     .where('retired_ts', 'is', null)
     .$if(kept.length > 0, (removed) => removed.where('trigger_id', 'not in', kept))
     .execute()
-  for (const { trigger_id, rule, email_to, ...alert } of alerts) {
-    const columns = { ...alert, rule: JSON.stringify(rule), email_to: [...email_to] }
+  for (const { trigger_id, rule, email_to, key: alertKey, owners, ...alert } of alerts) {
+    const columns = {
+      ...alert,
+      key: alertKey ?? null,
+      rule: JSON.stringify(rule),
+      owners: JSON.stringify(owners ?? []),
+      email_to: [...email_to],
+    }
     // A second alert with the same id is another alert.
     if (trigger_id !== null && stored.delete(trigger_id)) {
       await trx

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { Json } from './columns.ts'
+import type { Json, JsonDefault } from './columns.ts'
 
 interface FormTriggerTable {
   program_id: number
@@ -16,6 +16,10 @@ interface FormTriggerTable {
   case_type_id: number | null
   priority_id: number | null
   assigned_to: number | null
+  /** Who gets the case by the location of the response. */
+  owners: JsonDefault
+  /** Identifies the alert in drafts of its survey. */
+  key: string | null
   show_question_ids: Generated<string[]>
   email_to: Generated<number[]>
   enabled: Generated<boolean>

@@ -2,6 +2,7 @@ import { canReadResponses } from '@rapport/domain/access/permissions'
 import { ANONYMOUS_MEMBER } from '@rapport/domain/cases/case-creator'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { firesAtRelease } from '@rapport/domain/results/anonymity/release-trigger'
+import type { AlertOwner } from '@rapport/domain/surveys/authoring/survey-draft'
 import { writeCaseTitle } from '@rapport/domain/surveys/triggers/case-title'
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/triggers/trigger-rule'
 import type { Selectable } from 'kysely'
@@ -121,7 +122,10 @@ export function selectTriggers(
  * and a member's answers are not refused for a priority that is no more.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
-  const { priority_id, case_type_id, assigned_to } = trigger
+  const { priority_id, case_type_id } = trigger
+  const owners = trigger.owners as readonly AlertOwner[] // stored by publishDraft
+  const ofLocation = owners.find((owner) => owner.merchant_id === merchant_id)
+  const assigned_to = ofLocation?.assigned_to ?? trigger.assigned_to
   const faults = await findCaseFaults(trx, program_id, { merchant_id, priority_id, case_type_id, assigned_to })
   const unlessFaulty = (field: string, given: number | null) => (field in faults ? null : given)
   return {

@@ -31,6 +31,7 @@ import { listHeadlineForms, saveHeadlineForm } from './club/headline-forms.ts'
 import { listOutbox } from './club/outbox.ts'
 import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
 import { listSurveyActivity } from './feedback/activity.ts'
+import { testAlert } from './feedback/alert-test.ts'
 import {
   createDraft,
   deleteDraft,
@@ -133,6 +134,7 @@ export const endpoints = {
   listTemplates,
   publishDraft,
   restoreDraft,
+  testAlert,
   saveDraft,
   getSurveySharing,
   listSurveyStates,

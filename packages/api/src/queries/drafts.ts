@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { DraftStart } from '../contract/feedback/drafts.ts'
 import type { SurveyDraftContent } from '../contract/feedback/survey-draft.ts'
+import type { CallInput } from '../contract/index.ts'
 import { feedbackQueries } from './feedback.ts'
 
 /** Cached reads of the drafts of surveys. Keys go from general to specific. */
@@ -22,6 +23,12 @@ export const draftQueries = {
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'one', formId] as const,
       queryFn: ({ signal }) => client('getDraft', { params: { formId }, signal }),
+    }),
+  /** On which of the newest responses an alert with this rule would have fired. */
+  alertTest: (client: Client, program_id: number, formId: number, rule: CallInput<'testAlert'>['body']['rule']) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'alert_test', formId, rule] as const,
+      queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: { rule }, signal }),
     }),
   /** What publishing the draft would change. */
   changes: (client: Client, program_id: number, formId: number) =>

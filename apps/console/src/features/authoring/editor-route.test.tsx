@@ -177,3 +177,52 @@ it('says that a survey does not exist', async () => {
   await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
   expect(document.title).toBe('Edit survey · Rapport')
 })
+
+it('shows a question only for some answers, and removes the condition again', async () => {
+  const opened = await open({}, '?question=meal')
+  await opened.screen.getByRole('button', { name: 'Add condition' }).click()
+  const first = opened.screen.getByRole('group', { name: 'Condition 1' })
+  await first.getByRole('combobox', { name: 'Value' }).click()
+  await opened.screen.getByRole('option', { name: '2', exact: true }).click()
+  const conditionOf = () =>
+    JSON.stringify(draftIn(opened)?.draft.definition['pages'] ?? '').match(/"visibleIf":"(.*?)"/)?.[1]
+  await expect.poll(conditionOf).toBe("{overall} anyof ['2']")
+  await first.getByRole('button', { name: 'Remove condition 1' }).click()
+  await expect.element(opened.screen.getByText('It is always shown.')).toBeVisible()
+})
+
+it('inserts the answer to an earlier question into a title', async () => {
+  const opened = await open({}, '?question=meal')
+  const title = opened.screen.getByLabelText('Question text')
+  await title.fill('You said ')
+  await opened.screen.getByRole('button', { name: 'Insert: Question text' }).click()
+  await opened.screen.getByRole('menuitem', { name: 'Answer to “Overall, how was your meal?”' }).click()
+  await expect.element(title).toHaveValue('You said {overall}')
+})
+
+it('edits the questions of a repeated group, the choices of one column, and thumbs', async () => {
+  const elements = [
+    { type: 'paneldynamic', name: 'visits', title: 'Visits', templateElements: [{ type: 'text', name: 'day' }] },
+    { type: 'matrixdropdown', name: 'cells', rows: ['r'], columns: [{ name: 'Taste' }], choices: ['good', 'bad'] },
+    { type: 'radiogroup', name: 'again', choices: ['yes', 'no'] },
+  ]
+  const { draft } = storedDraft()
+  const stored = storedDraft({ draft: { ...draft, alerts: [], definition: { pages: [{ name: 'p', elements }] } } })
+  const opened = await open({ getDraft: stored }, '?question=visits')
+  const elementAt = (index: number) =>
+    (draftIn(opened)?.draft.definition['pages'] as { elements: unknown[] }[] | undefined)?.[0]?.elements[index] // as above
+  await opened.screen.getByRole('button', { name: 'Add question' }).click()
+  await opened.screen.getByRole('group', { name: 'day' }).getByLabelText('Question text').fill('Which day?')
+  await expect
+    .poll(() => elementAt(0))
+    .toMatchObject({ templateElements: [{ name: 'day', title: 'Which day?' }, { name: 'question1' }] })
+  await opened.screen.getByRole('button', { name: 'cells', exact: true }).click()
+  await opened.screen.getByRole('button', { name: 'Own choices of Taste' }).click()
+  await opened.screen.getByRole('textbox', { name: 'Choices of Taste, 2' }).fill('poor')
+  await expect
+    .poll(() => elementAt(1))
+    .toMatchObject({ columns: [{ choices: ['good', { value: 'bad', text: 'poor' }] }], choices: ['good', 'bad'] })
+  await opened.screen.getByRole('button', { name: 'again', exact: true }).click()
+  await opened.screen.getByRole('checkbox', { name: 'Show as thumbs up and down' }).click()
+  await expect.poll(() => elementAt(2)).toMatchObject({ renderAs: 'thumbs', choices: [{}, {}] })
+})

@@ -6,6 +6,7 @@ export const messages = {
   surveys: 'Surveys',
   steps: 'Steps',
   questions: 'Questions',
+  alerts: 'Alerts',
   settings: 'Settings',
   share: 'Share',
   archived: 'Archived',

@@ -25,6 +25,14 @@ const QUESTIONS: EditorStep = {
   Screen: QuestionsStep,
 }
 
+const ALERTS: EditorStep = {
+  step: 'alerts',
+  label: messages.alerts,
+  count: ({ alerts }) => alerts.length,
+  hasProblem: (path) => path.startsWith('alerts'),
+  Screen: lazyPanel(async () => (await import('./alerts/alerts-step.tsx')).AlertsStep),
+}
+
 const SETTINGS: EditorStep = {
   step: 'settings',
   label: messages.settings,
@@ -41,7 +49,7 @@ const SHARE: EditorStep = {
 }
 
 /** The steps in the order of their tabs; the first one is open without `step` in the address. */
-export const STEPS: readonly EditorStep[] = [QUESTIONS, SETTINGS, SHARE]
+export const STEPS: readonly EditorStep[] = [QUESTIONS, ALERTS, SETTINGS, SHARE]
 
 /** Returns the step that an address names, else the first one. */
 export function readStep(search: URLSearchParams): EditorStep {

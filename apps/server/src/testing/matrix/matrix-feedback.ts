@@ -51,6 +51,14 @@ export const FEEDBACK_CALLS = {
   deleteDraft: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }), wordless: true },
   restoreDraft: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft + 1 } }) },
   getDraftChanges: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }) },
+  testAlert: {
+    who: 'admin',
+    ask: ({ draft }) => ({
+      params: { formId: draft },
+      body: { rule: { all: [{ question: 'overall', op: 'answered' }] } },
+    }),
+    wordless: true,
+  },
   publishDraft: {
     who: 'admin',
     ask: ({ draft }) => ({ params: { formId: draft }, body: { rev: 1, published_ts: null } }),

@@ -18,23 +18,29 @@ const condition = z.strictObject({
   value: z.union([choiceValue, z.array(choiceValue).max(200)]).optional(),
 })
 
-const rule = z.union([
+/** When an alert fires: when all of its conditions hold, or any. @source Decisions, section 8 */
+export const triggerRule = z.union([
   z.strictObject({ all: z.array(condition).max(100) }),
   z.strictObject({ any: z.array(condition).max(100) }),
 ])
 
-/** An alert of a survey; `trigger_id` is null until it is published. @source Decisions, section 8 */
+/** An alert of a survey; `trigger_id` is null until it is published, `key` identifies it before that too. @source Decisions, section 8 */
 export const surveyAlert = z.strictObject({
+  key: z.string().min(1).max(64).optional(),
   trigger_id: id.nullable(),
   name: z.string().max(200),
   enabled: z.boolean(),
   kind: z.enum(ALERT_KINDS),
   overall: z.boolean(),
-  rule,
+  rule: triggerRule,
   case_title: z.string().max(200).nullable(),
   case_type_id: id.nullable(),
   priority_id: id.nullable(),
   assigned_to: id.nullable(),
+  owners: z
+    .array(z.strictObject({ merchant_id: id, assigned_to: id }))
+    .max(200)
+    .optional(),
   email_to: z.array(id).max(100),
 })
 

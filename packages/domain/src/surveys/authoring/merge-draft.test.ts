@@ -89,7 +89,7 @@ it.each(['mine', 'theirs'] as const)('asks about the order when both moved quest
   expect(merged).toEqual(side === 'mine' ? mine : theirs)
 })
 
-it('merges alerts by their id, those that were not published by their name', () => {
+it('adds an alert of mine beside a change of theirs', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const base = { ...BASE, alerts: [low] }
@@ -107,4 +107,27 @@ it('keeps alerts that have the same name', () => {
   const alerts = [low, { ...low, kind: 'notification' as const }]
   const theirs = { ...BASE, alerts, settings: { ...BASE.settings, name: 'N' } }
   expect(mergeDrafts({ ...BASE, alerts }, { ...BASE, alerts }, theirs).draft.alerts).toEqual(alerts)
+})
+
+it.each([
+  ['renamed by me, turned on by them', { name: 'Unhappy' }, { enabled: true }],
+  ['renamed by me, published by them', { name: 'Unhappy' }, { trigger_id: 7 }],
+])('keeps one alert: %s', (_name, own, other) => {
+  const [low] = listeningPostDraft().alerts
+  if (low === undefined) throw new Error('the template has no alert')
+  const of = (change: object) => ({ ...BASE, alerts: [{ ...low, enabled: false, ...change }] })
+  const { draft: merged, conflicts } = mergeDrafts(of({}), of(own), of(other))
+  expect(merged.alerts).toEqual(of({ ...own, ...other }).alerts)
+  expect(conflicts).toEqual([])
+})
+
+it('asks about the rule of an alert that both changed', () => {
+  const [low] = listeningPostDraft().alerts
+  if (low === undefined) throw new Error('the template has no alert')
+  const withRule = (value: number) => ({
+    ...BASE,
+    alerts: [{ ...low, rule: { all: [{ question: 'overall', op: 'lessOrEqual' as const, value }] } }],
+  })
+  const { conflicts } = mergeDrafts(withRule(2), withRule(1), withRule(3))
+  expect(conflicts.map(({ field }) => field)).toEqual(['alert.alert1\nrule'])
 })

@@ -1,11 +1,12 @@
 import { isSameAnswer } from '../answers/merge-answers.ts'
 import { isJsonObject } from '../definition/safe-json.ts'
+import { keyOfAlert } from './alert-key.ts'
 import { keepOrder, mergeOrder } from './merge-order.ts'
 import type { SurveyAlert, SurveyDraft, SurveySettings } from './survey-draft.ts'
 
 /** A field that two people changed in different ways, with both values; undefined where one of them removed it. */
 export interface DraftConflict {
-  /** `settings.name`, `survey.title`, `alert.Low rating`, `page.page1.title`, `question.overall.title`, `order`. */
+  /** `settings.name`, `survey.title`, `order`; with the property on a second line, `alert.alert1`, `page.page1`, `question.overall`. */
   readonly field: string
   readonly mine: unknown
   readonly theirs: unknown
@@ -25,10 +26,10 @@ interface Parts {
 }
 
 /**
- * Merges two drafts that were both made from `base`, field by field: settings, alerts, and each property of each page and question. A
+ * Merges two drafts that were both made from `base`, field by field: settings, and each property of each alert, page and question. A
  * field that one side changed is taken from it; of a field that both changed, `keep` says whose value is taken (mine without it).
  * Questions that one side added are in the result, and those that one side removed are not, unless the other side changed them.
- * Questions within a group count as one field of the group.
+ * Questions within a group count as one field of the group. Alerts are identified by their key, else by their id, else by their name.
  *
  * @source Decisions, section 6
  */
@@ -72,10 +73,10 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
     for (const [name, value] of Object.entries(object)) if (name !== except) fields.set(`${prefix}${name}`, value)
   }
   put('settings.', settings, '')
-  const alertNames = alerts.map((alert, index) => `${ALERT}${alert.trigger_id ?? (alert.name || index)}`)
+  const alertNames = alerts.map((alert, index) => `${ALERT}${keyOfAlert(alert) ?? (alert.name || index)}`)
   // Alerts may have the same name until the draft is published.
   const alertKeys = alertNames.map((key, index) => (alertNames.indexOf(key) === index ? key : `${key} (${index + 1})`))
-  alertKeys.forEach((key, index) => fields.set(key, alerts[index]))
+  alerts.forEach((alert, index) => put(`${alertKeys[index] ?? ''}\n`, alert, ''))
   if (isJsonObject(definition)) {
     put('survey.', definition, 'pages')
     const pages = Array.isArray(definition['pages']) ? definition['pages'].filter(isJsonObject) : []
@@ -134,6 +135,9 @@ function draftOf(
   return {
     definition: { ...own('survey.'), pages },
     settings: own('settings.') as unknown as SurveySettings, // both sides have all settings
-    alerts: alerts.flatMap((key) => (fields.has(key) ? [fields.get(key) as SurveyAlert] : [])), // set from alerts above
+    alerts: alerts.flatMap((key) => {
+      const alert = own(`${key}\n`)
+      return Object.keys(alert).length > 0 ? [alert as unknown as SurveyAlert] : [] // both sides have all properties
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { readText } from '../definition/survey-choices.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import type { SurveyTemplate } from '../templates/survey-template.ts'
+import { withAlertKeys } from './alert-key.ts'
 import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
 
 const SETTINGS: Omit<SurveySettings, 'name' | 'title'> = {
@@ -21,7 +22,7 @@ export function draftFromTemplate(template: SurveyTemplate): SurveyDraft {
   return {
     definition,
     settings: { ...SETTINGS, name, title, feedback_form_type, anonymous, overall_question },
-    alerts,
+    alerts: withAlertKeys(alerts),
   }
 }
 
@@ -50,6 +51,6 @@ export function copyDraft(draft: SurveyDraft, name: string): SurveyDraft {
   return {
     definition: draft.definition,
     settings: { ...draft.settings, name, opens_ts: null, cutoff_ts: null },
-    alerts: draft.alerts.map((alert) => ({ ...alert, trigger_id: null })),
+    alerts: withAlertKeys(draft.alerts.map((alert) => ({ ...alert, trigger_id: null }))),
   }
 }

@@ -13,14 +13,22 @@ export const ALERT_KINDS = ['case', 'notification'] as const
 /** Raises a case, or notifies staff by e-mail. @source Decisions, section 8 */
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
+/** Who gets the case of a response from one location. */
+export interface AlertOwner {
+  readonly merchant_id: number
+  readonly assigned_to: number
+}
+
 /**
  * An alert of a survey: a rule on answers, and the case or the e-mail that follows. `trigger_id` is null until the alert is published.
  * `case_title` is a template (see writeCaseTitle); null takes the first words of the comment. `overall` marks the alert that watches
- * the overall score. `email_to` lists staff by id.
+ * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, also before it has a `trigger_id`.
+ * `owners` assigns the case by the location of the response; without one for the location, `assigned_to` gets it.
  *
  * @source Decisions, section 8
  */
 export interface SurveyAlert {
+  readonly key?: string | undefined
   readonly trigger_id: number | null
   readonly name: string
   readonly enabled: boolean
@@ -31,6 +39,7 @@ export interface SurveyAlert {
   readonly case_type_id: number | null
   readonly priority_id: number | null
   readonly assigned_to: number | null
+  readonly owners?: readonly AlertOwner[] | undefined
   readonly email_to: readonly number[]
 }
 

@@ -1,4 +1,5 @@
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import { keyOfAlert } from '@rapport/domain/surveys/authoring/alert-key'
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import { findElement } from '@rapport/domain/surveys/outline/change-outline'
@@ -7,7 +8,7 @@ import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 import { messages } from '../messages.ts'
 
 /** Returns the label of a field of a draft, for example `Question “Overall”: title`. */
-export function labelOfField(field: string, { definition }: SurveyDraftContent): string {
+export function labelOfField(field: string, { definition, alerts }: SurveyDraftContent): string {
   if (field === 'order') return messages.orderField
   const [head = '', property] = field.split('\n')
   const [kind, ...rest] = head.split('.')
@@ -21,7 +22,10 @@ export function labelOfField(field: string, { definition }: SurveyDraftContent):
     const title = readText(survey.pages.find((page) => page.name === name)?.title, name)
     return `${messages.ofPage(title)}: ${wordsOf(property ?? '')}`
   }
-  if (kind === 'alert') return messages.ofAlert(name)
+  if (kind === 'alert') {
+    const alert = alerts.find((one) => keyOfAlert(one) === name)
+    return `${messages.ofAlert(alert?.name ?? name)}: ${wordsOf(property ?? '')}`
+  }
   return `${kind === 'settings' ? messages.ofSettings : messages.ofSurvey}: ${wordsOf(name)}`
 }
 

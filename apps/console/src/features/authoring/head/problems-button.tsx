@@ -7,6 +7,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { listAlerts } from '../alerts/use-alerts.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { STEPS } from '../steps.ts'
@@ -34,13 +35,19 @@ export function ProblemsButton() {
 
 function ProblemList({ problems, onOpen }: { problems: readonly SurveyProblem[]; onOpen: () => void }) {
   const { draft } = useDraft()
+  const alerts = listAlerts(draft.alerts)
   const rows = listOutline(readDraftDefinition(draft.definition))
   return (
     <ul className="grid gap-0.5">
       {problems.map(({ path, reason }) => {
         const row = findRowAt(rows, path.replace(/^definition\./, ''))
         const step = STEPS.find(({ hasProblem }) => hasProblem(path))?.step ?? ''
-        const search = new URLSearchParams({ step, ...(row ? { question: row.id } : {}) }).toString()
+        const alert = alerts.find(({ index }) => path.startsWith(`alerts[${index}]`))
+        const search = new URLSearchParams({
+          step,
+          ...(row ? { question: row.id } : {}),
+          ...(alert ? { alert: alert.id } : {}),
+        }).toString()
         return (
           <li key={`${path} ${reason}`}>
             <Link
@@ -50,7 +57,11 @@ function ProblemList({ problems, onOpen }: { problems: readonly SurveyProblem[];
               className="block rounded-rp-2 px-2 py-1.5 text-rp-13 rp-focus-ring hover:bg-rp-hover"
             >
               <span className="block font-rp-medium text-rp-strong">
-                {row ? readText(row.source.title, row.source.name) : messages.partOf(path)}
+                {row
+                  ? readText(row.source.title, row.source.name)
+                  : alert
+                    ? messages.ofAlert(alert.alert.name)
+                    : messages.partOf(path)}
               </span>
               <span className="block text-rp-muted">{reason}</span>
             </Link>

@@ -15,15 +15,17 @@ import { Checkbox } from '@rapport/ui/checkbox'
 import { Field } from '@rapport/ui/field'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Select } from '@rapport/ui/select'
-import { Textarea } from '@rapport/ui/textarea'
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
+import { PipedField } from '../piping/piped-field.tsx'
+import { pipedAnswers } from '../piping/piped-words.ts'
+import { ConditionField } from './condition-field.tsx'
 import { readTextOf, withProperty, withText } from './edit-text.ts'
 import { messages, TYPE_NAMES } from './messages.ts'
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
 import { useRowActions } from './use-outline-keys.ts'
-import { useChangeDefinition } from './use-outline.ts'
+import { useChangeDefinition, useEarlierQuestions } from './use-outline.ts'
 
 /** Renders the form of a row of the outline: its actions, its problems and its fields. */
 export function QuestionForm({ row }: { row: OutlineRow }) {
@@ -33,12 +35,13 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
   const change = (
     label: string,
     edit: <Source extends SurveyElement | SurveyPage>(one: Source) => Source,
-    merge: string,
+    merge?: string,
   ) =>
     row.kind === 'page'
-      ? changeDefinition(label, (one) => changePage(one, row.page, edit), `${row.id} ${merge}`)
+      ? changeDefinition(label, (one) => changePage(one, row.page, edit), merge && `${row.id} ${merge}`)
       : changeQuestion(label, edit, merge)
   const { source } = row
+  const piped = pipedAnswers(useEarlierQuestions(row))
   const titleLabel =
     row.kind === 'page' ? messages.pageTitle : row.kind === 'panel' ? messages.groupTitle : messages.title
   return (
@@ -46,50 +49,38 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
       <FormHead row={row} />
       <div className="grid max-w-[680px] gap-5 p-6 max-rp-tablet:p-4">
         <Problems path={row.path} hasParts={row.kind !== 'question'} />
-        <Field label={titleLabel}>
-          <Textarea
-            rows={1}
-            className="min-h-9!"
-            value={readText(source.title, '')}
-            placeholder={source.name}
-            onChange={({ target }) =>
-              change(
-                messages.editAction(titleLabel),
-                (one) => ({ ...one, title: withText(one.title, target.value) }),
-                'title',
-              )
-            }
-          />
-        </Field>
-        <Field label={messages.help}>
-          <Textarea
-            rows={1}
-            className="min-h-9!"
-            value={readTextOf(source['description'])}
-            onChange={({ target }) =>
-              change(
-                messages.editAction(messages.help),
-                (one) =>
-                  withProperty(
-                    one,
-                    'description',
-                    target.value === '' ? undefined : withText(one['description'], target.value),
-                  ),
-                'description',
-              )
-            }
-          />
-        </Field>
+        <PipedField
+          label={titleLabel}
+          value={readText(source.title, '')}
+          placeholder={source.name}
+          options={piped}
+          onChange={(text) =>
+            change(messages.editAction(titleLabel), (one) => ({ ...one, title: withText(one.title, text) }), 'title')
+          }
+        />
+        <PipedField
+          label={messages.help}
+          value={readTextOf(source['description'])}
+          options={piped}
+          onChange={(text) =>
+            change(
+              messages.editAction(messages.help),
+              (one) => withProperty(one, 'description', text === '' ? undefined : withText(one['description'], text)),
+              'description',
+            )
+          }
+        />
         {row.kind === 'question' ? <QuestionFields element={row.source} change={changeQuestion} /> : null}
-        <Field label={messages.condition}>
-          {typeof source['visibleIf'] === 'string' ? (
-            <code className="block rounded-rp-2 bg-rp-sunken px-3 py-2 text-rp-13 [overflow-wrap:anywhere]">
-              {source['visibleIf']}
-            </code>
-          ) : (
-            <p className="text-rp-13 text-rp-muted">{messages.always}</p>
-          )}
-        </Field>
+        <ConditionField
+          row={row}
+          onChange={(expression, merge) =>
+            change(
+              messages.editAction(messages.condition),
+              (one) => withProperty(one, 'visibleIf', expression),
+              merge && `visibleIf ${merge}`,
+            )
+          }
+        />
       </div>
     </section>
   )

@@ -1,4 +1,3 @@
-import { readChoice, readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceSource, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 import { Checkbox } from '@rapport/ui/checkbox'
 import { Field } from '@rapport/ui/field'
@@ -7,13 +6,17 @@ import { NumberInput } from '@rapport/ui/number-input'
 import { Select } from '@rapport/ui/select'
 
 import { ChoiceList, NamedList } from './choice-list.tsx'
+import { ColumnChoices } from './column-choices.tsx'
 import { readTextOf, withProperty, withText } from './edit-text.ts'
+import { InnerQuestions } from './inner-questions.tsx'
 import { INPUT_NAMES, messages } from './messages.ts'
+import { FeaturedRow, NotApplicable, ThumbsOf } from './special-fields.tsx'
 
 /** Changes the question. `label` names the change, and changes with the same `merge` are one step of undo. */
 export type ChangeQuestion = (label: string, edit: (element: SurveyElement) => SurveyElement, merge?: string) => void
 
-interface TypeFieldsProps {
+/** A question, and how to change it. */
+export interface TypeFieldsProps {
   element: SurveyElement
   change: ChangeQuestion
 }
@@ -49,6 +52,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     case 'radiogroup':
     case 'checkbox':
     case 'dropdown':
+      if (element.renderAs === 'thumbs') return <ThumbsOf element={element} change={change} />
       return (
         <>
           {list('choices', messages.choices)}
@@ -56,14 +60,18 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
             {flag('showOtherItem', messages.other)}
             {flag('showNoneItem', messages.none)}
             <NotApplicable element={element} change={change} list="choices" />
+            {element.type === 'radiogroup' ? <ThumbsOf element={element} change={change} /> : null}
           </div>
         </>
       )
     case 'rating':
       return element.rateValues === undefined ? (
         <div className="grid gap-4 rp-tablet:grid-cols-2">
-          {number('rateMin', messages.scaleFrom, 1)}
-          {number('rateMax', messages.scaleTo, 5)}
+          <div className="col-span-full grid grid-cols-3 gap-4 max-rp-mobile:grid-cols-1">
+            {number('rateMin', messages.scaleFrom, 1)}
+            {number('rateMax', messages.scaleTo, 5)}
+            {number('rateStep', messages.scaleStep, 1)}
+          </div>
           {text('minRateDescription', messages.labelFrom)}
           {text('maxRateDescription', messages.labelTo)}
         </div>
@@ -127,12 +135,17 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
           {list('rows', messages.rows)}
           {named('columns', messages.columns)}
           {list('choices', messages.choices)}
+          <ColumnChoices element={element} change={change} />
         </>
       )
-    case 'paneldynamic': {
-      const titles = (element.templateElements ?? []).map(({ title, name }) => readText(title, name))
-      return <p className="text-rp-13 text-rp-muted">{messages.repeated(titles.join(', '))}</p>
-    }
+    case 'paneldynamic':
+      return (
+        <InnerQuestions
+          element={element}
+          change={change}
+          renderFields={(one, changeOne) => <TypeFields element={one} change={changeOne} />}
+        />
+      )
     case 'panel':
       return null
   }
@@ -185,49 +198,6 @@ function NumberOf({ element, change, name, label, fallback }: PropertyProps & { 
           if (value !== null && Number.isNaN(value)) return
           change(messages.editAction(label), (one) => withProperty(one, name, value ?? undefined), name)
         }}
-      />
-    </Field>
-  )
-}
-
-const NOT_APPLICABLE = 'na'
-
-/** Offers an answer that is outside of the scale. */
-function NotApplicable({ element, change, list }: TypeFieldsProps & { list: 'choices' | 'columns' }) {
-  const entries = (element[list] ?? []) as readonly ChoiceSource[] // choices of these types
-  const marked = (element.notApplicable ?? []).map(String)
-  const isOn = entries.some((entry) => marked.includes(readChoice(entry).value))
-  return (
-    <Checkbox
-      label={messages.notApplicable}
-      checked={isOn}
-      onCheckedChange={(next) =>
-        change(messages.editAction(messages.notApplicableText), (one) => {
-          const rest = entries.filter((entry) => !marked.includes(readChoice(entry).value))
-          const added = { value: NOT_APPLICABLE, text: messages.notApplicableText }
-          const changed = withProperty(one, list, next ? [...rest, added] : rest)
-          return withProperty(changed, 'notApplicable', next ? [NOT_APPLICABLE] : undefined)
-        })
-      }
-    />
-  )
-}
-
-function FeaturedRow({ element, change }: TypeFieldsProps) {
-  const rows = (typeof element.rows === 'object' ? element.rows : []).map(readChoice)
-  const featured = element.featured_subquestion_value
-  return (
-    <Field label={messages.featured} hint={messages.featuredHint}>
-      <Select
-        aria-label={messages.featured}
-        clearLabel={messages.noFeatured}
-        options={rows.map(({ value, text }) => ({ value, label: text }))}
-        value={featured === undefined ? '' : String(featured)}
-        onValueChange={(value) =>
-          change(messages.editAction(messages.featured), (one) =>
-            withProperty(one, 'featured_subquestion_value', value === '' ? undefined : value),
-          )
-        }
       />
     </Field>
   )

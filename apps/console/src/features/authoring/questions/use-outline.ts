@@ -1,9 +1,11 @@
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { listOutline, readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
+import { listOutline, readDraftDefinition, type OutlineRow } from '@rapport/domain/surveys/outline/outline'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 
 /** Returns the questions of the draft, which of them is open, and how to change them. */
@@ -27,6 +29,14 @@ export function useOutline() {
         { replace: true, preventScrollReset: true },
       ),
   }
+}
+
+/** Returns the questions before a row of the outline, whose answers it can use. */
+export function useEarlierQuestions(row: OutlineRow): readonly Question[] {
+  const { rows } = useOutline()
+  const questions = useQuestions()
+  const earlier = new Set(rows.slice(0, rows.indexOf(row)).map(({ id }) => id))
+  return questions.filter(({ name }) => earlier.has(name))
 }
 
 /** Returns a function that changes the definition of the draft; see DraftStore.change. */

@@ -1,0 +1,114 @@
+import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draft'
+import { conditionOfRule, ruleOfCondition } from '@rapport/domain/surveys/conditions/condition'
+import { TRIGGER_OPS } from '@rapport/domain/surveys/triggers/trigger-rule'
+import { Field } from '@rapport/ui/field'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Input } from '@rapport/ui/input'
+import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
+import { Switch } from '@rapport/ui/switch'
+import { Copy, Inbox, Mail, Trash2 } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+
+import { RuleBuilder } from '../conditions/rule-builder.tsx'
+import { useQuestions } from '../conditions/use-questions.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { CaseFields } from './case-fields.tsx'
+import { messages } from './messages.ts'
+import { Recipients } from './recipients.tsx'
+import { useAlerts, type EditedAlert } from './use-alerts.ts'
+
+/** Changes the alert that is open. `field` names what changes, and changes with the same `merge` are one step of undo. */
+export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
+
+/** Renders the form of an alert: when it fires, and the case or the e-mail that follows. Problems are at their fields. */
+export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: Ref<HTMLInputElement> }) {
+  const { id, index, alert } = edited
+  const { problems, draft } = useDraft()
+  const questions = useQuestions()
+  const alerts = useAlerts()
+  const { anonymous } = draft.settings
+  const change: ChangeAlert = (field, next, merge) => alerts.change(id, messages.edits.change(field), next, merge)
+  const errorAt = (path: string) => problems.find((problem) => problem.path === `alerts[${index}].${path}`)?.reason
+  const ruleError = errorAt('rule')
+  return (
+    <section aria-label={alert.name || messages.unnamed} className="min-w-0">
+      <div className="flex min-h-13 items-center gap-1 border-b border-rp-line ps-6 pe-6 max-rp-tablet:px-4">
+        <Switch
+          label={<span aria-hidden="true">{alert.enabled ? messages.on : messages.off}</span>}
+          aria-label={messages.isOn}
+          className="me-auto"
+          checked={alert.enabled}
+          onCheckedChange={(enabled) => alerts.change(id, messages.edits.turn, (one) => ({ ...one, enabled }))}
+        />
+        <IconButton aria-label={messages.duplicate} onClick={() => alerts.duplicate(edited)}>
+          <Copy size={15} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={messages.delete} onClick={() => alerts.remove(edited)}>
+          <Trash2 size={15} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="grid max-w-[680px] gap-6 p-6 max-rp-tablet:p-4">
+        <Field label={messages.name} error={errorAt('name')}>
+          <Input
+            ref={nameRef}
+            value={alert.name}
+            maxLength={200}
+            onChange={({ target }) => change(messages.name, (one) => ({ ...one, name: target.value }), 'name')}
+          />
+        </Field>
+        <Part title={messages.rule} hint={anonymous ? messages.single : undefined}>
+          <RuleBuilder
+            aria-label={messages.rule}
+            condition={conditionOfRule(alert.rule)}
+            questions={questions}
+            ops={TRIGGER_OPS}
+            isSingle={anonymous}
+            errorOf={(term) => errorAt(`rule[${term}]`)}
+            onChange={(condition, merge) => {
+              const rule = ruleOfCondition(condition) as SurveyAlertItem['rule'] // the contract has the types of the domain as JSON
+              change(messages.rule, (one) => ({ ...one, rule }), merge)
+            }}
+          />
+          {ruleError ? <p className="text-rp-13 font-rp-medium text-rp-negative-text">{ruleError}</p> : null}
+        </Part>
+        <Part title={messages.effect} hint={alert.kind === 'case' && !anonymous ? messages.onceHint : undefined}>
+          <SegmentedControl
+            aria-label={messages.effect}
+            size="md"
+            className="justify-self-start"
+            value={alert.kind}
+            onValueChange={(kind) =>
+              change(messages.effect, (one) => ({ ...one, kind: kind === 'notification' ? kind : 'case' }))
+            }
+          >
+            <SegmentedControlItem value="case">
+              <Inbox size={15} aria-hidden="true" />
+              {messages.raiseCase}
+            </SegmentedControlItem>
+            <SegmentedControlItem value="notification">
+              <Mail size={15} aria-hidden="true" />
+              {messages.notify}
+            </SegmentedControlItem>
+          </SegmentedControl>
+          {alert.kind === 'case' ? (
+            <CaseFields alert={alert} change={change} errorAt={errorAt} />
+          ) : (
+            <Recipients alert={alert} change={change} error={errorAt('email_to')} />
+          )}
+        </Part>
+      </div>
+    </section>
+  )
+}
+
+function Part({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-t border-rp-line pt-6">
+      <div>
+        <h2 className="font-rp-strong text-rp-strong">{title}</h2>
+        {hint ? <p className="text-rp-13 text-rp-muted">{hint}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { draftQueries } from '@rapport/api/queries/drafts'
+import { recommendAlerts } from '@rapport/domain/surveys/authoring/recommend-alerts'
+import { conditionOfRule } from '@rapport/domain/surveys/conditions/condition'
+import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import { Button } from '@rapport/ui/button'
+import { cn } from '@rapport/ui/cn'
+import { Switch } from '@rapport/ui/switch'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Plus } from 'lucide-react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { describeCondition } from '../conditions/condition-words.ts'
+import { useQuestions } from '../conditions/use-questions.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { messages } from './messages.ts'
+import { useAlerts, type NewAlert } from './use-alerts.ts'
+
+/** Renders the alerts of the survey with their switches, and those that are recommended. `onCreate` is null without questions. */
+export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
+  const { alerts, open, choose, change } = useAlerts()
+  const { problems } = useDraft()
+  const questions = useQuestions()
+  return (
+    <aside
+      aria-label={messages.alerts}
+      className="border-e border-rp-line bg-rp-sunken max-rp-tablet:border-e-0 max-rp-tablet:border-b"
+    >
+      <div className="flex h-13 items-center gap-2 border-b border-rp-line ps-6 pe-3 max-rp-tablet:ps-4">
+        <b className="font-rp-strong text-rp-strong">
+          {messages.count(alerts.length, alerts.filter(({ alert }) => alert.enabled).length)}
+        </b>
+        <Button size="sm" className="ms-auto" disabled={onCreate === null} onClick={() => onCreate?.()}>
+          <Plus size={14} aria-hidden="true" />
+          {messages.add}
+        </Button>
+      </div>
+      <ul>
+        {alerts.map(({ id, index, alert }) => {
+          const isWrong = problems.some(({ path }) => path.startsWith(`alerts[${index}]`))
+          const name = alert.name || messages.unnamed
+          return (
+            <li
+              key={id}
+              className={cn(
+                'flex gap-3 border-b border-rp-line ps-6 pe-3 max-rp-tablet:ps-4',
+                id === open?.id && 'bg-rp-surface shadow-[inset_2px_0_0_var(--rp-accent)]',
+              )}
+            >
+              <Switch
+                className="pt-3"
+                hideLabel
+                label={messages.turnedOn(name)}
+                checked={alert.enabled}
+                onCheckedChange={(enabled) => change(id, messages.edits.turn, (one) => ({ ...one, enabled }))}
+              />
+              <button
+                type="button"
+                aria-current={id === open?.id ? 'true' : undefined}
+                onClick={() => choose(id)}
+                className="min-w-0 grow rounded-rp-2 py-2.5 text-start rp-focus-ring"
+              >
+                <span className="flex items-start gap-1.5 text-rp-13 font-rp-strong text-rp-strong">
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+                  {isWrong ? (
+                    <span className="mt-0.5 shrink-0 text-rp-negative-text">
+                      <CircleAlert size={14} aria-hidden="true" />
+                      <span className="sr-only">{messages.hasProblem}</span>
+                    </span>
+                  ) : null}
+                </span>
+                <span className="line-clamp-2 text-rp-12 text-rp-muted [overflow-wrap:anywhere]">
+                  {describeCondition(conditionOfRule(alert.rule), questions)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <Recommended />
+    </aside>
+  )
+}
+
+/** Offers alerts of the templates whose questions this survey has. Nothing while they load or when they cannot be read. */
+function Recommended() {
+  const program_id = useProgramId()
+  const { draft } = useDraft()
+  const { add } = useAlerts()
+  const questions = useQuestions()
+  const templates = useQuery(draftQueries.templates(client, program_id))
+  const survey = { definition: readDraftDefinition(draft.definition), anonymous: draft.settings.anonymous }
+  const found = recommendAlerts(templates.data ?? [], survey, draft.alerts)
+  if (found.length === 0) return null
+  return (
+    <section aria-label={messages.recommended} className="grid gap-2 p-3">
+      <h3 className="px-3 pt-2 text-rp-13 font-rp-medium text-rp-strong max-rp-tablet:px-1">{messages.recommended}</h3>
+      {found.map((alert) => (
+        <div
+          key={alert.name}
+          className="flex items-center gap-2 rounded-rp-2 border border-dashed border-rp-line-strong p-3"
+        >
+          <span className="min-w-0 grow text-rp-12 text-rp-muted">
+            <b className="block text-rp-13 font-rp-strong text-rp-strong">{alert.name}</b>
+            {describeCondition(conditionOfRule(alert.rule), questions)}
+          </span>
+          <Button
+            size="sm"
+            aria-label={messages.addRecommended(alert.name)}
+            // The contract has the types of the domain as JSON.
+            onClick={() => add({ ...(alert as unknown as NewAlert), enabled: false })}
+          >
+            {messages.addShort}
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}

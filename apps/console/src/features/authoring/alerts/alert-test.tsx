@@ -1,0 +1,130 @@
+import type { AlertTest as Result } from '@rapport/api/contract/feedback/alert-test'
+import { draftQueries } from '@rapport/api/queries/drafts'
+import { formatDate } from '@rapport/domain/format/dates'
+import { Button } from '@rapport/ui/button'
+import { cn } from '@rapport/ui/cn'
+import { FailureState } from '@rapport/ui/failure-state'
+import { Skeleton } from '@rapport/ui/skeleton'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { client } from '../../../platform/loading/api.ts'
+import { responseHref } from '../../../platform/navigation/paths.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useDraft, useSurveyId } from '../draft/use-draft.ts'
+import { messages } from './messages.ts'
+import type { EditedAlert } from './use-alerts.ts'
+
+/** Waits until the rule has not changed for so long. */
+const TEST_AFTER_MS = 400
+
+/** Renders on which of the newest responses the alert would have fired. */
+export function AlertTest({ edited }: { edited: EditedAlert }) {
+  const { draft, problems } = useDraft()
+  const isWrong = problems.some(
+    ({ path }) => path.startsWith(`alerts[${edited.index}].rule`) || path.startsWith('definition'),
+  )
+  const isEmpty = JSON.stringify(edited.alert.rule).includes('"value":""')
+  return (
+    <aside
+      id="alert-test"
+      aria-label={messages.test}
+      className="min-w-0 border-rp-line p-5 max-rp-wide:col-span-full max-rp-wide:border-t rp-wide:border-s"
+    >
+      <h2 className="font-rp-strong text-rp-strong">{messages.test}</h2>
+      {draft.settings.anonymous ? (
+        <Note>{messages.testAnonymous}</Note>
+      ) : isWrong || isEmpty ? (
+        <Note>{messages.testInvalid}</Note>
+      ) : (
+        <TestedRule rule={edited.alert.rule} />
+      )}
+    </aside>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="mt-2 text-rp-13 text-pretty text-rp-muted">{children}</p>
+}
+
+function TestedRule({ rule }: { rule: EditedAlert['alert']['rule'] }) {
+  const program_id = useProgramId()
+  const formId = useSurveyId()
+  const settled = useDebounced(rule, TEST_AFTER_MS)
+  const test = useQuery({
+    ...draftQueries.alertTest(client, program_id, formId, settled),
+    placeholderData: keepPreviousData,
+  })
+  if (test.isError && !test.data)
+    return <FailureState title={messages.testFailed} onRetry={() => void test.refetch()} busy={test.isFetching} />
+  if (!test.data) return <Skeleton className="mt-3 h-32" aria-label={messages.testing} />
+  return <Tested result={test.data} formId={formId} isOld={test.isPlaceholderData || settled !== rule} />
+}
+
+const SHOWN = 3
+
+/** `isOld` says that the result is that of an earlier rule, until the new one is tested. */
+function Tested({ result, formId, isOld }: { result: Result; formId: number; isOld: boolean }) {
+  const [isWhole, setWhole] = useState(false)
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const { tested, fired, first_ts, last_ts } = result
+  if (tested === 0) return <Note>{messages.testNone}</Note>
+  return (
+    <div className={cn(isOld && 'opacity-60')} aria-busy={isOld}>
+      <p role="status" className="mt-1 flex items-baseline gap-2">
+        <b className="text-[36px] leading-none font-rp-strong text-rp-strong tabular-nums">{fired.length}</b>{' '}
+        <span className="text-rp-13 text-rp-muted">{messages.testTimes(fired.length, tested)}</span>
+      </p>
+      <Cells tested={tested} positions={fired.map(({ position }) => position)} />
+      <p className="mt-1.5 flex justify-between text-rp-12 text-rp-muted tabular-nums">
+        <span>{first_ts === null ? '' : formatDate(first_ts, timeZone)}</span>
+        <span>{last_ts === null ? '' : formatDate(last_ts, timeZone)}</span>
+      </p>
+      {fired.length === 0 ? <Note>{messages.testNever}</Note> : null}
+      <ul className="mt-3">
+        {fired.slice(0, isWhole ? fired.length : SHOWN).map((one) => (
+          <li key={one.response_id} className="grid gap-1 border-t border-rp-line py-3">
+            <span className="flex items-baseline gap-2 text-rp-13">
+              <Link
+                to={responseHref(formId, one.response_id)}
+                className="min-w-0 truncate rounded-rp-1 font-rp-strong text-rp-strong underline-offset-2 rp-focus-ring hover:underline"
+              >
+                {one.name ?? messages.noName}
+              </Link>
+              <span className="ms-auto shrink-0 text-rp-12 text-rp-muted tabular-nums">
+                {formatDate(one.completed_ts, timeZone)}
+              </span>
+            </span>
+            {one.answers.map(({ question, answer }) => (
+              <span key={question} className="text-rp-12 text-rp-muted">{`${question}: ${answer}`}</span>
+            ))}
+            {one.comment === null ? null : <blockquote className="line-clamp-3 text-rp-14">{one.comment}</blockquote>}
+          </li>
+        ))}
+      </ul>
+      {fired.length > SHOWN && !isWhole ? (
+        <Button size="sm" onClick={() => setWhole(true)}>
+          {messages.showAll(fired.length)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** One mark for each tested response, the oldest first. The figure and the list say the same as text. */
+function Cells({ tested, positions }: { tested: number; positions: readonly number[] }) {
+  const hits = new Set(positions)
+  return (
+    <div aria-hidden="true" className="mt-3 grid grid-cols-[repeat(25,minmax(0,1fr))] gap-[3px]">
+      {Array.from({ length: tested }, (_, position) => (
+        <span
+          key={position}
+          className={cn('h-6 rounded-[2px]', hits.has(position) ? 'bg-rp-data-1' : 'bg-rp-data-track')}
+        />
+      ))}
+    </div>
+  )
+}

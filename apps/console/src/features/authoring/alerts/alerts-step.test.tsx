@@ -1,0 +1,128 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from '../editor-route.tsx'
+import { alertAnswers, alertsDraft } from '../testing/alerts.ts'
+
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+})
+
+const open = (search = '', answers: FakeAnswers = {}) =>
+  renderRoute(
+    { path: '/ops/feedback/surveys/:surveyId/edit', Component },
+    `/ops/feedback/surveys/40/edit?step=alerts${search}`,
+    { answers: { ...alertAnswers(), ...answers } },
+  )
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const saved = ({ requests }: Opened) => {
+  const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
+  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // what the editor sends
+}
+
+it('edits the title of the case, inserts the name of the member, and says how it reads', async () => {
+  const opened = await open()
+  const title = opened.screen.getByLabelText('Title of the case')
+  await title.fill('Call ')
+  await opened.screen.getByRole('button', { name: 'Insert: Title of the case' }).click()
+  await opened.screen.getByRole('menuitem', { name: 'Member name' }).click()
+  await expect.element(title).toHaveValue('Call {member}')
+  await expect.element(title).toHaveFocus()
+  await expect.element(opened.screen.getByText('Reads “Call Member name”')).toBeVisible()
+  await expect.poll(() => saved(opened)?.[0]?.case_title).toBe('Call {member}')
+})
+
+it('creates an alert that is off, and shows what is missing at the rule and in the list of problems', async () => {
+  const opened = await open()
+  await opened.screen.getByRole('button', { name: 'New', exact: true }).click()
+  await expect.element(opened.screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('New alert')
+  await expect.element(opened.screen.getByText('needs a value')).toBeVisible()
+  await expect.poll(() => saved(opened)?.[3]).toMatchObject({ name: 'New alert', enabled: false, trigger_id: null })
+  expect(saved(opened)?.[3]?.key).toHaveLength(36)
+  await opened.screen.getByRole('button', { name: '1 problem' }).click()
+  await expect.element(opened.screen.getByRole('link', { name: /Alert “New alert”/ })).toBeVisible()
+})
+
+it('adds a condition by keyboard and asks for all or any of them', async () => {
+  const opened = await open()
+  const add = opened.screen.getByRole('button', { name: 'Add condition' })
+  await expect.element(add).toBeVisible()
+  ;(add.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const second = opened.screen.getByRole('group', { name: 'Condition 2' })
+  await expect.element(second.getByRole('combobox', { name: 'Question' })).toHaveFocus()
+  await opened.screen.getByRole('radio', { name: 'Any condition holds' }).click()
+  await expect.poll(() => saved(opened)?.[0]?.rule).toMatchObject({ any: [{}, {}] })
+  await second.getByRole('button', { name: 'Remove condition 2' }).click()
+  await expect.poll(() => saved(opened)?.[0]?.rule).toMatchObject({ any: [{}] })
+})
+
+it('duplicates an alert as another one that is off, and deletes one with undo', async () => {
+  const opened = await open()
+  await opened.screen.getByRole('button', { name: 'Duplicate alert' }).click()
+  await expect
+    .poll(() => saved(opened)?.map(({ name }) => name))
+    .toEqual(['Unhappy visit', 'Unhappy visit (copy)', 'Praise for the team', 'Slow service'])
+  expect(new Set(saved(opened)?.map(({ key }) => key)).size).toBe(4)
+  await opened.screen.getByRole('button', { name: 'Delete alert' }).click()
+  await expect.poll(() => saved(opened)?.length).toBe(3)
+  await opened.screen.getByRole('button', { name: 'Undo: Delete alert' }).click()
+  await expect.poll(() => saved(opened)?.length).toBe(4)
+})
+
+it('assigns the case by location', async () => {
+  const opened = await open('&alert=located')
+  await opened.screen.getByRole('combobox', { name: 'Owner at Bay Courts' }).click()
+  await opened.screen.getByRole('option', { name: 'Joanna Price' }).click()
+  await expect
+    .poll(() => saved(opened)?.[2]?.owners)
+    .toEqual([
+      { merchant_id: 1, assigned_to: 2 },
+      { merchant_id: 2, assigned_to: 5 },
+    ])
+})
+
+it('requires a recipient before an e-mail alert is turned on', async () => {
+  const [, mail] = alertsDraft().draft.alerts
+  if (mail === undefined) throw new Error('there is no e-mail alert')
+  const opened = await open('&alert=mail', {
+    ...alertAnswers(alertsDraft({ alerts: [{ ...mail, email_to: [] }] })),
+  })
+  await opened.screen.getByRole('switch', { name: 'Alert is on' }).click()
+  await expect.element(opened.screen.getByText('needs a recipient')).toBeVisible()
+  await opened.screen.getByRole('combobox', { name: 'Recipients' }).click()
+  await opened.screen.getByRole('option', { name: 'Joanna Price' }).click()
+  await expect.poll(() => saved(opened)?.[0]).toMatchObject({ enabled: true, email_to: [5] })
+})
+
+it('shows on which responses the alert would have fired, with links to them', async () => {
+  const { screen } = await open()
+  const test = screen.getByRole('complementary', { name: 'Would have fired' })
+  await expect.element(test.getByText('times in the last 100 responses')).toBeVisible()
+  const link = test.getByRole('link', { name: 'Walter Lindqvist' })
+  await expect.element(link).toHaveAttribute('href', '/ops/feedback/surveys/40/responses/997')
+  await test.getByRole('button', { name: 'Show all 4' }).click()
+  await expect.element(test.getByRole('link', { name: 'Margaret Ellery' })).toBeVisible()
+})
+
+it('offers one condition, no names and no test for an anonymous survey', async () => {
+  const { screen, requests } = await open('', alertAnswers(alertsDraft({ anonymous: true })))
+  await expect.element(screen.getByText(/has no test on past answers/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add condition' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Insert/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/cannot contain answers or names/)).toBeVisible()
+  expect(requests.filter(({ name }) => name === 'testAlert')).toEqual([])
+})
+
+it('adds a recommended alert that is off', async () => {
+  const opened = await open('', alertAnswers(alertsDraft({ alerts: [] })))
+  await opened.screen.getByRole('button', { name: /^Add / }).first().click()
+  await expect.poll(() => saved(opened)?.[0]).toMatchObject({ enabled: false, trigger_id: null })
+})

@@ -1,0 +1,56 @@
+import { newTerm, comparisonsFor } from '@rapport/domain/surveys/conditions/comparisons'
+import { ruleOfCondition } from '@rapport/domain/surveys/conditions/condition'
+import type { TriggerOp } from '@rapport/domain/surveys/triggers/trigger-rule'
+import { TRIGGER_OPS } from '@rapport/domain/surveys/triggers/trigger-rule'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { useRef } from 'react'
+
+import { useQuestions } from '../conditions/use-questions.ts'
+import { AlertForm } from './alert-form.tsx'
+import { AlertList } from './alert-list.tsx'
+import { AlertTest } from './alert-test.tsx'
+import { messages } from './messages.ts'
+import { useAlerts, type NewAlert } from './use-alerts.ts'
+
+/** Renders the alerts of the survey: their list, the form of the one that is open, and on which responses it would have fired. */
+export function AlertsStep() {
+  const { open, add } = useAlerts()
+  const questions = useQuestions()
+  const name = useRef<HTMLInputElement>(null)
+  const [first] = [...questions.filter(({ rateMin }) => rateMin !== null), ...questions]
+  const create = () => {
+    if (!first) return
+    const ops = comparisonsFor(first).filter((op): op is TriggerOp => TRIGGER_OPS.some((one) => one === op))
+    const rule = ruleOfCondition({ join: 'all', terms: [newTerm(first, ops)] })
+    add({
+      name: messages.newName,
+      enabled: false,
+      kind: 'case',
+      overall: false,
+      rule: rule as NewAlert['rule'], // the contract has the types of the domain as JSON
+      case_title: null,
+      case_type_id: null,
+      priority_id: null,
+      assigned_to: null,
+      email_to: [],
+    })
+    requestAnimationFrame(() => name.current?.select())
+  }
+  return (
+    <div className="grid min-w-0 grow rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)_344px]">
+      <AlertList onCreate={first ? create : null} />
+      {open ? (
+        <>
+          <AlertForm key={open.id} edited={open} nameRef={name} />
+          <AlertTest edited={open} />
+        </>
+      ) : (
+        <EmptyState
+          className="self-start"
+          title={messages.noneTitle}
+          hint={first ? messages.none : messages.noQuestions}
+        />
+      )}
+    </div>
+  )
+}

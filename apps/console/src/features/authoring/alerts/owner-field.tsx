@@ -1,0 +1,126 @@
+import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draft'
+import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
+import { Select } from '@rapport/ui/select'
+import { useState, type ReactNode } from 'react'
+
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import type { ChangeAlert } from './alert-form.tsx'
+import { messages } from './messages.ts'
+import { useOwnersAt, type PersonOption } from './use-alert-options.ts'
+
+interface OwnerFieldProps {
+  alert: SurveyAlertItem
+  change: ChangeAlert
+  people: readonly PersonOption[]
+  error: string | undefined
+}
+
+type Kind = 'person' | 'location' | 'none'
+
+/** Renders who owns the case: one person, a person for each location of the response, or no person. An anonymous survey has no location. */
+export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
+  const { draft } = useDraft()
+  const { merchants } = usePlaces()
+  const stored: Kind = alert.owners?.length ? 'location' : alert.assigned_to === null ? 'none' : 'person'
+  // A kind without a choice of a person yet is not stored.
+  const [chosen, setChosen] = useState<Kind>(stored)
+  const kind = chosen === 'none' ? stored : chosen
+  const choose = (next: Kind) => {
+    setChosen(next)
+    if (next === 'none') setOwner(null, undefined)
+    else if (next === 'person') setOwner(alert.assigned_to, undefined)
+  }
+  const setOwner = (assigned_to: number | null, owners: SurveyAlertItem['owners']) =>
+    change(messages.owner, ({ owners: _, ...one }) => ({
+      ...one,
+      assigned_to,
+      ...(owners?.length ? { owners } : {}),
+    }))
+  const setOwnerAt = (merchant_id: number, value: string) => {
+    const others = (alert.owners ?? []).filter((owner) => owner.merchant_id !== merchant_id)
+    setOwner(alert.assigned_to, value === '' ? others : [...others, { merchant_id, assigned_to: Number(value) }])
+  }
+  const person = (
+    <Select
+      aria-label={kind === 'location' ? messages.otherwise : messages.person}
+      placeholder={kind === 'location' ? messages.unassigned : messages.choosePerson}
+      clearLabel={messages.unassigned}
+      options={withChosen(people, alert.assigned_to)}
+      value={alert.assigned_to === null ? '' : String(alert.assigned_to)}
+      onValueChange={(value) => setOwner(value === '' ? null : Number(value), alert.owners)}
+    />
+  )
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-rp-13 font-rp-medium text-rp-strong">{messages.owner}</legend>
+      <SegmentedControl
+        aria-label={messages.owner}
+        size="md"
+        className="justify-self-start max-rp-mobile:w-full"
+        value={kind}
+        onValueChange={(value) => choose(value === 'person' || value === 'location' ? value : 'none')}
+      >
+        <SegmentedControlItem value="person">{messages.onePerson}</SegmentedControlItem>
+        {draft.settings.anonymous ? null : (
+          <SegmentedControlItem value="location">{messages.byLocation}</SegmentedControlItem>
+        )}
+        <SegmentedControlItem value="none">{messages.unassigned}</SegmentedControlItem>
+      </SegmentedControl>
+      {kind === 'person' ? <div className="max-w-80">{person}</div> : null}
+      {kind === 'location' ? (
+        <div className="grid gap-2">
+          {merchants.map(({ merchant_id, merchant_name }) => (
+            <LocationOwner
+              key={merchant_id}
+              merchant_id={merchant_id}
+              name={merchant_name}
+              owner={alert.owners?.find((one) => one.merchant_id === merchant_id)?.assigned_to ?? null}
+              onChange={(value) => setOwnerAt(merchant_id, value)}
+            />
+          ))}
+          <Row label={messages.otherwise}>{person}</Row>
+        </div>
+      ) : null}
+      {error ? <p className="text-rp-13 font-rp-medium text-rp-negative-text">{error}</p> : null}
+    </fieldset>
+  )
+}
+
+interface LocationOwnerProps {
+  merchant_id: number
+  name: string
+  owner: number | null
+  onChange: (value: string) => void
+}
+
+function LocationOwner({ merchant_id, name, owner, onChange }: LocationOwnerProps) {
+  const people = useOwnersAt(merchant_id)
+  return (
+    <Row label={name}>
+      <Select
+        aria-label={messages.ownerAt(name)}
+        placeholder={messages.unassigned}
+        clearLabel={messages.unassigned}
+        options={withChosen(people, owner)}
+        value={owner === null ? '' : String(owner)}
+        onValueChange={onChange}
+      />
+    </Row>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-3 gap-y-1 rp-mobile:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+      <span className="text-rp-13">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+/** Returns the options with the chosen person, who may have left. */
+function withChosen(people: readonly PersonOption[], chosen: number | null): readonly PersonOption[] {
+  if (chosen === null || people.some(({ value }) => value === String(chosen))) return people
+  return [...people, { value: String(chosen), label: messages.formerPerson }]
+}

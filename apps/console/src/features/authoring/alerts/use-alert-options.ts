@@ -1,0 +1,41 @@
+import { caseQueries } from '@rapport/api/queries/cases'
+import { staffQueries } from '@rapport/api/queries/staff'
+import { canBeAssigned, canReadResponses } from '@rapport/domain/access/permissions'
+import { deriveStaffName } from '@rapport/domain/people/names'
+import { useQuery } from '@tanstack/react-query'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+
+/** A choice of a person by id. */
+export interface PersonOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** Returns the types and priorities of cases, and the people who can own a case or read an e-mail of an alert. */
+export function useAlertOptions() {
+  const program_id = useProgramId()
+  const cases = useQuery(caseQueries.options(client, program_id))
+  const staff = useQuery(staffQueries.list(client, program_id))
+  const present = (staff.data ?? []).filter(({ disabled }) => !disabled)
+  return {
+    types: (cases.data?.typeOptions ?? []).map(({ value, label }) => ({ value: String(value), label })),
+    priorities: cases.data?.priorityOptions ?? [],
+    owners: present.filter(canBeAssigned).map(optionOf),
+    readers: present.filter(canReadResponses).map(optionOf),
+    isFailed: cases.isError || staff.isError,
+    retry: () => Promise.all([cases.refetch(), staff.refetch()]),
+  }
+}
+
+/** Returns the people who can own a case at a location. */
+export function useOwnersAt(merchant_id: number): readonly PersonOption[] {
+  const assignable = useQuery(caseQueries.assignable(client, useProgramId(), merchant_id))
+  return (assignable.data ?? []).map(optionOf)
+}
+
+function optionOf(person: { readonly user_id: number; readonly fname: string | null; readonly lname: string | null }) {
+  const value = String(person.user_id)
+  return { value, label: deriveStaffName(person.fname, person.lname) ?? value }
+}

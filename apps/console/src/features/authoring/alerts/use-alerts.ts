@@ -1,0 +1,75 @@
+import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draft'
+import { keyOfAlert } from '@rapport/domain/surveys/authoring/alert-key'
+import { toast } from '@rapport/ui/toast'
+import { useSearchParams } from 'react-router'
+
+import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
+import { messages } from './messages.ts'
+
+/** An alert with what identifies it in the editor, and its position, which problems name. */
+export interface EditedAlert {
+  readonly id: string
+  readonly index: number
+  readonly alert: SurveyAlertItem
+}
+
+/** What an alert has before it is part of a survey. */
+export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
+
+/** Returns the alerts of a draft with their ids. */
+export function listAlerts(alerts: readonly SurveyAlertItem[]): EditedAlert[] {
+  return alerts.map((alert, index) => ({ id: keyOfAlert(alert) ?? `at${index}`, index, alert }))
+}
+
+/** Returns the alerts of the draft, which of them is open, and what can be done with them. */
+export function useAlerts() {
+  const store = useDraftStore()
+  const alerts = listAlerts(useDraftPart(({ draft }) => draft.alerts))
+  const [search, setSearch] = useSearchParams()
+  const open = alerts.find(({ id }) => id === search.get('alert')) ?? alerts[0]
+  const choose = (id: string) =>
+    setSearch(
+      (before) => {
+        before.set('alert', id)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const edit = (
+    label: string,
+    change: (alerts: readonly SurveyAlertItem[]) => readonly SurveyAlertItem[],
+    merge?: string,
+  ) => store.change(label, (draft) => ({ ...draft, alerts: [...change(draft.alerts)] }), merge)
+  const insert = (label: string, index: number, alert: NewAlert) => {
+    // Another editor may add an alert at the same time, so a number would not be unique.
+    const key = crypto.randomUUID()
+    edit(label, (list) => list.toSpliced(index, 0, { ...alert, key, trigger_id: null }))
+    choose(key)
+  }
+  return {
+    alerts,
+    open,
+    choose,
+    add: (alert: NewAlert) => insert(messages.edits.add, alerts.length, alert),
+    change: (id: string, field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) =>
+      edit(
+        field,
+        (list) => {
+          const found = listAlerts(list).find((one) => one.id === id)
+          return found ? list.with(found.index, next(found.alert)) : list
+        },
+        merge && `alert ${id} ${merge}`,
+      ),
+    duplicate: ({ index, alert }: EditedAlert) => {
+      const { trigger_id: _, key: __, ...content } = alert
+      const copy = { ...content, name: messages.copyOf(alert.name), enabled: false, overall: false }
+      insert(messages.edits.duplicate, index + 1, copy)
+    },
+    remove: ({ id, index, alert }: EditedAlert) => {
+      const next = alerts[index + 1] ?? alerts[index - 1]
+      edit(messages.edits.delete, (list) => list.filter((_, at) => listAlerts(list)[at]?.id !== id))
+      toast.info(messages.deleted(alert.name || messages.unnamed))
+      if (next) choose(next.id)
+    },
+  }
+}

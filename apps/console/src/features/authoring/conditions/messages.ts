@@ -1,0 +1,36 @@
+import type { ConditionOp } from '@rapport/domain/surveys/conditions/condition'
+
+/** Comparisons in words, between a question and a value. */
+export const OP_NAMES: Readonly<Record<ConditionOp, string>> = {
+  equals: 'is',
+  notEquals: 'is not',
+  lessOrEqual: 'is at most',
+  greaterOrEqual: 'is at least',
+  oneOf: 'is one of',
+  contains: 'contains',
+  notContains: 'does not contain',
+  answered: 'is answered',
+  empty: 'is not answered',
+}
+
+/** Texts of the rule builder. */
+export const messages = {
+  question: 'Question',
+  chooseQuestion: 'Choose a question',
+  row: 'Row',
+  comparison: 'Comparison',
+  value: 'Value',
+  chooseValue: 'Choose an answer',
+  chooseValues: 'Choose answers',
+  join: 'The rule holds if',
+  all: 'All conditions hold',
+  any: 'Any condition holds',
+  condition: (number: number) => `Condition ${number}`,
+  add: 'Add condition',
+  remove: (number: number) => `Remove condition ${number}`,
+  first: 'When',
+  and: 'and',
+  or: 'or',
+  noQuestions: 'There is no question to compare yet.',
+  nothing: '…',
+}

@@ -1,0 +1,99 @@
+import { comparisonsFor, controlFor, listParts, newTerm, withOp } from '@rapport/domain/surveys/conditions/comparisons'
+import type { ConditionOp, ConditionTerm } from '@rapport/domain/surveys/conditions/condition'
+import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
+import { cn } from '@rapport/ui/cn'
+import { IconButton } from '@rapport/ui/icon-button'
+import { Select } from '@rapport/ui/select'
+import { CircleAlert, X } from 'lucide-react'
+
+import { messages, OP_NAMES } from './messages.ts'
+import { ValueField } from './value-field.tsx'
+
+interface TermRowProps {
+  term: ConditionTerm
+  /** Position from 1. */
+  number: number
+  questions: readonly Question[]
+  ops: readonly ConditionOp[]
+  /** The word before the condition: When, and, or. */
+  word: string
+  error: string | undefined
+  onChange: (term: ConditionTerm) => void
+  /** Null for the only condition, which stays. */
+  onRemove: (() => void) | null
+}
+
+/** One condition: question, row, comparison and value. Below 768 px they are below each other. */
+export function TermRow({ term, number, questions, ops, word, error, onChange, onRemove }: TermRowProps) {
+  const question = questions.find(({ name }) => name === term.question)
+  const allowed = question ? comparisonsFor(question).filter((op) => ops.includes(op)) : []
+  const parts = question ? listParts(question) : []
+  const hasValue = question !== undefined && controlFor(question, term.op) !== 'none'
+  const choose = (name: string) => {
+    const chosen = questions.find((one) => one.name === name)
+    if (!chosen) return
+    onChange(
+      newTerm(
+        chosen,
+        comparisonsFor(chosen).filter((op) => ops.includes(op)),
+      ),
+    )
+  }
+  return (
+    <div data-term role="group" aria-label={messages.condition(number)} className="grid gap-1.5">
+      <div className="flex items-start gap-2">
+        <span className="w-11 shrink-0 pt-1.5 text-rp-muted max-rp-tablet:pt-2.5">{word}</span>
+        <div className="flex min-w-0 grow flex-wrap items-start gap-2 max-rp-tablet:grid">
+          <div className={cn('min-w-0 rp-tablet:max-w-full', parts.length > 0 ? 'basis-52 grow' : 'basis-64 grow')}>
+            <Select
+              aria-label={messages.question}
+              placeholder={messages.chooseQuestion}
+              noDeselect
+              options={questions.map(({ name, title }) => ({ value: name, label: title }))}
+              value={question?.name ?? ''}
+              onValueChange={choose}
+            />
+          </div>
+          {parts.length > 0 ? (
+            <div className="min-w-0 grow basis-36">
+              <Select
+                aria-label={messages.row}
+                noDeselect
+                options={parts.map(({ value, text }) => ({ value, label: text }))}
+                value={term.row ?? ''}
+                onValueChange={(row) => onChange({ ...term, row })}
+              />
+            </div>
+          ) : null}
+          {question ? (
+            <div className="shrink-0 basis-36">
+              <Select
+                aria-label={messages.comparison}
+                noDeselect
+                options={allowed.map((op) => ({ value: op, label: OP_NAMES[op] }))}
+                value={term.op}
+                onValueChange={(op) => onChange(withOp(term, op, question))}
+              />
+            </div>
+          ) : null}
+          {hasValue ? (
+            <div className="min-w-0 grow basis-36">
+              <ValueField term={term} question={question} onChange={(value) => onChange({ ...term, value })} />
+            </div>
+          ) : null}
+        </div>
+        {onRemove ? (
+          <IconButton aria-label={messages.remove(number)} onClick={onRemove}>
+            <X size={15} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      {error ? (
+        <p className="flex items-start gap-1.5 ps-13 text-rp-13 font-rp-medium text-rp-negative-text">
+          <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

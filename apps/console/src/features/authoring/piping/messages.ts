@@ -1,0 +1,7 @@
+/** Texts of the menu that inserts answers and names into a text. */
+export const messages = {
+  insert: 'Insert',
+  member: 'Member name',
+  survey: 'Survey title',
+  answerTo: (title: string) => `Answer to “${title}”`,
+}

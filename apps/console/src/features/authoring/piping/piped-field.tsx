@@ -1,0 +1,39 @@
+import { Field } from '@rapport/ui/field'
+import { Textarea } from '@rapport/ui/textarea'
+import { useRef } from 'react'
+
+import { InsertMenu } from './insert-menu.tsx'
+import type { Piped } from './piped-words.ts'
+
+interface PipedFieldProps {
+  label: string
+  value: string
+  placeholder?: string
+  /** What can be inserted; without any the field has no menu. */
+  options: readonly Piped[]
+  onChange: (text: string) => void
+}
+
+/** A text of one or more lines in which answers can be inserted. */
+export function PipedField({ label, value, placeholder, options, onChange }: PipedFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <div className="relative">
+      <Field label={label}>
+        <Textarea
+          ref={field}
+          rows={1}
+          className="min-h-9!"
+          value={value}
+          placeholder={placeholder}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      {options.length > 0 ? (
+        <span className="absolute -top-1.5 end-0 max-rp-tablet:-top-3">
+          <InsertMenu label={label} field={field} options={options} onInsert={onChange} />
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+
+import { readPiped } from './piped-words.ts'
+
+it('replaces known names by their words and keeps other braces', () => {
+  const known = [{ name: 'member', label: 'Member name' }]
+  expect(readPiped('Unhappy – { member } {x} {', known)).toBe('Unhappy – Member name {x} {')
+})

@@ -1,0 +1,36 @@
+import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
+
+import { messages } from './messages.ts'
+
+/** A name that a text contains in braces, and what it stands for in words. */
+export interface Piped {
+  readonly name: string
+  readonly label: string
+}
+
+/** Returns what the title of a case can contain: the member, the survey, and the answer to each question. */
+export function pipedInCases(questions: readonly Question[]): Piped[] {
+  return [
+    { name: 'member', label: messages.member },
+    { name: 'survey', label: messages.survey },
+    ...questions
+      .filter(({ name }) => name !== 'member' && name !== 'survey')
+      .map(({ name, title }) => ({ name, label: messages.answerTo(title) })),
+  ]
+}
+
+/** Returns the answers that a text of the survey can contain; those to several short texts line by line, such as a first name. */
+export function pipedAnswers(questions: readonly Question[]): Piped[] {
+  return questions.flatMap(({ name, title, items }) =>
+    items.length === 0
+      ? [{ name, label: messages.answerTo(title) }]
+      : items.map((item) => ({ name: `${name}.${item.name}`, label: messages.answerTo(item.title) })),
+  )
+}
+
+/** Returns a text with the words for each name in braces; other braces stay. */
+export function readPiped(text: string, known: readonly Piped[]): string {
+  return text.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+    return known.find((one) => one.name === name.trim())?.label ?? whole
+  })
+}

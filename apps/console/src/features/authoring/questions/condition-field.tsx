@@ -1,0 +1,61 @@
+import { printCondition } from '@rapport/domain/surveys/conditions/condition'
+import { parseCondition } from '@rapport/domain/surveys/conditions/parse-condition'
+import type { OutlineRow } from '@rapport/domain/surveys/outline/outline'
+import { Button } from '@rapport/ui/button'
+
+import { RuleBuilder } from '../conditions/rule-builder.tsx'
+import { useQuestions } from '../conditions/use-questions.ts'
+import { messages } from './messages.ts'
+import { useEarlierQuestions } from './use-outline.ts'
+
+interface ConditionFieldProps {
+  row: OutlineRow
+  /** Takes the expression; undefined removes it. Changes with the same `merge` are one step of undo. */
+  onChange: (expression: string | undefined, merge?: string) => void
+}
+
+/** Edits when a question, group or page is shown. An expression that the rule builder cannot represent is shown as it is. */
+export function ConditionField({ row, onChange }: ConditionFieldProps) {
+  const stored = row.source['visibleIf']
+  const expression = typeof stored === 'string' ? stored.trim() : ''
+  const questions = useQuestions()
+  const earlier = new Set(useEarlierQuestions(row).map(({ name }) => name))
+  const condition =
+    expression === ''
+      ? ({ join: 'all', terms: [] } as const)
+      : parseCondition(expression, new Set(questions.map(({ name }) => name)))
+  const used = new Set(condition?.terms.map(({ question }) => question))
+  const offered = questions.filter(({ name }) => earlier.has(name) || used.has(name))
+  return (
+    <fieldset className="grid gap-2 border-t border-rp-line pt-5">
+      <legend className="float-start mb-1 text-rp-13 font-rp-medium text-rp-strong">{messages.condition}</legend>
+      {condition === null ? (
+        <>
+          <code className="block rounded-rp-2 bg-rp-sunken px-3 py-2 text-rp-13 [overflow-wrap:anywhere]">
+            {expression}
+          </code>
+          <p className="text-rp-13 text-rp-muted">{messages.fixedCondition}</p>
+          <Button size="sm" className="justify-self-start" onClick={() => onChange(undefined)}>
+            {messages.removeCondition}
+          </Button>
+        </>
+      ) : condition.terms.length === 0 && offered.length === 0 ? (
+        <p className="text-rp-13 text-rp-muted">{messages.noneEarlier}</p>
+      ) : (
+        <>
+          {condition.terms.length === 0 ? <p className="text-rp-13 text-rp-muted">{messages.always}</p> : null}
+          <RuleBuilder
+            aria-label={messages.condition}
+            condition={condition}
+            questions={offered}
+            canBeEmpty
+            onChange={(next, merge) => {
+              const printed = printCondition(next)
+              onChange(printed === '' ? undefined : printed, merge)
+            }}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}

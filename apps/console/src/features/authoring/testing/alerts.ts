@@ -1,0 +1,100 @@
+import type { AlertTest } from '@rapport/api/contract/feedback/alert-test'
+import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
+import type { SurveyAlertItem, SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { storedDraft } from './stored-draft.ts'
+import { TEMPLATES } from './templates.ts'
+
+const [low] = storedDraft().draft.alerts
+if (low === undefined) throw new Error('the template has no alert')
+
+const ALERTS: SurveyAlertItem[] = [
+  { ...low, key: 'alert1', name: 'Unhappy visit', case_title: 'Unhappy visit – {member}', case_type_id: 2 },
+  {
+    ...low,
+    key: 'mail',
+    name: 'Praise for the team',
+    enabled: false,
+    kind: 'notification',
+    rule: { all: [{ question: 'overall', op: 'equals', value: '5' }] },
+    email_to: [2],
+  },
+  {
+    ...low,
+    key: 'located',
+    name: 'Slow service',
+    rule: { any: [{ question: 'overall', op: 'oneOf', value: ['1', '2'] }] },
+    owners: [{ merchant_id: 1, assigned_to: 2 }],
+  },
+]
+
+interface AlertsDraft {
+  readonly alerts?: SurveyAlertItem[]
+  readonly anonymous?: boolean
+}
+
+/** A published survey with three alerts. */
+export function alertsDraft({ alerts = ALERTS, anonymous = false }: AlertsDraft = {}): StoredDraft {
+  const { draft } = storedDraft()
+  const content: SurveyDraftContent = { ...draft, alerts, settings: { ...draft.settings, anonymous } }
+  return storedDraft({ draft: content, is_published: true, version: 1 })
+}
+
+const DAY_MS = 86_400_000
+const LAST = Date.parse('2026-11-21T17:00:00Z')
+
+const fired = (position: number, days: number, name: string | null, comment: string) => ({
+  position,
+  response_id: 900 + position,
+  completed_ts: LAST - days * DAY_MS,
+  name,
+  comment,
+  answers: [{ question: 'Overall, how was your meal?', answer: '2' }],
+})
+
+/** Four of a hundred responses on which an alert would have fired. */
+export const ALERT_TEST: AlertTest = {
+  tested: 100,
+  first_ts: LAST - 12 * DAY_MS,
+  last_ts: LAST,
+  fired: [
+    fired(97, 0, 'Walter Lindqvist', 'Twenty-five minutes for the check.'),
+    fired(80, 2, 'Priya Raman', 'Table 14 was double-booked again. We ate at the bar.'),
+    fired(41, 6, null, 'The chowder came cold, twice.'),
+    fired(6, 11, 'Margaret Ellery', 'Nobody offered anything.'),
+  ],
+}
+
+/** The answers of the server to an administrator who edits alerts. */
+export function alertAnswers(stored: StoredDraft = alertsDraft()): FakeAnswers {
+  const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+  return {
+    getStaffMember: admin,
+    getDraft: stored,
+    saveDraft: ({ body }) => {
+      const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number } // what the editor sends
+      return { ...stored, draft, rev: base_rev + 1 }
+    },
+    listTemplates: TEMPLATES,
+    testAlert: ALERT_TEST,
+    listStaff: [admin, { ...admin, user_id: 5, fname: 'Joanna', lname: 'Price' }],
+    listAssignableUsers: [{ user_id: 5, fname: 'Joanna', lname: 'Price' }],
+    listCaseOptions: {
+      priorityOptions: [
+        { value: 1, label: 'Low', default: false },
+        { value: 2, label: 'Medium', default: false },
+        { value: 3, label: 'High', default: false },
+        { value: 4, label: 'Urgent', default: false },
+      ],
+      typeOptions: [
+        { value: 1, label: 'Facilities', default: false },
+        { value: 2, label: 'Dining', default: false },
+      ],
+      statusOptions: [],
+      originOptions: [],
+      tagOptions: [],
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { readAnswer } from '../testing/answers.ts'
+import { CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
+import { failureOf, openAuthoring } from './testing/authoring-fixture.ts'
+
+let fixture: Awaited<ReturnType<typeof openAuthoring>>
+beforeAll(async () => {
+  fixture = await openAuthoring()
+})
+afterAll(() => fixture.close())
+
+const rule = { all: [{ question: 'overall', op: 'lessOrEqual', value: 2 }] }
+const test = (id: number, headers?: Parameters<typeof fixture.ask>[3]) =>
+  fixture.ask('POST', `${id}/draft/alert-test`, { rule }, headers)
+
+it('lists the responses on which an alert would have fired, and raises nothing', async () => {
+  const published = await fixture.openSurvey()
+  const id = published.feedback_form_id
+  await fixture.save(published, { ...published.draft, alerts: [] })
+  await fixture.publish(await fixture.read(id))
+  await fixture.answer(published, { overall: 1, comment: 'The soup was cold' })
+  await fixture.answer(published, { overall: 5 })
+  const tested = await readAnswer('testAlert', await test(id))
+  expect(tested).toMatchObject({
+    tested: 2,
+    fired: [{ position: 0, name: null, comment: 'The soup was cold', answers: [{ answer: '1' }] }],
+  })
+  expect(tested.first_ts).toBe(tested.fired[0]?.completed_ts)
+  expect(await fixture.casesOf(id)).toEqual([])
+})
+
+it('tests no response of a survey that was never published', async () => {
+  const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'event' })
+  expect(await readAnswer('testAlert', await test(feedback_form_id))).toEqual({
+    tested: 0,
+    first_ts: null,
+    last_ts: null,
+    fired: [],
+  })
+})
+
+it('refuses an anonymous survey', async () => {
+  const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'culture' })
+  const failure = await failureOf(await test(feedback_form_id), 400)
+  expect(failure.fields).toHaveProperty('rule')
+})
+
+it('knows no survey of another club', async () => {
+  const { feedback_form_id } = await fixture.start({ from: 'blank' })
+  const other = await fixture.signIn(PEOPLE.bo, CLUB_B)
+  expect((await test(feedback_form_id, other)).status).toBe(404)
+})
+
+it('keeps the key of an alert, and gives its case to the owner of the location', async () => {
+  const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
+  const alerts = started.draft.alerts.map((alert) => ({
+    ...alert,
+    owners: [{ merchant_id: 1, assigned_to: PEOPLE.ana }],
+  }))
+  const published = await fixture.publish(await fixture.save(started, { ...started.draft, alerts }))
+  expect(published.draft.alerts[0]).toMatchObject({ key: 'alert1', owners: alerts[0]?.owners })
+})

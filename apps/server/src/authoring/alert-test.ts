@@ -1,0 +1,80 @@
+import type { AlertTest } from '@rapport/api/contract/feedback/alert-test'
+import { deriveGuestName } from '@rapport/domain/people/names'
+import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import { listFiredAnswers } from '@rapport/domain/surveys/triggers/fired-answers'
+import { evaluateRule } from '@rapport/domain/surveys/triggers/trigger-rule'
+import { listComments } from '@rapport/domain/surveys/voices/comments'
+
+import type { FormKey } from '../db/form-key.ts'
+import type { Db } from '../db/open.ts'
+import { invalid, type Handlers } from '../http.ts'
+import { requireSurvey } from './draft-rows.ts'
+
+/** Maximum number of responses that an alert is tested on. */
+const TESTED = 100
+
+/** Handles the test of an alert on past responses. */
+export const alertTestHandlers = {
+  testAlert: async ({ params, body }, { db, ...call }): Promise<AlertTest> => {
+    const { key, draft, published } = await requireSurvey({ db, ...call }, db, params.formId)
+    const isAnonymous = [draft, published].some((one) => one?.content.settings.anonymous === true)
+    if (isAnonymous) throw invalid({ rule: 'cannot be tested, because the survey is anonymous' })
+    const definition = readDraftDefinition(published?.content.definition)
+    const responses = await selectNewest(db, key)
+    return {
+      tested: responses.length,
+      first_ts: responses.at(-1)?.completed_ts ?? null,
+      last_ts: responses[0]?.completed_ts ?? null,
+      fired: responses.flatMap(({ answers, member, ...response }, index) =>
+        evaluateRule(body.rule, answers)
+          ? [
+              {
+                ...response,
+                position: responses.length - 1 - index,
+                name: member === null ? null : deriveGuestName(member),
+                comment: listComments(definition, answers)[0]?.text ?? null,
+                answers: listFiredAnswers(body.rule, definition, answers),
+              },
+            ]
+          : [],
+      ),
+    }
+  },
+} satisfies Partial<Handlers>
+
+async function selectNewest(db: Db, key: FormKey) {
+  const rows = await db
+    .selectFrom('feedback_response as r')
+    .leftJoin('member as m', (join) =>
+      join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
+    )
+    .select([
+      'r.response_id',
+      'r.completed_ts',
+      'r.response_json',
+      'r.user_id',
+      'm.fname',
+      'm.lname',
+      'm.name',
+      'm.email',
+    ])
+    .where('r.program_id', '=', key.program_id)
+    .where('r.feedback_form_id', '=', key.feedback_form_id)
+    .where('r.completed_ts', 'is not', null)
+    .orderBy('r.completed_ts', 'desc')
+    .orderBy('r.response_id', 'desc')
+    .limit(TESTED)
+    .execute()
+  return rows.flatMap(({ response_id, completed_ts, response_json, user_id, ...member }) =>
+    completed_ts === null
+      ? []
+      : [
+          {
+            response_id,
+            completed_ts: completed_ts.getTime(),
+            answers: response_json as Readonly<Record<string, unknown>>, // an object by a check of the table
+            member: user_id === null ? null : member,
+          },
+        ],
+  )
+}

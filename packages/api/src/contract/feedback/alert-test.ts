@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+import { triggerRule } from './survey-draft.ts'
+
+/** A response on which an alert would have fired. `position` counts from 0, the oldest tested response. */
+const firedResponse = z.object({
+  position: z.number().int().nonnegative(),
+  response_id: z.number().int(),
+  completed_ts: epochMs,
+  name: z.string().nullable(),
+  comment: z.string().nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+})
+
+/** On which of the newest responses, at most 100, an alert would have fired: the newest first. Times are null without responses. */
+export const alertTest = z.object({
+  tested: z.number().int().nonnegative(),
+  first_ts: epochMs.nullable(),
+  last_ts: epochMs.nullable(),
+  fired: z.array(firedResponse),
+})
+
+export type AlertTest = z.infer<typeof alertTest>
+
+/**
+ * POST /v3/feedback/{formId}/draft/alert-test: evaluates the rule of an alert on the newest 100 completed responses of the survey. Nothing is
+ * raised, sent or stored. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 for an anonymous survey.
+ * @source Decisions, section 14 "Alerts of anonymous forms"
+ */
+export const testAlert = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/draft/alert-test',
+  summary: 'Test an alert on past responses',
+  area: 'forms_edit',
+  params: z.object({ formId: idInPath }),
+  body: z.strictObject({ rule: triggerRule }),
+  response: alertTest,
+})

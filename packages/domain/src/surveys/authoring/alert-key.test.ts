@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { listeningPostDraft } from '../testing/survey-drafts.ts'
+import { keyOfAlert, withAlertKeys } from './alert-key.ts'
+
+it.each([
+  [{ key: 'a', trigger_id: 7 }, 'a'],
+  [{ trigger_id: 7 }, '7'],
+  [{ trigger_id: null }, null],
+])('identifies %j', (alert, key) => {
+  expect(keyOfAlert(alert)).toBe(key)
+})
+
+it('gives the alerts of a template keys and keeps those that exist', () => {
+  const [first] = listeningPostDraft().alerts
+  if (first === undefined) throw new Error('the template has no alert')
+  const { key: _, ...bare } = first
+  expect(withAlertKeys([bare, { ...bare, key: 'alert1' }, bare]).map(({ key }) => key)).toEqual([
+    'alert2',
+    'alert1',
+    'alert3',
+  ])
+})

@@ -1,0 +1,85 @@
+import type { Choice } from '../definition/survey-choices.ts'
+import type { Question } from '../definition/survey-questions.ts'
+import type { ConditionOp, ConditionTerm } from './condition.ts'
+
+/** How the value of a comparison is entered: not at all, as a choice, as several choices, as a number, as a date or as a text. */
+export type ValueControl = 'none' | 'choice' | 'choices' | 'number' | 'date' | 'text'
+
+/** Returns the parts of a question that are compared one by one: rows of a matrix, lines of several texts; empty for one answer. */
+export function listParts({ type, rows, items }: Question): readonly Choice[] {
+  if (type === 'matrix') return rows
+  return type === 'multipletext' ? items.map(({ name, title }) => ({ value: name, text: title })) : []
+}
+
+/** Returns the answers that a question, or each row of it, can have; empty for free answers. */
+export function listValues({ type, choices, columns }: Question): readonly Choice[] {
+  return type === 'matrix' ? columns : choices
+}
+
+/**
+ * Returns the comparisons that make sense for the answers to a question, the most usual first. Only scales and numbers are compared
+ * by order; a repeated group and a matrix of lists have no single answer, so only whether they are answered.
+ */
+export function comparisonsFor(question: Question): readonly ConditionOp[] {
+  const { type, inputType } = question
+  switch (type) {
+    case 'paneldynamic':
+    case 'matrixdropdown':
+      return ['answered', 'empty']
+    case 'checkbox':
+      return ['contains', 'notContains', 'answered', 'empty']
+    case 'boolean':
+      return ['equals', 'notEquals', 'answered', 'empty']
+    case 'text':
+      if (inputType === 'number') return ['lessOrEqual', 'greaterOrEqual', 'equals', 'notEquals', 'answered', 'empty']
+      return ['contains', 'notContains', 'equals', 'notEquals', 'answered', 'empty']
+    case 'comment':
+    case 'multipletext':
+      return ['contains', 'notContains', 'equals', 'notEquals', 'answered', 'empty']
+    case 'rating':
+    case 'radiogroup':
+    case 'dropdown':
+    case 'matrix': {
+      const isOrdered = listValues(question).every(({ value }) => value.trim() !== '' && Number.isFinite(Number(value)))
+      const ordered = isOrdered ? (['lessOrEqual', 'greaterOrEqual'] as const) : []
+      return ['oneOf', 'equals', 'notEquals', ...ordered, 'answered', 'empty']
+    }
+  }
+}
+
+/** Returns how the value of a comparison with a question is entered. */
+export function controlFor(question: Question, op: ConditionOp): ValueControl {
+  if (op === 'answered' || op === 'empty') return 'none'
+  if (listValues(question).length > 0) return op === 'oneOf' ? 'choices' : 'choice'
+  if (question.inputType === 'number') return 'number'
+  return question.inputType === 'date' ? 'date' : 'text'
+}
+
+/** Returns the comparison that a new term begins with: the first part and the first of `ops`, without a value. */
+export function newTerm(question: Question, ops: readonly ConditionOp[] = comparisonsFor(question)): ConditionTerm {
+  const [part] = listParts(question)
+  const op = ops[0] ?? 'answered'
+  return { question: question.name, ...(part ? { row: part.value } : {}), op, ...emptyValue(question, op) }
+}
+
+/** Returns a term with another comparison. The value stays where the new comparison has one of the same kind. */
+export function withOp(term: ConditionTerm, op: ConditionOp, question: Question): ConditionTerm {
+  const { value, ...rest } = term
+  const control = controlFor(question, op)
+  if (control === 'none') return { ...rest, op }
+  const values = value === undefined ? [] : typeof value === 'object' ? value : [value]
+  if (control === 'choices') return { ...rest, op, value: values }
+  return values[0] === undefined ? { ...rest, op, ...emptyValue(question, op) } : { ...rest, op, value: values[0] }
+}
+
+function emptyValue(question: Question, op: ConditionOp): Pick<ConditionTerm, 'value'> {
+  const control = controlFor(question, op)
+  if (control === 'none') return {}
+  return { value: control === 'choices' ? [] : '' }
+}
+
+/** Returns how values are joined in words: `1, 2 or 3`. */
+export function joinValues(values: readonly string[], or: string): string {
+  if (values.length < 2) return values.join('')
+  return `${values.slice(0, -1).join(', ')} ${or} ${values.at(-1) ?? ''}`
+}

@@ -1,0 +1,75 @@
+import type { ChoiceValue } from '../definition/survey-definition.ts'
+import { TRIGGER_OPS, type TriggerCondition, type TriggerRule } from '../triggers/trigger-rule.ts'
+
+/** How an answer is compared: as triggers do, and as only the visibility of a question needs it. */
+export const CONDITION_OPS = [...TRIGGER_OPS, 'notContains', 'empty'] as const
+
+/** One comparison of a condition. */
+export type ConditionOp = (typeof CONDITION_OPS)[number]
+
+/** Compares the answer to a question, or to one row or line of it. The value is a list for `oneOf`, absent for `answered` and `empty`. */
+export interface ConditionTerm {
+  readonly question: string
+  readonly row?: string | undefined
+  readonly op: ConditionOp
+  readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
+}
+
+/** A group of comparisons that must all hold, or of which any must hold. */
+export interface Condition {
+  readonly join: 'all' | 'any'
+  readonly terms: readonly ConditionTerm[]
+}
+
+/** The words of the expression language of the survey engine, by comparison. */
+const PRINTED: Readonly<Record<ConditionOp, string>> = {
+  equals: '=',
+  notEquals: '!=',
+  lessOrEqual: '<=',
+  greaterOrEqual: '>=',
+  oneOf: 'anyof',
+  contains: 'contains',
+  notContains: 'notcontains',
+  answered: 'notempty',
+  empty: 'empty',
+}
+
+/**
+ * Writes a condition as an expression of the survey engine; empty for a condition without terms. A term whose value is not chosen
+ * yet compares with an empty text.
+ *
+ * @example printCondition({ join: 'all', terms: [{ question: 'visit', op: 'equals', value: 'golf' }] }) // "{visit} = 'golf'"
+ */
+export function printCondition({ join, terms }: Condition): string {
+  return terms.map(printTerm).join(join === 'all' ? ' and ' : ' or ')
+}
+
+function printTerm({ question, row, op, value }: ConditionTerm): string {
+  const left = `{${row === undefined ? question : `${question}.${row}`}} ${PRINTED[op]}`
+  if (op === 'answered' || op === 'empty') return left
+  if (op !== 'oneOf') return `${left} ${printValue(isList(value) ? (value[0] ?? '') : (value ?? ''))}`
+  const values = value === undefined ? [] : isList(value) ? value : [value]
+  return `${left} [${values.map(printValue).join(', ')}]`
+}
+
+const isList = (value: ConditionTerm['value']): value is readonly ChoiceValue[] => Array.isArray(value)
+
+/** The engine reads a backslash before a quote as an escape, and any other one as itself. */
+function printValue(value: ChoiceValue): string {
+  return typeof value === 'string' ? `'${value.replaceAll(/['"]/g, String.raw`\$&`)}'` : String(value)
+}
+
+/** Returns the condition of a trigger, in the shape that a rule builder edits. */
+export function conditionOfRule(rule: TriggerRule): Condition {
+  return 'all' in rule ? { join: 'all', terms: rule.all } : { join: 'any', terms: rule.any }
+}
+
+/** Returns the rule of a trigger. Terms that triggers do not know are left out. */
+export function ruleOfCondition({ join, terms }: Condition): TriggerRule {
+  const known = terms.filter(isTriggerTerm)
+  return join === 'all' ? { all: known } : { any: known }
+}
+
+function isTriggerTerm(term: ConditionTerm): term is ConditionTerm & TriggerCondition {
+  return TRIGGER_OPS.some((op) => op === term.op)
+}
