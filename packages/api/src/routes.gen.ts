@@ -44,6 +44,7 @@ export const routes = {
   publishDraft: ['POST', '/v3/feedback/{formId}/draft/publish'],
   restoreDraft: ['POST', '/v3/feedback/{formId}/draft/restore'],
   testAlert: ['POST', '/v3/feedback/{formId}/draft/alert-test'],
+  addHeaderImage: ['POST', '/v3/feedback/{formId}/header-image'],
   saveDraft: ['PUT', '/v3/feedback/{formId}/draft'],
   getSurveySharing: ['GET', '/v3/feedback/{formId}/sharing'],
   listSurveyStates: ['GET', '/v3/feedback/states'],

@@ -33,6 +33,7 @@ import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
 import { listSurveyActivity } from './feedback/activity.ts'
 import { testAlert } from './feedback/alert-test.ts'
 import {
+  addHeaderImage,
   createDraft,
   deleteDraft,
   getDraft,
@@ -135,6 +136,7 @@ export const endpoints = {
   publishDraft,
   restoreDraft,
   testAlert,
+  addHeaderImage,
   saveDraft,
   getSurveySharing,
   listSurveyStates,

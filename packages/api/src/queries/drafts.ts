@@ -57,6 +57,12 @@ export const draftMutations = {
       networkMode: 'always',
       onSuccess: () => queryClient.invalidateQueries({ queryKey: [...draftQueries.all(program_id), 'list'] }),
     }),
+  /** Stores an image; the draft that names it is saved by its editor. */
+  addHeaderImage: (client: Client, program_id: number, formId: number) =>
+    mutationOptions({
+      mutationKey: [...draftQueries.all(program_id), 'header_image', formId] as const,
+      mutationFn: (file: string) => client('addHeaderImage', { params: { formId }, body: { file } }),
+    }),
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'create'] as const,

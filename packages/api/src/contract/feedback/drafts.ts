@@ -1,3 +1,4 @@
+import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people'
 import { FORM_TYPES } from '@rapport/domain/performance'
 import { TEMPLATE_GROUPS } from '@rapport/domain/surveys'
 import * as z from 'zod'
@@ -149,6 +150,24 @@ export const restoreDraft = endpoint({
   response: storedDraft,
 })
 
+/**
+ * POST /v3/feedback/{formId}/header-image: stores an image for the header of a survey and returns its address, which a draft then
+ * names as `header_img_url`. `file` is a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, without animation.
+ * The type is detected from the bytes; metadata is removed. The image is public to those who know the address. Fails 403 except for
+ * administrators, 404 for a survey that is not accessible, 400 with `fields` naming file, 413 over 5 MiB.
+ * @source SEC-FILE-1; Decisions, section 6
+ */
+export const addHeaderImage = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/header-image',
+  summary: 'Store an image for the header of a survey',
+  area: 'forms_edit',
+  params,
+  body: z.strictObject({ file: z.string() }),
+  maxBodyBytes: MAX_SENT_IMAGE_BYTES,
+  response: z.object({ url: z.string() }),
+})
+
 /** What publishing does to a question; see the versions in decisions, section 14. */
 const questionChange = z.object({
   question: z.string(),
@@ -162,7 +181,8 @@ const questionChange = z.object({
 /**
  * What publishing a draft would do. `changes` has the questions that change, in order; `new_version` of a question begins its trend
  * again. `version` is the version that the survey would have, null before the first response. `has_other_changes` tells that
- * settings or alerts change, `settings` names those that do. `published_ts` is the time of the last change of the published survey, null before it is published.
+ * settings or alerts change, `settings` names those that do. `survey` tells in clauses what changes of the survey and its pages outside the
+ * questions, such as its languages. `published_ts` is the time of the last change of the published survey, null before it is published.
  * `answering` is how many people have begun and saved an answer in the last half hour and are not done; null for an anonymous survey.
  */
 export const draftChanges = z.object({
@@ -171,6 +191,7 @@ export const draftChanges = z.object({
   changes: z.array(questionChange),
   has_other_changes: z.boolean(),
   settings: z.array(z.string()),
+  survey: z.array(z.string()),
   published_ts: epochMs.nullable(),
   answering: z.number().int().nonnegative().nullable(),
 })

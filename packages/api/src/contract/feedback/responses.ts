@@ -130,7 +130,8 @@ export const getReadonlyResponse = endpoint({
  * cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing evaluates
  * the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
  * visibility condition, or returns 400 with `fields` and stores nothing; exempt are notification links (`fromNotificationTrigger`),
- * whose page shows only some questions. Only the server's clock counts; times sent by the client are ignored.
+ * whose page shows only some questions. `lang` is the language in which the survey was answered: the titles of cases have the texts of
+ * answers in it; it is not stored. Only the server's clock counts; times sent by the client are ignored.
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
  */
 export const saveResponse = endpoint({
@@ -142,7 +143,13 @@ export const saveResponse = endpoint({
   idempotent: true,
   limit: 'save',
   params: z.object({ id: localId }),
-  query: z.object({ fromNotificationTrigger: flag.optional() }),
+  query: z.object({
+    fromNotificationTrigger: flag.optional(),
+    lang: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[a-z]{2,8})?$/, 'is not the code of a language')
+      .optional(),
+  }),
   body: z.object({
     response: z.object({
       response_json: jsonObject,

@@ -58,6 +58,10 @@ export const surveySettings = z.strictObject({
   cutoff_ts: epochMs.nullable(),
   expired_text: z.string().max(20_000).nullable(),
   success_text: z.string().max(20_000).nullable(),
+  merchant_id: id.nullable(),
+  review_links: z.boolean(),
+  header_img_url: z.string().max(2000).nullable(),
+  brand_color: z.string().max(20).nullable(),
 })
 
 /** What an editor works on. The definition may have problems, since a draft is saved while a person types. */

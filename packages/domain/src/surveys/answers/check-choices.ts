@@ -1,3 +1,4 @@
+import { checkLocalText } from '../definition/check-local-text.ts'
 import { joinPath } from '../definition/check-property.ts'
 import { isForbiddenName, isJsonObject } from '../definition/safe-json.ts'
 import { findPatternProblem } from '../definition/safe-pattern.ts'
@@ -9,6 +10,8 @@ const MAX_CHOICES = 500
 /** As many rows of a matrix as an answer may have. */
 const MAX_ROWS = 100
 const MAX_VALUE = 200
+/** The greatest length of a text in characters. */
+const MAX_TEXT = 10_000
 const CHOICE_PROPERTIES: readonly string[] = ['value', 'text', 'label', 'sentiment', 'visibleIf', 'enableIf']
 /** The engine would write the words of a choice into themselves until it has no room. */
 const ITSELF = /\{\s*\$?(?:self|item|choice)\b[^{}]*\}/i
@@ -42,6 +45,7 @@ export function checkChoices(list: unknown, path: string, report: ReportProblem,
     const words = typeof source === 'object' ? [source.value, source.text] : source
     if (ITSELF.test(JSON.stringify(words))) report(at, 'names itself in its words')
     if (typeof source !== 'object') return
+    if (typeof source.text === 'object') checkLocalText(source.text, joinPath(at, 'text'), report, MAX_TEXT)
     for (const name of Object.keys(source)) {
       if (!CHOICE_PROPERTIES.includes(name)) report(joinPath(at, name), 'property is not allowed')
     }
@@ -52,10 +56,7 @@ function isChoiceSource(source: unknown): source is ChoiceSource {
   if (isChoiceValue(source)) return true
   if (!isJsonObject(source) || !isChoiceValue(source['value'])) return false
   const { text, label, sentiment } = source
-  const isText =
-    text === undefined ||
-    typeof text === 'string' ||
-    (isJsonObject(text) && Object.values(text).every((one) => typeof one === 'string'))
+  const isText = text === undefined || typeof text === 'string' || isJsonObject(text)
   return (
     isText && (label === undefined || typeof label === 'string') && (sentiment === undefined || isSentiment(sentiment))
   )
@@ -89,6 +90,7 @@ export function checkValidators(validators: unknown, path: string, report: Repor
     for (const [name, value] of Object.entries(validator)) {
       if (name !== 'type' && name !== 'text' && !allowed.includes(name))
         report(joinPath(at, name), 'property is not allowed')
+      if (name === 'text' && isJsonObject(value)) checkLocalText(value, joinPath(at, name), report, MAX_TEXT)
       if (name === 'expression' && (typeof value !== 'string' || value.length > 1000))
         report(joinPath(at, name), 'is not an expression of at most 1000 characters')
     }

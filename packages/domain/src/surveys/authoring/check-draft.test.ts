@@ -58,6 +58,18 @@ describe('checkDraft', () => {
       'settings.expired_text',
       'has over 10000 characters',
     ],
+    [
+      'a color that is none',
+      withSettings({ brand_color: 'red' }),
+      'settings.brand_color',
+      'is not a color such as #1f4e79',
+    ],
+    [
+      'an image of a script',
+      withSettings({ header_img_url: 'javascript:alert(1)' }),
+      'settings.header_img_url',
+      'is not an image of this club or an address that begins with https',
+    ],
     ['a problem of an alert', withAlert({ name: '' }), 'alerts[0].name', 'is missing'],
   ])('names where and why: %s', (_, given, path, reason) => {
     expect(problemsOf(given)).toEqual([{ path, reason }])

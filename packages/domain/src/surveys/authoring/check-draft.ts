@@ -1,3 +1,4 @@
+import { isBrandColor } from '../brand.ts'
 import { checkDefinition } from '../definition/check-definition.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from '../definition/survey-problem.ts'
@@ -36,6 +37,7 @@ export function checkDraft({ definition, settings, alerts }: SurveyDraft): Draft
 
 function checkSettings(settings: SurveySettings, definition: SurveyDefinition | null, report: ReportProblem): void {
   const { name, title, overall_question, opens_ts, cutoff_ts, expired_text, success_text } = settings
+  const { brand_color, header_img_url } = settings
   for (const [property, text] of Object.entries({ name, title })) {
     if (text.trim() === '') report(`settings.${property}`, 'is missing')
     if (text.length > MAX_NAME) report(`settings.${property}`, `has over ${MAX_NAME} characters`)
@@ -43,10 +45,18 @@ function checkSettings(settings: SurveySettings, definition: SurveyDefinition | 
   for (const [property, text] of Object.entries({ expired_text, success_text })) {
     if (text !== null && text.length > MAX_TEXT) report(`settings.${property}`, `has over ${MAX_TEXT} characters`)
   }
+  if (brand_color !== null && !isBrandColor(brand_color))
+    report('settings.brand_color', 'is not a color such as #1f4e79')
+  if (header_img_url !== null && !isHeaderImage(header_img_url))
+    report('settings.header_img_url', 'is not an image of this club or an address that begins with https')
   if (opens_ts !== null && cutoff_ts !== null && cutoff_ts <= opens_ts)
     report('settings.cutoff_ts', 'is not after the opening time')
   if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)
 }
+
+/** An image that was uploaded has the path of the images and a key; other images come over https. */
+const isHeaderImage = (url: string): boolean =>
+  url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 
 /** The overall rating needs answers that are better or worse: a scale or thumbs. */
 function checkOverall(name: string, definition: SurveyDefinition, report: ReportProblem): void {

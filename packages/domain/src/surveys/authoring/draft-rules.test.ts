@@ -43,7 +43,7 @@ describe('settingsToPublish', () => {
 
   it('names the settings that differ, all without an earlier one', () => {
     expect(listChangedSettings(base, draft)).toEqual(['title'])
-    expect(listChangedSettings(null, draft)).toHaveLength(10)
+    expect(listChangedSettings(null, draft)).toHaveLength(14)
   })
 })
 

@@ -13,6 +13,10 @@ const SETTINGS: Omit<SurveySettings, 'name' | 'title'> = {
   cutoff_ts: null,
   expired_text: null,
   success_text: null,
+  merchant_id: null,
+  review_links: true,
+  header_img_url: null,
+  brand_color: null,
 }
 
 /** Returns the draft that a template starts, with its recommended alerts. */

@@ -45,7 +45,10 @@ export interface SurveyAlert {
 
 /**
  * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
- * are null for the texts of the survey page. The type and anonymity are fixed from the first published version on.
+ * are null for the texts of the survey page. The type and anonymity are fixed from the first published version on. `merchant_id` is
+ * the location of responses whose link names none, null for all locations. `review_links` tells whether the page after completion
+ * has links to review sites. `header_img_url` is an https address or that of a stored image, null for none; `brand_color` is `#rgb`
+ * or `#rrggbb`, null for the color of the club.
  */
 export interface SurveySettings {
   readonly name: string
@@ -58,6 +61,10 @@ export interface SurveySettings {
   readonly cutoff_ts: number | null
   readonly expired_text: string | null
   readonly success_text: string | null
+  readonly merchant_id: number | null
+  readonly review_links: boolean
+  readonly header_img_url: string | null
+  readonly brand_color: string | null
 }
 
 /**

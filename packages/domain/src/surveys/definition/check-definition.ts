@@ -1,4 +1,5 @@
 import { MAX_SLOTS, slotsOf } from '../../results/scores/slots.ts'
+import { checkLanguages } from '../languages/check-languages.ts'
 import { checkElement } from './check-element.ts'
 import { checkName, checkProperties } from './check-property.ts'
 import { PAGE_PROPERTIES, SURVEY_PROPERTIES } from './definition-properties.ts'
@@ -33,6 +34,7 @@ export function checkDefinition(input: unknown): DefinitionCheck {
     const definition = { ...input, pages: pagesOf(input) }
     checkPages(definition.pages, report)
     checkIndexes(definition, report)
+    checkLanguages(definition, report)
     if (problems.length === 0) {
       // The checks above are what makes this JSON a definition; the types cannot say it.
       const checked = withoutOlderNames(definition) as SurveyDefinition

@@ -1,3 +1,4 @@
+import { checkLocalText } from './check-local-text.ts'
 import type { PropertyKind, PropertyTable } from './definition-properties.ts'
 import { isForbiddenName, isJsonObject } from './safe-json.ts'
 import { isChoiceValue } from './survey-choices.ts'
@@ -26,6 +27,8 @@ export function checkProperties(
   for (const [name, property] of Object.entries(value)) {
     const kind = Object.hasOwn(table, name) ? table[name] : undefined
     if (kind === undefined) report(joinPath(path, name), 'property is not allowed')
+    else if (kind === 'words' && isJsonObject(property))
+      checkLocalText(property, joinPath(path, name), report, MAX_LENGTH.text)
     else if (!isOfKind(property, kind)) report(joinPath(path, name), `is not ${KIND_LABELS[kind]}`)
   }
   return true
@@ -63,7 +66,7 @@ function isOfKind(value: unknown, kind: PropertyKind): boolean {
     case 'word':
       return typeof value === 'boolean' || (typeof value === 'string' && value.length <= MAX_LENGTH.word)
     case 'words':
-      return isText(value) || (isJsonObject(value) && Object.values(value).every(isText))
+      return isText(value)
     case 'choiceValue':
       return isChoiceValue(value) && String(value).length <= MAX_LENGTH.word
     case 'list':

@@ -1,6 +1,7 @@
 import { isSameAnswer } from '../answers/merge-answers.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
+import { explainTranslations } from '../languages/translations.ts'
 import { explainNewMeaning, explainOtherParts } from './explain-scale.ts'
 import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
 
@@ -93,9 +94,13 @@ function explainWording(old: Question, now: Question): string[] {
   const reasons = [
     ...(old.title === now.title ? [] : [`the title was “${old.title}”`]),
     ...(isSameAnswer(labels(old), labels(now)) ? [] : ['labels were corrected']),
+    ...explainTranslations(surveyOf(old), surveyOf(now)),
   ]
   return reasons.length > 0 ? reasons : ['texts, layout or rules were corrected']
 }
+
+/** Returns a survey that asks a question alone. */
+const surveyOf = ({ source }: Question): SurveyDefinition => ({ pages: [{ name: 'page1', elements: [source] }] })
 
 /** Tells a change as one sentence part that names the question, for messages and lists. */
 export function describeChange({ question, title, change, reasons }: QuestionChange): string {

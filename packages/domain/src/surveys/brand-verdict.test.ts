@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { judgeBrandColor } from './brand-verdict.ts'
+
+describe('judgeBrandColor', () => {
+  it.each<[color: string, text: number, mark: number, isGood: boolean, words: RegExp]>([
+    ['#000000', 21, 21, true, /^White text on this color is readable: its contrast is 21\.0/],
+    ['#ffffff', 21, 1, false, /^Black text on this color is readable/],
+    ['#1f4e79', 8.66, 8.66, true, /^White text/],
+    // The lightest gray that is 3 to 1 on white, and the one after it.
+    ['#949494', 6.92, 3.03, true, /^Black text/],
+    ['#959595', 7.0, 2.995, false, /^Black text/],
+    ['#ff0', 19.56, 1.07, false, /^Black text/],
+  ])('judges %s', (color, text, mark, isGood, words) => {
+    const verdict = judgeBrandColor(color)
+    expect(verdict.text).toBeCloseTo(text, 1)
+    expect(verdict.mark).toBeCloseTo(mark, 2)
+    expect(verdict.isGood).toBe(isGood)
+    expect(verdict.words[0]).toMatch(words)
+    expect(verdict.words[1]).toMatch(isGood ? /are visible/ : /Choose a darker color\.$/)
+  })
+
+  it('judges an invalid color as the default one', () => {
+    expect(judgeBrandColor('red; --x: 1')).toEqual(judgeBrandColor('#232633'))
+  })
+})

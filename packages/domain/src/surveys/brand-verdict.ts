@@ -1,0 +1,43 @@
+import { formatFixed } from '../format/numbers.ts'
+import { contrastRatio, deriveBrandColors } from './brand.ts'
+
+/** The least contrast of text, and of marks such as the edge of a chosen answer. @source WCAG 2.2, 1.4.3 and 1.4.11 */
+const READABLE = 4.5
+const VISIBLE = 3
+
+/** Whether a color of a club can be read and seen on its survey pages, with the contrast ratios, 1 to 21. */
+export interface BrandVerdict {
+  /** Contrast of the text on the color, which is black or white. */
+  readonly text: number
+  /** Contrast of the color as a mark on a white page. */
+  readonly mark: number
+  /** Whether both are enough. */
+  readonly isGood: boolean
+  /** One sentence for each of the two. */
+  readonly words: readonly [string, string]
+}
+
+/**
+ * Judges a color as survey pages use it: under text, and for marks on the white page. The text on a color is always readable, since it
+ * is black or white, whichever has the higher contrast. An invalid color is judged as the default one.
+ *
+ * @source WCAG 2.2, 1.4.3 and 1.4.11
+ */
+export function judgeBrandColor(color: unknown): BrandVerdict {
+  const { brand, on_brand } = deriveBrandColors(color)
+  const [text, mark] = [contrastRatio(on_brand, brand), contrastRatio('#ffffff', brand)]
+  const shade = on_brand === '#ffffff' ? 'White' : 'Black'
+  return {
+    text,
+    mark,
+    isGood: text >= READABLE && mark >= VISIBLE,
+    words: [
+      text >= READABLE
+        ? `${shade} text on this color is readable: its contrast is ${formatFixed(text, 1)}, ${READABLE} is enough.`
+        : `${shade} text on this color is hard to read: its contrast is ${formatFixed(text, 1)}, ${READABLE} is needed.`,
+      mark >= VISIBLE
+        ? `Marks in this color are visible on a white page: their contrast is ${formatFixed(mark, 1)}, ${VISIBLE} is enough.`
+        : `Marks in this color are hard to see on a white page: their contrast is ${formatFixed(mark, 1)}, ${VISIBLE} is needed. Choose a darker color.`,
+    ],
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { checkLocalText } from './check-local-text.ts'
+import { collectProblems } from './survey-problem.ts'
+
+it.each([
+  ['accepts texts by language', { default: 'Yes', 'pt-br': 'Sim' }, []],
+  ['needs a text', {}, [{ path: 'title', reason: 'has no text in any language' }]],
+  ['needs codes', { 'a b': 'x' }, [{ path: 'title.a b', reason: 'is not the code of a language' }]],
+  ['needs texts', { de: null }, [{ path: 'title.de', reason: 'is not a text: null' }]],
+  ['bounds the length', { de: 'four' }, [{ path: 'title.de', reason: 'has over 3 characters' }]],
+])('%s', (_, text, expected) => {
+  const { problems, report } = collectProblems()
+  checkLocalText(text, 'title', report, 3)
+  expect(problems).toEqual(expected)
+})

@@ -1,0 +1,21 @@
+import { quoteValue, type ReportProblem } from './survey-problem.ts'
+
+/** A code of a language, or the word of the survey engine for the default one. */
+const CODE = /^(?:default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
+
+/** Checks a text by languages: at least one, each with a code and a text of at most `most` characters. */
+export function checkLocalText(
+  text: Readonly<Record<string, unknown>>,
+  path: string,
+  report: ReportProblem,
+  most: number,
+): void {
+  const entries = Object.entries(text)
+  if (entries.length === 0) report(path, 'has no text in any language')
+  for (const [code, words] of entries) {
+    const at = `${path}.${code}`
+    if (!CODE.test(code)) report(at, 'is not the code of a language')
+    else if (typeof words !== 'string') report(at, `is not a text: ${quoteValue(words)}`)
+    else if (words.length > most) report(at, `has over ${most} characters`)
+  }
+}

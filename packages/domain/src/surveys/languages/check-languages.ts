@@ -1,0 +1,22 @@
+import { checkProperties } from '../definition/check-property.ts'
+import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
+import { SETTING_TEXTS } from './map-texts.ts'
+import { findLanguage, MAX_LANGUAGES } from './survey-languages.ts'
+
+/** Checks the languages of a survey, and the translations of its settings. */
+export function checkLanguages(definition: Readonly<Record<string, unknown>>, report: ReportProblem): void {
+  const { languages, setting_texts, locale } = definition
+  if (setting_texts !== undefined) {
+    const table = Object.fromEntries(SETTING_TEXTS.map((name) => [name, 'words' as const]))
+    checkProperties(setting_texts, table, 'setting_texts', report)
+  }
+  if (!Array.isArray(languages)) return
+  if (languages.length > MAX_LANGUAGES) report('languages', `has over ${MAX_LANGUAGES} entries`)
+  languages.forEach((code: unknown, position) => {
+    const path = `languages[${position}]`
+    if (typeof code !== 'string' || findLanguage(code) === undefined)
+      report(path, `is not the code of a language that surveys can have: ${quoteValue(code)}`)
+    else if (code === (locale ?? 'en')) report(path, `is the default language: ${code}`)
+    else if (languages.indexOf(code) < position) report(path, `stands twice: ${code}`)
+  })
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { listQuestions } from '../definition/survey-questions.ts'
+import { inLanguage, settingIn, textIn } from './in-language.ts'
+import { translatedSurvey } from './testing/translated-survey.ts'
+
+describe('textIn', () => {
+  it.each([
+    ['a plain text in every language', 'Hello', 'de', 'Hello'],
+    ['the translation', { default: 'Hello', de: 'Hallo' }, 'de', 'Hallo'],
+    ['the default text without a translation', { default: 'Hello', de: 'Hallo' }, 'fr', 'Hello'],
+    ['the text of the default language by its code', { en: 'Hello', de: 'Hallo' }, 'en', 'Hello'],
+    ['the first text without one of the default language', { de: 'Hallo' }, 'fr', 'Hallo'],
+    ['nothing for an empty text', '', 'de', undefined],
+    ['nothing for a missing text', undefined, 'de', undefined],
+  ])('returns %s', (_, text, code, shown) => {
+    expect(textIn(text, code, 'en')).toBe(shown)
+  })
+})
+
+describe('inLanguage', () => {
+  it('returns the survey in one language, with the default text where there is no translation', () => {
+    const german = inLanguage(translatedSurvey(), 'de')
+    expect(german).toMatchObject({ locale: 'de', pages: [{ title: 'Abendessen' }] })
+    expect(listQuestions(german).map(({ title }) => title)).toContain('Wie war es?')
+    expect(inLanguage(translatedSurvey(), 'ar').pages[0]?.title).toBe('Dinner')
+  })
+
+  it('keeps the values of choices, so that answers are the same in every language', () => {
+    const valuesIn = (code: string) =>
+      listQuestions(inLanguage(translatedSurvey(), code)).map(({ choices, rows, columns }) =>
+        [...choices, ...rows, ...columns].map(({ value }) => value),
+      )
+    expect(valuesIn('de')).toEqual(valuesIn('en'))
+  })
+
+  it('returns a survey without translations as it is', () => {
+    const plain = { pages: [{ name: 'page1', elements: [{ type: 'comment' as const, name: 'why' }] }] }
+    expect(inLanguage(plain, 'en')).toBe(plain)
+  })
+})
+
+describe('settingIn', () => {
+  it('returns the translation of a setting', () => {
+    expect(settingIn(translatedSurvey(), 'title', 'de')).toBe('Ihr Besuch')
+    expect(settingIn(translatedSurvey(), 'title', 'ar')).toBeUndefined()
+    expect(settingIn(translatedSurvey(), 'expired_text', 'de')).toBeUndefined()
+    expect(settingIn({ pages: [] }, 'title', 'de')).toBeUndefined()
+  })
+})

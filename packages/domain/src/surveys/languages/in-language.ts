@@ -1,0 +1,34 @@
+import { isJsonObject } from '../definition/safe-json.ts'
+import type { LocalText, SurveyDefinition } from '../definition/survey-definition.ts'
+import { mapTexts, type SettingText } from './map-texts.ts'
+import { readLanguages } from './survey-languages.ts'
+
+/**
+ * Returns a text in a language, or the one that is shown in its place: that of the default language, else the first. Undefined for a
+ * text that is missing or empty.
+ */
+export function textIn(text: LocalText | undefined, code: string, main: string): string | undefined {
+  if (text === undefined || typeof text === 'string') return text || undefined
+  const ofMain = text['default'] || text[main]
+  return (code === main ? ofMain : text[code]) || ofMain || Object.values(text).find((one) => one !== '')
+}
+
+/**
+ * Returns a survey as it is asked in one language, with plain texts; `locale` is the language. A text that is not translated is that of
+ * the default language. The values of choices stay, so that answers are the same in every language.
+ */
+export function inLanguage(definition: SurveyDefinition, code: string): SurveyDefinition {
+  const { main } = readLanguages(definition)
+  const plain = mapTexts(definition, (text) => (typeof text === 'object' ? textIn(text, code, main) : text))
+  return definition['locale'] === code || (code === main && definition['locale'] === undefined)
+    ? plain
+    : { ...plain, locale: code }
+}
+
+/** Returns the translation of a setting; undefined without one, and in the default language, whose text is the setting itself. */
+export function settingIn(definition: SurveyDefinition, name: SettingText, code: string): string | undefined {
+  const texts = definition['setting_texts']
+  const text = isJsonObject(texts) ? texts[name] : undefined
+  const own = isJsonObject(text) && Object.hasOwn(text, code) ? text[code] : undefined
+  return typeof own === 'string' && own !== '' ? own : undefined
+}

@@ -1,0 +1,90 @@
+/** A language of surveys. `own` is its name in the language itself. */
+export interface SurveyLanguage {
+  /** The code in definitions, as the survey engine has it. */
+  readonly code: string
+  readonly name: string
+  readonly own: string
+  readonly isRightToLeft: boolean
+}
+
+const language = (code: string, name: string, own: string, isRightToLeft = false): SurveyLanguage => ({
+  code,
+  name,
+  own,
+  isRightToLeft,
+})
+
+/** The languages that a survey can have, those for which the survey engine has texts, by English name. @source SurveyJS */
+export const SURVEY_LANGUAGES: readonly SurveyLanguage[] = [
+  language('ar', 'Arabic', 'العربية', true),
+  language('ca', 'Catalan', 'Català'),
+  language('zh-cn', 'Chinese (simplified)', '简体中文'),
+  language('zh-tw', 'Chinese (traditional)', '繁體中文'),
+  language('cs', 'Czech', 'Čeština'),
+  language('da', 'Danish', 'Dansk'),
+  language('nl', 'Dutch', 'Nederlands'),
+  language('en', 'English', 'English'),
+  language('fi', 'Finnish', 'Suomi'),
+  language('fr', 'French', 'Français'),
+  language('de', 'German', 'Deutsch'),
+  language('el', 'Greek', 'Ελληνικά'),
+  language('he', 'Hebrew', 'עברית', true),
+  language('hi', 'Hindi', 'हिन्दी'),
+  language('hu', 'Hungarian', 'Magyar'),
+  language('id', 'Indonesian', 'Bahasa Indonesia'),
+  language('it', 'Italian', 'Italiano'),
+  language('ja', 'Japanese', '日本語'),
+  language('ko', 'Korean', '한국어'),
+  language('no', 'Norwegian', 'Norsk'),
+  language('fa', 'Persian', 'فارسی', true),
+  language('pl', 'Polish', 'Polski'),
+  language('pt', 'Portuguese', 'Português'),
+  language('pt-br', 'Portuguese (Brazil)', 'Português (Brasil)'),
+  language('ro', 'Romanian', 'Română'),
+  language('ru', 'Russian', 'Русский'),
+  language('es', 'Spanish', 'Español'),
+  language('sv', 'Swedish', 'Svenska'),
+  language('th', 'Thai', 'ไทย'),
+  language('tr', 'Turkish', 'Türkçe'),
+  language('uk', 'Ukrainian', 'Українська'),
+  language('vi', 'Vietnamese', 'Tiếng Việt'),
+]
+
+/** The language of a survey that names none. */
+const DEFAULT_LANGUAGE = 'en'
+
+/** The most languages that a survey may have besides its default one. */
+export const MAX_LANGUAGES = 20
+
+/** Returns a language by its code; undefined for one that surveys cannot have. */
+export function findLanguage(code: string): SurveyLanguage | undefined {
+  return SURVEY_LANGUAGES.find((one) => one.code === code)
+}
+
+/** Returns the English name of a language, or the code of one that is not known. */
+export function languageName(code: string): string {
+  return findLanguage(code)?.name ?? code
+}
+
+/** The default language of a survey, and the others that it is translated into, in the order of its switch. */
+export interface LanguagesOfSurvey {
+  readonly main: string
+  readonly others: readonly string[]
+}
+
+/** Returns the languages of a survey; only known ones count as translations. English is the default of a survey that names none. */
+export function readLanguages(definition: Readonly<Record<string, unknown>>): LanguagesOfSurvey {
+  const { locale, languages } = definition
+  const main = typeof locale === 'string' && locale !== '' ? locale : DEFAULT_LANGUAGE
+  const listed: unknown[] = Array.isArray(languages) ? languages : []
+  const others = listed.filter(
+    (code): code is string => typeof code === 'string' && code !== main && findLanguage(code) !== undefined,
+  )
+  return { main, others: [...new Set(others)] }
+}
+
+/** Returns the code for the attribute `lang`, in the case of BCP 47: `pt-BR`, `zh-TW`. */
+export function langAttribute(code: string): string {
+  const [first = code, region] = code.split('-')
+  return region === undefined ? first : `${first}-${region.toUpperCase()}`
+}

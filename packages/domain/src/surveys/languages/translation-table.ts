@@ -1,0 +1,130 @@
+import { findLanguage, languageName, type LanguagesOfSurvey } from './survey-languages.ts'
+import type { NewTranslation, TranslatedText } from './translations.ts'
+
+/** The name of the first column, which says where a text is. */
+const KEY = 'key'
+
+/** The greatest length of a text in characters, as the check of definitions has it. */
+const MAX_TEXT = 10_000
+
+/**
+ * Returns the rows of a table of translations, the header first: the key, the text in the default language, and one column for each
+ * other language, named by their codes. A missing translation is an empty cell.
+ */
+export function writeTranslationTable(
+  texts: readonly TranslatedText[],
+  { main, others }: LanguagesOfSurvey,
+): string[][] {
+  return [
+    [KEY, main, ...others],
+    ...texts.map(({ key, text, translations }) => [key, text, ...others.map((code) => translations[code] ?? '')]),
+  ]
+}
+
+/** A translation that differs from the one of the survey, which is null where there is none. */
+export interface TranslationChange extends NewTranslation {
+  readonly before: string | null
+}
+
+/** What is wrong in a table of translations. `line` counts from 1, the header being 1. */
+export interface TableProblem {
+  readonly line: number
+  readonly reason: string
+}
+
+/** What a table would change, and what of it cannot be used. */
+export interface TranslationPlan {
+  readonly changes: readonly TranslationChange[]
+  readonly problems: readonly TableProblem[]
+}
+
+/**
+ * Compares a table of translations with a survey. Columns may be in any order; the column of the default language may be missing. Empty
+ * cells change nothing. Rows with a problem change nothing: an unknown or repeated key, a text of the default language that is another
+ * one now, a text that is too long, and a translation with other names in braces than the text. Without a column of keys there is one
+ * problem and no change.
+ */
+export function readTranslationTable(
+  rows: readonly (readonly string[])[],
+  texts: readonly TranslatedText[],
+  { main, others }: LanguagesOfSurvey,
+): TranslationPlan {
+  const problems: TableProblem[] = []
+  const header = (rows[0] ?? []).map((cell) =>
+    cell
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .toLowerCase(),
+  )
+  if (!header.includes(KEY)) {
+    return { changes: [], problems: [{ line: 1, reason: `the first line has no column named ${KEY}` }] }
+  }
+  header.forEach((name, column) => {
+    const isOurs = name === KEY || name === main || others.includes(name)
+    if (isOurs && header.indexOf(name) < column) problems.push({ line: 1, reason: `has the column ${name} twice` })
+    if (!isOurs) problems.push({ line: 1, reason: explainColumn(name) })
+  })
+  const known = new Map(texts.map((text) => [text.key, text]))
+  const seen = new Set<string>()
+  const changes = rows.slice(1).flatMap((cells, place) => {
+    const line = place + 2
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const cell = (name: string) => withoutMark(cells[header.indexOf(name)] ?? '').trim()
+    const key = cell(KEY)
+    const text = known.get(key)
+    const reason = explainRow(key, text, { seen, source: header.includes(main) ? cell(main) : null, main })
+    seen.add(key)
+    if (text === undefined || reason !== null) {
+      problems.push({ line, reason: reason ?? 'has a key that the survey does not have' })
+      return []
+    }
+    return others.flatMap((code): TranslationChange[] => {
+      const words = cell(code)
+      const before = text.translations[code] ?? null
+      if (words === '' || words === before) return []
+      const fault = explainText(words, text.text)
+      if (fault !== null) {
+        problems.push({ line, reason: `the text in ${languageName(code)} ${fault}` })
+        return []
+      }
+      return [{ key, code, text: words, before }]
+    })
+  })
+  return { changes, problems }
+}
+
+/** Removes the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+const withoutMark = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '')
+
+function explainColumn(name: string): string {
+  if (name === '') return 'has a column without a name'
+  return findLanguage(name) === undefined
+    ? `has a column that is no language: ${name}`
+    : `has a column in ${languageName(name)}, which is no language of this survey`
+}
+
+interface RowFacts {
+  readonly seen: ReadonlySet<string>
+  /** The text of the default language in the table; null without its column. */
+  readonly source: string | null
+  readonly main: string
+}
+
+function explainRow(key: string, text: TranslatedText | undefined, { seen, source, main }: RowFacts): string | null {
+  if (key === '') return 'has no key'
+  if (text === undefined) return `has a key that the survey does not have: ${key}`
+  if (seen.has(key)) return `has a key that an earlier line has: ${key}`
+  if (source !== null && source !== text.text.trim())
+    return `has another text in ${languageName(main)} than the survey has now`
+  return null
+}
+
+function explainText(words: string, source: string): string | null {
+  if (words.length > MAX_TEXT) return `has over ${MAX_TEXT} characters`
+  const names = (text: string) => [...new Set(text.match(/\{[^{}]+\}/g) ?? [])].toSorted()
+  const [given, wanted] = [names(words), names(source)]
+  if (given.join('\n') === wanted.join('\n')) return null
+  return wanted.length === 0
+    ? `has ${given.join(', ')}, which the original text does not have`
+    : `must have ${wanted.join(', ')}, as the original text has`
+}

@@ -1,0 +1,154 @@
+import type { LocalText, SurveyDefinition } from '../definition/survey-definition.ts'
+import { textIn } from './in-language.ts'
+import { mapTexts, SETTING_TEXTS, type SettingText } from './map-texts.ts'
+import { languageName, readLanguages } from './survey-languages.ts'
+
+/** A text of a survey with its translations. */
+export interface TranslatedText {
+  /** See TextPlace. */
+  readonly key: string
+  readonly property: string
+  /** The text in the default language. */
+  readonly text: string
+  /** The translations by code; those that are missing are not in it. */
+  readonly translations: Readonly<Record<string, string>>
+}
+
+/** What of a survey is translated: its definition, and the settings that are texts. */
+export interface TranslatedSurvey {
+  readonly definition: SurveyDefinition
+  readonly settings: Readonly<Record<SettingText, string | null>>
+}
+
+/** Lists the texts of a survey that have something to translate, in the order of the survey; first those of its settings. */
+export function listTranslations({ definition, settings }: TranslatedSurvey): TranslatedText[] {
+  const { main, others } = readLanguages(definition)
+  const texts = new Map<string, TranslatedText>()
+  const translationsOf = (text: LocalText | undefined) =>
+    Object.fromEntries(
+      others.flatMap((code) => {
+        const own = typeof text === 'object' && Object.hasOwn(text, code) ? text[code] : undefined
+        return own ? [[code, own]] : []
+      }),
+    )
+  mapTexts(definition, (text, { key, property }) => {
+    const isSetting = key.startsWith(SETTINGS)
+    const own = isSetting ? settings[property as SettingText] : textIn(text, main, main) // the keys of settings are theirs
+    if (own) texts.set(key, { key, property, text: own, translations: translationsOf(text) })
+    return text
+  })
+  const ofSettings = SETTING_TEXTS.flatMap((name) => texts.get(`${SETTINGS}${name}`) ?? [])
+  return [...ofSettings, ...[...texts.values()].filter(({ key }) => !key.startsWith(SETTINGS))]
+}
+
+const SETTINGS = 'settings > '
+
+/** A translation that is set; an empty text removes it. */
+export interface NewTranslation {
+  readonly key: string
+  readonly code: string
+  readonly text: string
+}
+
+/**
+ * Returns a survey with translations. A text becomes one with languages with its first translation, and a plain one again when the last
+ * is removed. A key that the survey does not have changes nothing.
+ */
+export function setTranslations(
+  definition: SurveyDefinition,
+  translations: readonly NewTranslation[],
+): SurveyDefinition {
+  const { main } = readLanguages(definition)
+  const byKey = new Map<string, NewTranslation[]>()
+  for (const one of translations) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one])
+  return mapTexts(definition, (text, { key }) => {
+    const given = byKey.get(key)
+    if (given === undefined) return text
+    const isSetting = key.startsWith(SETTINGS)
+    if (text === undefined && !isSetting) return text
+    const own = isSetting ? undefined : (textIn(text, main, main) ?? '')
+    const others =
+      typeof text === 'object' ? Object.entries(text).filter(([code]) => code !== 'default' && code !== main) : []
+    const next = new Map(others)
+    for (const { code, text: words } of given) {
+      if (words === '') next.delete(code)
+      else next.set(code, words)
+    }
+    if (next.size === 0) return own
+    return { ...(own === undefined ? {} : { default: own }), ...Object.fromEntries(next) }
+  })
+}
+
+/**
+ * Returns a survey with a default language and others. Texts of languages that are left out stay in the survey, so that choosing the
+ * language again brings them back; they are not shown.
+ */
+export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
+  const { languages: _, ...rest } = definition
+  const kept = others.filter((code) => code !== main)
+  return { ...rest, locale: main, ...(kept.length === 0 ? {} : { languages: kept }) } as SurveyDefinition
+}
+
+/**
+ * Returns a survey and its settings with another default language. Texts that are translated into it change places with the default
+ * ones; the others stay as they are, since they may have been written in that language.
+ */
+export function changeMainLanguage({ definition, settings }: TranslatedSurvey, code: string): TranslatedSurvey {
+  const { main, others } = readLanguages(definition)
+  if (code === main) return { definition, settings }
+  const next = { ...settings }
+  const swapped = mapTexts(definition, (text, { key, property }) => {
+    const own = typeof text === 'object' ? text[code] : undefined
+    if (typeof text !== 'object' || !own) return text
+    const { [code]: _, default: __, [main]: ___, ...rest } = text
+    const setting = key.startsWith(SETTINGS) ? (property as SettingText) : null // the keys of settings are theirs
+    const before = setting === null ? textIn(text, main, main) : settings[setting]
+    if (setting !== null) next[setting] = own
+    return { ...(setting === null ? { default: own } : {}), ...(before ? { [main]: before } : {}), ...rest }
+  })
+  const listed = others.map((one) => (one === code ? main : one))
+  return { definition: setLanguages(swapped, code, listed), settings: next }
+}
+
+/** Returns how many texts of a survey have no translation into a language. */
+export function countMissing(texts: readonly TranslatedText[], code: string): number {
+  return texts.filter(({ translations }) => translations[code] === undefined).length
+}
+
+/**
+ * Tells how the translations of two surveys, or of two versions of a question, differ, as clauses such as "texts in German added", in
+ * the order of the languages' names.
+ */
+export function explainTranslations(before: SurveyDefinition, after: SurveyDefinition): string[] {
+  const [old, now] = [translatedTexts(before), translatedTexts(after)]
+  const codes = new Set([...old.keys(), ...now.keys()])
+  return [...codes]
+    .flatMap((code): [string, string][] => {
+      const [was, is] = [old.get(code) ?? new Map<string, string>(), now.get(code) ?? new Map<string, string>()]
+      const added = [...is.keys()].some((key) => !was.has(key))
+      const removed = [...was.keys()].some((key) => !is.has(key))
+      const changed = [...is].some(([key, text]) => was.has(key) && was.get(key) !== text)
+      const verbs = [...(added ? ['added'] : []), ...(changed ? ['changed'] : []), ...(removed ? ['removed'] : [])]
+      const name = languageName(code)
+      return verbs.length === 0 ? [] : [[name, `texts in ${name} ${verbs.join(', ')}`]]
+    })
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, clause]) => clause)
+}
+
+/** The translated texts by language, then by key. */
+function translatedTexts(definition: SurveyDefinition): Map<string, Map<string, string>> {
+  const { main } = readLanguages(definition)
+  const found = new Map<string, Map<string, string>>()
+  mapTexts(definition, (text, { key }) => {
+    if (typeof text !== 'object') return text
+    for (const [code, words] of Object.entries(text)) {
+      if (code === 'default' || code === main || words === '') continue
+      const ofCode = found.get(code) ?? new Map<string, string>()
+      ofCode.set(key, words)
+      found.set(code, ofCode)
+    }
+    return text
+  })
+  return found
+}
