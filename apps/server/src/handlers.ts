@@ -1,6 +1,7 @@
 import { audienceHandlers } from './audiences/audience-handlers.ts'
 import { alertTestHandlers } from './authoring/alert-test.ts'
 import { draftHandlers } from './authoring/draft-handlers.ts'
+import { headerImageHandlers } from './authoring/header-image.ts'
 import { publishHandlers } from './authoring/publish-handlers.ts'
 import { surveyStateHandlers } from './authoring/survey-state-handlers.ts'
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...alertTestHandlers,
   ...publishHandlers,
   ...surveyStateHandlers,
+  ...headerImageHandlers,
   ...responseHandlers,
   ...staffResponseHandlers,
   ...voiceHandlers,

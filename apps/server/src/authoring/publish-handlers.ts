@@ -8,6 +8,8 @@ import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { compareDefinitions } from '@rapport/domain/surveys/versions/compare-definitions'
+import { explainSurvey } from '@rapport/domain/surveys/versions/explain-survey'
+import { sql } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
@@ -17,6 +19,7 @@ import { auditSurvey } from './audit-survey.ts'
 import { selectNames } from './draft-list.ts'
 import { endDraft, lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
 import { refuseFixedSettings } from './fixed-settings.ts'
+import { findForeignSettings } from './foreign-settings.ts'
 import type { PublishedSurvey } from './published-survey.ts'
 import { saveAlerts } from './save-alerts.ts'
 import { describeDraft } from './stored-draft.ts'
@@ -67,6 +70,7 @@ async function requireSound(db: Db, survey: EditedSurvey): Promise<SurveyDefinit
   const problems = [
     ...(checked.ok ? [] : checked.problems),
     ...(isTaken ? [{ path: 'settings.name', reason: 'is the name of another survey' }] : []),
+    ...(await findForeignSettings(db, key.program_id, content)),
   ]
   if (checked.ok && problems.length === 0) return storeMeasures(checked.definition)
   throw invalid(Object.fromEntries(problems.map(({ path, reason }) => [path, reason])))
@@ -94,6 +98,7 @@ async function planChanges(
       changes,
       has_other_changes: true,
       settings: listChangedSettings(null, content.settings),
+      survey: [],
       published_ts: null,
       answering: 0,
     }
@@ -109,6 +114,7 @@ async function planChanges(
     ),
     has_other_changes: hasOtherChanges(published.content, content),
     settings: listChangedSettings(published.content.settings, content.settings),
+    survey: explainSurvey(published.content.definition, definition),
     published_ts: published.published_ts,
     answering: published.content.settings.anonymous ? null : await countAnswering(db, key, now),
   }
@@ -151,16 +157,27 @@ function contentOf({ draft, published }: EditedSurvey): SurveyDraft {
 
 /** Returns the columns of a survey that its settings set. */
 function columnsOf({ settings }: SurveyDraft) {
-  const { opens_ts, cutoff_ts, ...columns } = settings
+  const { opens_ts, cutoff_ts, brand_color: _, ...columns } = settings
   const at = (ms: number | null) => (ms === null ? null : new Date(ms))
   return { ...columns, name: settings.name.trim(), opens_ts: at(opens_ts), cutoff_ts: at(cutoff_ts) }
+}
+
+/** Returns the part of the appearance that the settings of a survey set. */
+function appearanceOf({ settings: { brand_color } }: SurveyDraft): string {
+  return JSON.stringify(brand_color === null ? {} : { brand_primary_color: brand_color })
 }
 
 async function insertForm(trx: Db, key: FormKey, draft: SurveyDraft, definition: SurveyDefinition): Promise<void> {
   const public_id = randomBytes(16).toString('base64url')
   await trx
     .insertInto('feedback_form')
-    .values({ ...key, ...columnsOf(draft), public_id, questions_json: JSON.stringify(definition) })
+    .values({
+      ...key,
+      ...columnsOf(draft),
+      customization: appearanceOf(draft),
+      public_id,
+      questions_json: JSON.stringify(definition),
+    })
     .execute()
   await trx
     .insertInto('form_public')
@@ -178,7 +195,11 @@ async function updateForm(
   await publishDefinition(trx, key, definition, { now })
   await trx
     .updateTable('feedback_form')
-    .set(columnsOf(draft))
+    .set({
+      ...columnsOf(draft),
+      // Everything else in the appearance stays.
+      customization: sql<string>`customization - 'brand_primary_color' || ${appearanceOf(draft)}::jsonb`,
+    })
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()

@@ -1,4 +1,6 @@
 import type { AlertOwner, SurveyAlert, SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import { isBrandColor } from '@rapport/domain/surveys/brand'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 
@@ -40,6 +42,10 @@ export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSu
         cutoff_ts: form.cutoff_ts?.getTime() ?? null,
         expired_text: form.expired_text,
         success_text: form.success_text,
+        merchant_id: form.merchant_id,
+        review_links: form.review_links,
+        header_img_url: form.header_img_url,
+        brand_color: colorOf(form.customization),
       },
       alerts: await selectAlerts(db, key),
     },
@@ -48,6 +54,12 @@ export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSu
     published_ts: form.updated_ts.getTime(),
     archived_ts: form.archived_ts?.getTime() ?? null,
   }
+}
+
+/** Returns the color in the appearance of a survey; null when it has none and takes that of the club. */
+function colorOf(appearance: unknown): string | null {
+  const color = isJsonObject(appearance) ? appearance['brand_primary_color'] : null
+  return isBrandColor(color) ? color : null
 }
 
 /** Selects the alerts of a survey, those that are turned off included, in the order in which they fire. */

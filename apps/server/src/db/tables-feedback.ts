@@ -29,6 +29,8 @@ interface FeedbackFormTable {
   success_text: string | null
   header_img_url: string | null
   customization: JsonDefault
+  merchant_id: number | null
+  review_links: Generated<boolean>
   sort_order: Generated<number>
   updated_ts: Touched
   version: number | null

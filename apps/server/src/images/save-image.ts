@@ -50,7 +50,8 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
   })
 }
 
-async function insertImage(
+/** Stores an image and returns its address. Its key says nothing about what it shows. */
+export async function insertImage(
   trx: Db,
   programId: number,
   { mime, bytes }: Extract<ReadImage, { ok: true }>,

@@ -16,6 +16,8 @@ export interface OpenForm {
   readonly anonymous: boolean
   /** The version that a response which begins now answers; null before the first response of a version, which fixes its scales. */
   readonly answered_version: number | null
+  /** The location of responses whose link names none; null for all locations. */
+  readonly merchant_id: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
   readonly program_name: string
@@ -28,6 +30,7 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
     Omit<OpenForm, 'club_contact'> & { ppp_gm_name: string | null; ppp_gm_title: string | null }
   >`
     select f.program_id, p.public_id, club.program_name, club.ppp_gm_name, club.ppp_gm_title, f.feedback_form_id, f.feedback_form_type, f.anonymous,
+           f.merchant_id,
            a.version as answered_version,
            (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
@@ -150,9 +153,10 @@ export async function beginResponse(
   now: number,
 ): Promise<BegunResponse> {
   const local_id = newLocalId(form.program_id)
+  const merchant_id = invitation.merchant_id ?? form.merchant_id
   const version = form.answered_version ?? (await fixVersion(db, form))
   if (form.anonymous) {
-    await beginAnonymous(db, form, { local_id, version, merchant_id: invitation.merchant_id }, now)
+    await beginAnonymous(db, form, { local_id, version, merchant_id }, now)
     return { local_id, version }
   }
   const made = await db
@@ -163,6 +167,7 @@ export async function beginResponse(
       local_id,
       version,
       ...invitation,
+      merchant_id,
       opened_ts: new Date(now),
       updated_ts: new Date(now),
     })

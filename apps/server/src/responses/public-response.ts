@@ -15,6 +15,7 @@ type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | '
   ppp_gm_title: string | null
   program_dress: unknown
   form_dress: unknown
+  review_links: boolean
 }
 
 /**
@@ -36,21 +37,30 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
            f.overall_question, p.ppp_gm_name, p.ppp_gm_title, f.header_img_url, p.brand_primary_color,
            r.triggers_tried, r.triggers_hit, r.visible_survey_question_ids,
            m.logo_url as merchant_logo, p.logo_url as program_logo,
-           p.customization as program_dress, f.customization as form_dress
+           f.review_links, p.customization as program_dress, f.customization as form_dress
       from ${responseOf(localId)} r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
       join program p on p.program_id = r.program_id
       left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id`.execute(db)
   const [found] = rows
   if (!found) return null
-  const { merchant_logo, program_logo, program_dress, form_dress, ppp_gm_name, ppp_gm_title, ...response } = found
+  const {
+    merchant_logo,
+    program_logo,
+    program_dress,
+    form_dress,
+    ppp_gm_name,
+    ppp_gm_title,
+    review_links,
+    ...response
+  } = found
   const dress = readCustomization({ ...response, customization: program_dress }, form_dress)
   return {
     ...response,
     brand_primary_color: dress.brand_primary_color,
     logos: { merchant: merchant_logo, program: program_logo, organization: null },
     club_contact: describeContact(ppp_gm_name, ppp_gm_title),
-    vendor_accounts: await selectVendorAccounts(db, programId, response.merchant_id),
+    vendor_accounts: review_links ? await selectVendorAccounts(db, programId, response.merchant_id) : [],
     customization: dress,
     server_ts: now,
   }

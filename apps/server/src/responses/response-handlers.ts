@@ -96,6 +96,7 @@ export const responseHandlers = {
       publicUrl,
       batchSaves: call.batchSaves,
       isNotified,
+      lang: query.lang ?? null,
     })
   },
 } satisfies Partial<Handlers>

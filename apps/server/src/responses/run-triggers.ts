@@ -3,6 +3,7 @@ import { ANONYMOUS_MEMBER } from '@rapport/domain/cases/case-creator'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { firesAtRelease } from '@rapport/domain/results/anonymity/release-trigger'
 import type { AlertOwner } from '@rapport/domain/surveys/authoring/survey-draft'
+import { inLanguage } from '@rapport/domain/surveys/languages/in-language'
 import { writeCaseTitle } from '@rapport/domain/surveys/triggers/case-title'
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/triggers/trigger-rule'
 import type { Selectable } from 'kysely'
@@ -39,12 +40,12 @@ export async function runTriggers(
   trx: Db,
   response: StoredResponse,
   answers: Readonly<Record<string, unknown>>,
-  moment: Moment,
+  moment: Moment & { readonly lang: string | null },
 ): Promise<TriggerOutcome> {
   const triggers = await selectTriggers(trx, response)
   const outcome = evaluateTriggers(triggers, answers)
   if (response.anonymous) return outcome
-  const cause = { ...response, titleOf: (trigger: Trigger) => writeTitle(trx, response, answers, trigger) }
+  const cause = { ...response, titleOf: (trigger: Trigger) => writeTitle(trx, response, answers, trigger, moment.lang) }
   for (const trigger of triggers.filter(({ trigger_id }) => outcome.hit_trigger_ids.includes(trigger_id)))
     await fire(trx, cause, trigger, moment)
   return outcome
@@ -160,8 +161,10 @@ async function writeTitle(
   response: StoredResponse,
   answers: Readonly<Record<string, unknown>>,
   { case_title }: Trigger,
+  lang: string | null,
 ): Promise<string> {
-  const { program_id, user_id, form_title: survey, questions_json: definition } = response
+  const { program_id, user_id, form_title: survey, questions_json } = response
+  const definition = lang === null ? questions_json : inLanguage(questions_json, lang)
   const known =
     user_id === null
       ? undefined

@@ -36,6 +36,8 @@ interface SaveOptions {
   readonly batchSaves: BatchSaves
   /** The page was reached by a notification link, and its triggers decide what is asked. */
   readonly isNotified: boolean
+  /** The language in which the survey was answered; null for its default one. */
+  readonly lang: string | null
 }
 
 /** The window of a survey is not open yet, or closed. @source Decisions, section 6 */
@@ -59,7 +61,7 @@ export async function saveAnswers(
   db: Db,
   localId: string,
   given: Save,
-  { now, publicUrl, batchSaves, isNotified }: SaveOptions,
+  { now, publicUrl, batchSaves, isNotified, lang }: SaveOptions,
 ): Promise<SavedResponse> {
   const save = { ...given, device_id: coverDevice(localId, given.device_id) }
   if (save.rev !== save.base_rev + 1) throw invalid({ rev: 'must be base_rev plus one' })
@@ -74,7 +76,7 @@ export async function saveAnswers(
     refuseClosed(before, save, now)
 
     const completes = save.save_type === 'complete' && before.completed_ts === null
-    const triggered = completes ? await runTriggers(trx, before, save.response_json, { now, publicUrl }) : before
+    const triggered = completes ? await runTriggers(trx, before, save.response_json, { now, publicUrl, lang }) : before
     const showsAll = !isNotified || deriveVisibleQuestions(triggered).show === 'all'
     if (save.save_type === 'complete' && showsAll) refuseUnanswered(before, save.response_json)
     const after = {

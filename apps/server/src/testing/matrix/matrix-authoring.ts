@@ -18,6 +18,10 @@ export const matrixDraft = (word: string): SurveyDraftContent => ({
     cutoff_ts: null,
     expired_text: null,
     success_text: null,
+    merchant_id: null,
+    review_links: true,
+    header_img_url: null,
+    brand_color: null,
   },
   alerts: [],
 })

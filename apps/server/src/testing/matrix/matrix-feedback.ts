@@ -1,3 +1,4 @@
+import { makePng } from '../../images/testing/tiny-images.ts'
 import { matrixDraft } from './matrix-authoring.ts'
 import type { FilledClub } from './matrix-club.ts'
 import type { Entries } from './matrix-entry.ts'
@@ -50,6 +51,14 @@ export const FEEDBACK_CALLS = {
   },
   deleteDraft: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }), wordless: true },
   restoreDraft: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft + 1 } }) },
+  addHeaderImage: {
+    who: 'admin',
+    ask: ({ draft }) => ({
+      params: { formId: draft },
+      body: { file: `data:image/png;base64,${makePng(1, 1).toString('base64')}` },
+    }),
+    wordless: true,
+  },
   getDraftChanges: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }) },
   testAlert: {
     who: 'admin',

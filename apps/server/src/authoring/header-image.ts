@@ -1,0 +1,29 @@
+import type { Db } from '../db/open.ts'
+import { invalid, type Handlers } from '../http.ts'
+import { readImage } from '../images/read-image.ts'
+import { insertImage, isImageKey, IMAGES_PATH } from '../images/save-image.ts'
+import { requireSurvey } from './draft-rows.ts'
+
+/** Handles the images in the header of surveys. @source SEC-FILE-1 */
+export const headerImageHandlers = {
+  addHeaderImage: async ({ params, body }, call) => {
+    await requireSurvey(call, call.db, params.formId)
+    const image = readImage(body.file)
+    if (!image.ok) throw invalid({ file: image.reason })
+    return { url: await insertImage(call.db, call.programId, image) }
+  },
+} satisfies Partial<Handlers>
+
+/** Returns whether an address is that of a stored image of a program, or of a page elsewhere, which is not looked at. */
+export async function isImageOf(db: Db, program_id: number, url: string): Promise<boolean> {
+  if (!url.startsWith(`${IMAGES_PATH}/`)) return true
+  const key = url.slice(IMAGES_PATH.length + 1)
+  if (!isImageKey(key)) return false
+  const found = await db
+    .selectFrom('image')
+    .select('image_key')
+    .where('program_id', '=', program_id)
+    .where('image_key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
