@@ -5,6 +5,7 @@ export const messages = {
   progress: 'Survey progress',
   complete: 'Complete',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  language: 'Language',
   back: 'Back',
   next: 'Next',
   send: 'Send',

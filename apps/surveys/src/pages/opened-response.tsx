@@ -6,6 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { useEffect, useState, useSyncExternalStore, type ComponentProps, lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { languageOf } from '../language/spoken-response.ts'
 import { messages } from '../messages.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { hasUnsent, type Draft } from '../saving/draft.ts'
@@ -146,7 +147,7 @@ function queueParts(device_id: string, isNotified: boolean) {
     device_id,
     keep: (draft: Draft) => deviceStore.put('drafts', draft.local_id, draft),
     drop: (id: string) => forgetAnswers(deviceStore, id),
-    send: sendSave(client, isNotified),
+    send: sendSave(client, isNotified, languageOf),
     timers: {
       set: (run: () => void, ms: number) => window.setTimeout(run, ms),
       clear: (id: number) => window.clearTimeout(id),

@@ -8,6 +8,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { firstForm } from '../first/first-form.ts'
 import { withKeptFirst } from '../first/first-page-draft.ts'
+import type { Spoken } from '../language/speak.ts'
+import { openLanguage } from '../language/spoken-response.ts'
 import { client, deviceStore, readDeviceId } from '../platform/device.ts'
 import { openDraft, withPrefill, type Draft } from '../saving/draft.ts'
 import { newId } from '../store/store-format.ts'
@@ -22,6 +24,8 @@ export interface Opened {
   readonly visit: string
   readonly response: PublicResponse
   readonly definition: SurveyDefinition
+  /** The survey and the response in the language of the page; null for English alone. */
+  readonly spoken: Spoken | null
   /** Whether the response is read-only. */
   readonly isViewer: boolean
   /** Whether the page was opened by a notification link, so that triggers decide which questions are visible. */
@@ -65,7 +69,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   if (isOpen) await deviceStore.put('responses', id, response)
   const filled = withPrefill(draft, prefill)
   const mine = isOpen ? await withKeptFirst(filled, definition, new URL(request.url).pathname) : filled
-  const opened = { ...mode, isViewer, response, definition, draft: mine, touched, device_id }
+  const spoken = await openLanguage(definition, response, query)
+  const opened = { ...mode, isViewer, response, definition, spoken, draft: mine, touched, device_id }
   return { kind: 'opened', visit: newId(), ...opened }
 }
 

@@ -1,6 +1,7 @@
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { useLoaderData } from 'react-router'
 
+import { SpokenPage } from '../language/spoken-page.tsx'
 import { MessagePage } from './notices/message-page.tsx'
 import { UnavailablePage } from './notices/unavailable-page.tsx'
 import { ViewerPage, OpenedResponse } from './opened-response.tsx'
@@ -19,7 +20,17 @@ export function Component() {
 }
 
 function Found(opened: Opened) {
-  const { isViewer, response, definition } = opened
+  const { isViewer } = opened
   useClearQuery(isViewer)
-  return isViewer ? <ViewerPage response={response} definition={definition} /> : <OpenedResponse {...opened} />
+  return (
+    <SpokenPage opened={opened}>
+      {(spoken) =>
+        isViewer ? (
+          <ViewerPage response={spoken.response} definition={spoken.definition} />
+        ) : (
+          <OpenedResponse {...spoken} />
+        )
+      }
+    </SpokenPage>
+  )
 }

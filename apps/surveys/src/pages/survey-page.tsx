@@ -11,6 +11,7 @@ import { fillFirst, firstForm } from '../first/first-form.ts'
 import { FirstSurvey, isWholeFirstPage } from '../first/first-survey.tsx'
 import { useFirstAnswers } from '../first/use-first-answers.ts'
 import { useFirstLine } from '../first/use-first-line.ts'
+import { usePageLanguage } from '../language/language-context.ts'
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { titlesOf } from '../saving/unsent-text.ts'
@@ -46,7 +47,11 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   const readAnswers = useFirstAnswers(definition, queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
   // The HTML of the first page does not contain answers from the device or the link yet.
-  const [isFirst] = useState(() => isWholeFirstPage(definition) && fillFirst(definition, queue.getState().answers))
+  const language = usePageLanguage()
+  // The HTML of the first page has neither a choice of language nor its texts in another one.
+  const [isFirst] = useState(
+    () => language === null && isWholeFirstPage(definition) && fillFirst(definition, queue.getState().answers),
+  )
   const content = { definition, visible }
   // Refused answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
@@ -54,7 +59,12 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   }
   return (
     <Suspense fallback={<Waiting queue={queue} isKept={isKept} />}>
-      <SurveyView content={content} queue={queue} page={firstPage}>
+      <SurveyView
+        key={language?.language.code}
+        content={content}
+        queue={queue}
+        page={language === null ? firstPage : queue.page}
+      >
         {(place, controls, questions) => (
           <Sheet
             response={response}
@@ -98,7 +108,8 @@ function Sheet({ response, definition, queue, isKept, place, controls, children 
   const { touched } = useSyncExternalStore(queue.subscribe, queue.getState)
   const heading = useHeadingFocus(place.page)
   const { page, pages, title, description } = place
-  const words = messages.page(page, pages)
+  const ofEngine = usePageLanguage()?.words
+  const words = (ofEngine?.page ?? messages.page)(page, pages)
   const completed = response.completed_ts !== null
   const { anonymity_threshold: threshold } = response
   const progress = { value: deriveProgress({ page, visible_pages: pages, completed }), text: words }
@@ -124,6 +135,7 @@ type NavigationBarProps = Pick<SheetProps, 'queue' | 'isKept' | 'place' | 'contr
 function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   const isLast = place.page >= place.pages
+  const words = usePageLanguage()?.words ?? messages
   return (
     <div className="sticky bottom-0 z-10 border-t border-rp-line bg-rp-surface">
       <div className="mx-auto grid w-full max-w-[600px] gap-1.5 px-5 pt-1.5 pb-3">
@@ -131,7 +143,7 @@ function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
         <div className="flex flex-wrap gap-2">
           {place.page > 1 ? (
             <Button size="lg" disabled={completing} onClick={controls.back} className="survey-button w-28">
-              {messages.back}
+              {words.back}
             </Button>
           ) : null}
           <Button
@@ -142,7 +154,7 @@ function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
             onClick={controls.next}
             className="survey-button flex-1"
           >
-            {isLast ? messages.send : messages.next}
+            {isLast ? words.send : words.next}
           </Button>
         </div>
       </div>

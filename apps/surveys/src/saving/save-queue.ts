@@ -63,6 +63,11 @@ export class SaveQueue {
   /** Returns the state; the same object until something changes. */
   readonly getState = (): SaveState => this.#state
 
+  /** The page that was turned to last, from 0. */
+  get page(): number {
+    return this.#draft.page
+  }
+
   /** Calls `listener` after each change of the state; returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)

@@ -13,16 +13,21 @@ const KEEPALIVE_BYTES = 60_000
 /**
  * Sends one save and returns its outcome. Never throws. A save that is small enough uses keepalive, so that it arrives even when
  * the page is closed. A page of a notification link says so (`isNotified`), because it may show only some of the required
- * questions.
+ * questions. `languageOf` returns the language in which a response is answered, undefined for the default one.
  * @source Decisions, sections 6 and 7
  */
-export function sendSave(client: Client, isNotified = false) {
+export function sendSave(
+  client: Client,
+  isNotified = false,
+  languageOf: (id: string) => string | undefined = () => undefined,
+) {
   return async (id: string, attempt: Attempt): Promise<Reply> => {
     const size = new TextEncoder().encode(JSON.stringify(attempt)).byteLength
+    const lang = languageOf(id)
     try {
       const saved = await client('saveResponse', {
         params: { id },
-        query: isNotified ? { fromNotificationTrigger: 'true' } : {},
+        query: { ...(isNotified ? { fromNotificationTrigger: 'true' } : {}), ...(lang === undefined ? {} : { lang }) },
         body: { response: attempt },
         signal: AbortSignal.timeout(PATIENCE_MS),
         keepalive: size < KEEPALIVE_BYTES,

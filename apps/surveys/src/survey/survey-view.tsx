@@ -7,6 +7,7 @@ import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
 import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
 import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import {
+  use,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -20,8 +21,10 @@ import { Survey } from 'survey-react-ui'
 
 import { restorePlace, takeHandover } from '../first/first-form.ts'
 import { overAnswers } from '../first/merge-first-page-draft.ts'
+import { usePageLanguage } from '../language/language-context.ts'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
+import { isLanguageReady, loadLanguage, wordsIn } from './engine-language.ts'
 import { clearHiddenAnswers, createModel, type SurveyContent } from './survey-model.ts'
 
 /** The member's current page in a survey. */
@@ -51,6 +54,11 @@ interface SurveyViewProps {
 
 /** Renders the questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
 export function SurveyView({ content, queue, page, children }: SurveyViewProps) {
+  const code = languageOf(content)
+  // The questions wait for the texts of the engine in their language.
+  if (!isLanguageReady(code)) use(loadLanguage(code))
+  const setWords = usePageLanguage()?.setWords
+  useEffect(() => setWords?.(wordsIn(code)), [code, setWords])
   const [model] = useState(() => createModel(content, queue.getState().answers, page))
   const place = usePlace(model)
   useAnswers(model, queue)
@@ -58,15 +66,19 @@ export function SurveyView({ content, queue, page, children }: SurveyViewProps) 
     back: () => void model.prevPage(),
     next: () => void (model.isLastPage ? model.tryComplete() : model.nextPage()),
   }
-  const lang = content.definition['locale']
   const box = useFirstPage(model, content, controls.next)
   return children(
     place,
     controls,
-    <div ref={box} {...(typeof lang === 'string' && lang !== '' ? { lang } : {})}>
+    <div ref={box} {...(code === 'en' ? {} : { lang: code })}>
       <Survey model={model} />
     </div>,
   )
+}
+
+function languageOf({ definition }: SurveyContent): string {
+  const { locale } = definition
+  return typeof locale === 'string' && locale !== '' ? locale : 'en'
 }
 
 /** Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, and a pressed button. */

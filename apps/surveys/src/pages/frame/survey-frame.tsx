@@ -5,6 +5,7 @@ import { ProgressRing } from '@rapport/ui/progress-ring'
 import { useLayoutEffect, type ReactNode } from 'react'
 
 import { endFirst } from '../../first/first-form.ts'
+import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { messages } from '../../messages.ts'
 import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
 import { SurveyFooter } from './survey-footer.tsx'
@@ -44,6 +45,7 @@ export function SurveyFrame({ response, progress, bar, isCentered = false, child
         </>
       )}
       <SurveyHeader response={response} {...(progress ? { progress } : {})} />
+      <LanguageSwitch />
       <main
         className={cn(
           'mx-auto w-full max-w-[600px] flex-1 px-5',

@@ -3,6 +3,7 @@ import { deriveReviewLinks } from '@rapport/domain/surveys/survey-links'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
+import { usePageLanguage } from '../../language/language-context.ts'
 import { messages } from '../../messages.ts'
 import { Glyph } from '../frame/glyph.tsx'
 import { SurveyFrame, TextLines } from '../frame/survey-frame.tsx'
@@ -21,15 +22,16 @@ const DONE = { value: 100, text: messages.complete }
 /** Renders the page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
 export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProps) {
   const heading = useHeadingFocus()
+  const words = usePageLanguage()?.words ?? messages
   const links = deriveReviewLinks(response.vendor_accounts)
   return (
     <SurveyFrame response={response} progress={DONE} isCentered>
-      <title>{messages.documentTitle(messages.thanks, response.program_name)}</title>
+      <title>{messages.documentTitle(words.thanks, response.program_name)}</title>
       <span className="grid size-18 place-items-center rounded-full bg-rp-accent text-rp-on-accent">
         <Glyph name="check" size={30} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="survey-title">
-        {messages.thanks}
+        {words.thanks}
       </h1>
       <TextLines text={isUnhappy ? messages.sorryText : response.success_text?.trim() || messages.thanksText} />
       {links.length > 0 ? (

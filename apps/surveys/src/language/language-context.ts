@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+
+import type { EngineWords } from '../survey/engine-language.ts'
+import type { Spoken } from './speak.ts'
+
+/** The language of the page, and how to choose another one. */
+export interface PageLanguage extends Pick<Spoken, 'language' | 'offered'> {
+  readonly choose: (code: string) => void
+  /** The words of the survey engine; null in English, and until the engine is loaded. */
+  readonly words: EngineWords | null
+  readonly setWords: (words: EngineWords | null) => void
+}
+
+/** Null on pages of surveys in English alone, and on pages without a survey. */
+export const LanguageContext = createContext<PageLanguage | null>(null)
+
+/** Returns the language of the page; null for English alone. */
+export const usePageLanguage = (): PageLanguage | null => use(LanguageContext)

@@ -1,0 +1,33 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { inLanguage, settingIn } from '@rapport/domain/surveys/languages/in-language'
+import { findLanguage, readLanguages, type SurveyLanguage } from '@rapport/domain/surveys/languages/survey-languages'
+
+/** A survey and its response in one language. */
+export interface Spoken {
+  readonly language: SurveyLanguage
+  /** The languages that the survey is offered in, the default one first. */
+  readonly offered: readonly SurveyLanguage[]
+  readonly definition: SurveyDefinition
+  readonly response: PublicResponse
+}
+
+/** Returns a survey in the wanted language when it is offered in it, else in its default one. Null when that is not a known language. */
+export function speak(definition: SurveyDefinition, response: PublicResponse, wanted: string | null): Spoken | null {
+  const { main, others } = readLanguages(definition)
+  const offered = [main, ...others].flatMap((code) => findLanguage(code) ?? [])
+  const language = offered.find(({ code }) => code === wanted) ?? offered.find(({ code }) => code === main)
+  if (language === undefined) return null
+  const { code } = language
+  return {
+    language,
+    offered,
+    definition: inLanguage(definition, code),
+    response: {
+      ...response,
+      title: settingIn(definition, 'title', code) ?? response.title,
+      success_text: settingIn(definition, 'success_text', code) ?? response.success_text,
+      expired_text: settingIn(definition, 'expired_text', code) ?? response.expired_text,
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { SurveyPage } from '../pages/survey-page.tsx'
+import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { openDraft } from '../saving/draft.ts'
+import { SaveQueue } from '../saving/save-queue.ts'
+import { SpokenPage } from './spoken-page.tsx'
+import { languageOf, openLanguage } from './spoken-response.ts'
+
+const definition: SurveyDefinition = {
+  locale: 'en',
+  languages: ['ar', 'de'],
+  setting_texts: { title: { ar: 'زيارتك' } },
+  pages: [
+    {
+      name: 'visit',
+      elements: [
+        {
+          type: 'radiogroup',
+          name: 'sport',
+          title: { default: 'Which sport?', ar: 'أي رياضة؟' },
+          isRequired: true,
+          choices: [
+            { value: 'golf', text: { default: 'Golf', ar: 'جولف' } },
+            { value: 'tennis', text: { default: 'Tennis', ar: 'تنس' } },
+          ],
+        },
+      ],
+    },
+    { name: 'more', elements: [{ type: 'comment', name: 'why', title: { default: 'Why?', ar: 'لماذا؟' } }] },
+  ],
+}
+
+let number = 0
+/** A response of each test, since the choice of a language is kept on the device. */
+const response = () => ({ ...sampleResponse, local_id: `1-spoken${number}`, questions_json: { ...definition } })
+beforeEach(() => void number++)
+afterEach(() => document.documentElement.removeAttribute('dir'))
+
+async function open(query = '') {
+  const given = response()
+  const spoken = await openLanguage(definition, given, new URLSearchParams(query))
+  const { draft } = openDraft(given, null)
+  const queue = new SaveQueue(draft, {
+    device_id: 'phone-12345',
+    keep: async () => {},
+    drop: async () => {},
+    send: async () => new Promise(() => {}),
+    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    random: () => 0,
+  })
+  onTestFinished(() => queue.stop())
+  const opened = {
+    kind: 'opened' as const,
+    visit: 'v',
+    response: given,
+    definition,
+    spoken,
+    isViewer: false,
+    isNotified: false,
+    draft,
+    touched: [],
+    device_id: 'phone-12345',
+  }
+  const screen = await render(
+    <SpokenPage opened={opened}>
+      {(page) => (
+        <SurveyPage response={page.response} definition={page.definition} queue={queue} firstPage={0} isKept />
+      )}
+    </SpokenPage>,
+  )
+  return { screen, queue }
+}
+
+it('changes the language with its direction and the words of the engine, and keeps answers and page', async () => {
+  const { screen, queue } = await open()
+  await screen.getByText('Tennis').click()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByText('Why?')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('العربية')
+  await expect.element(screen.getByText('لماذا؟')).toBeVisible()
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  await screen.getByRole('button', { name: 'السابق' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'تنس' })).toBeChecked()
+  await screen.getByText('جولف').click()
+  expect(queue.getState().answers).toEqual({ sport: 'golf' })
+})
+
+it('opens in the language of the link, and remembers the choice', async () => {
+  await open('lang=ar')
+  expect(languageOf(response().local_id)).toBe('ar')
+  const { screen } = await open('lang=de')
+  // Texts that are not translated are those of the default language.
+  await expect.element(screen.getByText('Which sport?')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('العربية')
+  await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
+  const again = await openLanguage(definition, response(), new URLSearchParams())
+  expect(again).toMatchObject({ language: { code: 'ar' }, response: { title: 'زيارتك' } })
+})
+
+it('opens in the default language for an unknown one, which needs no name with a save', async () => {
+  const spoken = await openLanguage(definition, response(), new URLSearchParams('lang=xx'))
+  expect(spoken?.language.code).toBe('en')
+  expect(languageOf(response().local_id)).toBeUndefined()
+  expect(await openLanguage({ pages: [] }, response(), new URLSearchParams('lang=ar'))).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+
+import type { Opened } from '../pages/response-loader.ts'
+import type { EngineWords } from '../survey/engine-language.ts'
+import { LanguageContext } from './language-context.ts'
+import { chooseLanguage } from './spoken-response.ts'
+
+interface SpokenPageProps {
+  opened: Opened
+  /** Renders the page of the response in its language. */
+  children: (opened: Opened) => ReactNode
+}
+
+/** Renders the page of a response in the language that was chosen, which the switch changes. */
+export function SpokenPage({ opened, children }: SpokenPageProps) {
+  const [spoken, setSpoken] = useState(opened.spoken)
+  const [words, setWords] = useState<EngineWords | null>(null)
+  const { definition, response } = opened
+  const language = useMemo(() => {
+    if (spoken === null) return null
+    const choose = (code: string) =>
+      void chooseLanguage(definition, response, code).then((next) => (next === null ? undefined : setSpoken(next)))
+    return { language: spoken.language, offered: spoken.offered, choose, words, setWords }
+  }, [spoken, words, definition, response])
+  useDocumentLanguage(spoken?.language.code ?? null, spoken?.language.isRightToLeft ?? false)
+  if (spoken === null) return children(opened)
+  return (
+    <LanguageContext value={language}>
+      {children({ ...opened, definition: spoken.definition, response: spoken.response })}
+    </LanguageContext>
+  )
+}
+
+/** Sets the language and direction of the document. */
+function useDocumentLanguage(code: string | null, isRightToLeft: boolean): void {
+  useLayoutEffect(() => {
+    if (code === null) return undefined
+    const root = document.documentElement
+    const before = root.lang
+    const [first = code, region] = code.split('-')
+    root.lang = region === undefined ? first : `${first}-${region.toUpperCase()}`
+    root.dir = isRightToLeft ? 'rtl' : 'ltr'
+    return () => {
+      root.lang = before
+      root.removeAttribute('dir')
+    }
+  }, [code, isRightToLeft])
+}

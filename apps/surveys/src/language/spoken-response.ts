@@ -1,0 +1,58 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+
+import { deviceStore } from '../platform/device.ts'
+import type { Spoken } from './speak.ts'
+
+/** Whether a survey has another language than English, or several. Only such a survey loads the code for languages. */
+function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
+  const isOther = typeof locale === 'string' && locale !== '' && locale !== 'en'
+  return isOther || (Array.isArray(languages) && languages.length > 0)
+}
+
+/** The key of the language that was chosen for a response on this device. */
+const keyOf = (local_id: string): string => `language ${local_id}`
+
+/**
+ * Returns a response in the language of `?lang`, else in the one that was chosen on this device, else in the default one. Null for a
+ * survey in English alone, and when the code for languages cannot be loaded.
+ */
+export async function openLanguage(
+  definition: SurveyDefinition,
+  response: PublicResponse,
+  query: URLSearchParams,
+): Promise<Spoken | null> {
+  if (!hasLanguages(definition)) return null
+  const wanted = query.get('lang') ?? (await deviceStore.get('device', keyOf(response.local_id)))
+  return speakIn(definition, response, wanted)
+}
+
+/** Returns a response in a language, and keeps the choice on this device. Null when the code for languages cannot be loaded. */
+export async function chooseLanguage(
+  definition: SurveyDefinition,
+  response: PublicResponse,
+  code: string,
+): Promise<Spoken | null> {
+  await deviceStore.put('device', keyOf(response.local_id), code)
+  return speakIn(definition, response, code)
+}
+
+/** The languages of the responses on this page other than their default ones. */
+const spokenIn = new Map<string, string>()
+
+/** Returns the language in which a response is answered on this page; undefined for the default one. */
+export const languageOf = (local_id: string): string | undefined => spokenIn.get(local_id)
+
+async function speakIn(
+  definition: SurveyDefinition,
+  response: PublicResponse,
+  wanted: string | null,
+): Promise<Spoken | null> {
+  const speaking = await import('./speak.ts').catch(() => null)
+  const spoken = speaking?.speak(definition, response, wanted) ?? null
+  if (spoken === null) return null
+  const { language, offered } = spoken
+  if (language === offered[0]) spokenIn.delete(response.local_id)
+  else spokenIn.set(response.local_id, language.code)
+  return spoken
+}

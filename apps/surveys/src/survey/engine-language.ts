@@ -1,0 +1,86 @@
+import { getLocaleStrings } from 'survey-core'
+
+/** The texts of the engine by language, each in its own chunk. English is in the engine itself. */
+const TEXTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  ar: () => import('survey-core/i18n/arabic'),
+  ca: () => import('survey-core/i18n/catalan'),
+  'zh-cn': () => import('survey-core/i18n/simplified-chinese'),
+  'zh-tw': () => import('survey-core/i18n/traditional-chinese'),
+  cs: () => import('survey-core/i18n/czech'),
+  da: () => import('survey-core/i18n/danish'),
+  nl: () => import('survey-core/i18n/dutch'),
+  fi: () => import('survey-core/i18n/finnish'),
+  fr: () => import('survey-core/i18n/french'),
+  de: () => import('survey-core/i18n/german'),
+  el: () => import('survey-core/i18n/greek'),
+  he: () => import('survey-core/i18n/hebrew'),
+  hi: () => import('survey-core/i18n/hindi'),
+  hu: () => import('survey-core/i18n/hungarian'),
+  id: () => import('survey-core/i18n/indonesian'),
+  it: () => import('survey-core/i18n/italian'),
+  ja: () => import('survey-core/i18n/japanese'),
+  ko: () => import('survey-core/i18n/korean'),
+  no: () => import('survey-core/i18n/norwegian'),
+  fa: () => import('survey-core/i18n/persian'),
+  pl: () => import('survey-core/i18n/polish'),
+  pt: () => import('survey-core/i18n/portuguese'),
+  'pt-br': () => import('survey-core/i18n/portuguese-br'),
+  ro: () => import('survey-core/i18n/romanian'),
+  ru: () => import('survey-core/i18n/russian'),
+  es: () => import('survey-core/i18n/spanish'),
+  sv: () => import('survey-core/i18n/swedish'),
+  th: () => import('survey-core/i18n/thai'),
+  tr: () => import('survey-core/i18n/turkish'),
+  uk: () => import('survey-core/i18n/ukrainian'),
+  vi: () => import('survey-core/i18n/vietnamese'),
+}
+
+/** Words of the engine for parts of the page that are around it. */
+export interface EngineWords {
+  readonly back: string
+  readonly next: string
+  readonly send: string
+  readonly page: (page: number, pages: number) => string
+  readonly thanks: string
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** The languages whose texts were loaded, or that need none. */
+const ready = new Set(['en'])
+
+/** Returns whether the texts of a language are loaded, or there are none to load. */
+export const isLanguageReady = (code: string): boolean => ready.has(code) || !Object.hasOwn(TEXTS, code)
+
+/**
+ * Loads the engine's texts in a language; only those of that language are transferred. Without a network the texts stay English, and
+ * the next call tries again. Never rejects.
+ */
+export function loadLanguage(code: string): Promise<void> {
+  const load = Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined
+  if (load === undefined || ready.has(code)) return Promise.resolve()
+  const known = loading.get(code)
+  if (known !== undefined) return known
+  const started = load().then(
+    () => void ready.add(code),
+    () => void loading.delete(code),
+  )
+  loading.set(code, started)
+  return started
+}
+
+/** Returns the engine's words in a language; null for English, and for one that is not loaded. */
+export function wordsIn(code: string): EngineWords | null {
+  if (code === 'en' || !ready.has(code)) return null
+  // The engine types its texts as any.
+  const strings = getLocaleStrings(code) as Readonly<Record<string, string | undefined>>
+  const { pagePrevText, pageNextText, completeText, progressText, completingSurvey } = strings
+  if (!pagePrevText || !pageNextText || !completeText || !progressText || !completingSurvey) return null
+  return {
+    back: pagePrevText,
+    next: pageNextText,
+    send: completeText,
+    page: (page, pages) => progressText.replace('{0}', String(page)).replace('{1}', String(pages)),
+    thanks: completingSurvey,
+  }
+}
