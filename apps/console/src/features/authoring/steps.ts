@@ -18,10 +18,13 @@ export interface EditorStep {
   readonly Screen: ComponentType
 }
 
+/** The parts of the definition that are among the settings. */
+const isOfSettings = (path: string): boolean => /^definition\.(indexes|languages|locale|setting_texts)/.test(path)
+
 const QUESTIONS: EditorStep = {
   step: 'questions',
   label: messages.questions,
-  hasProblem: (path) => path.startsWith('definition'),
+  hasProblem: (path) => path.startsWith('definition') && !isOfSettings(path),
   Screen: QuestionsStep,
 }
 
@@ -36,7 +39,7 @@ const ALERTS: EditorStep = {
 const SETTINGS: EditorStep = {
   step: 'settings',
   label: messages.settings,
-  hasProblem: (path) => path.startsWith('settings'),
+  hasProblem: (path) => path.startsWith('settings') || isOfSettings(path),
   Screen: SettingsStep,
 }
 

@@ -14,7 +14,7 @@ interface ChangeListProps {
 
 /** Says in words what publishing changes: for a survey that was not published, how many questions it has. */
 export function ChangeList({ changes, draft, onLeave }: ChangeListProps) {
-  const { published_ts, has_other_changes, settings, answering } = changes
+  const { published_ts, has_other_changes, settings, survey, answering } = changes
   if (published_ts === null) return <p className="text-rp-14">{messages.first(changes.changes.length)}</p>
   if (isSame(changes)) return <p className="text-rp-14">{messages.none}</p>
   return (
@@ -52,6 +52,7 @@ export function ChangeList({ changes, draft, onLeave }: ChangeListProps) {
           )}
         </li>
       ))}
+      {survey.length > 0 ? <li className="py-2.5">{messages.survey(survey.join('; '))}</li> : null}
       {has_other_changes ? (
         <li className="py-2.5">
           <p>
@@ -70,8 +71,8 @@ export function ChangeList({ changes, draft, onLeave }: ChangeListProps) {
 }
 
 /** Returns whether publishing would change nothing. */
-export const isSame = ({ published_ts, changes, has_other_changes }: DraftChanges): boolean =>
-  published_ts !== null && changes.length === 0 && !has_other_changes
+export const isSame = ({ published_ts, changes, survey, has_other_changes }: DraftChanges): boolean =>
+  published_ts !== null && changes.length === 0 && survey.length === 0 && !has_other_changes
 
 interface ProblemLinesProps {
   title: string

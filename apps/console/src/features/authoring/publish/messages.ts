@@ -12,6 +12,10 @@ const SETTING: Readonly<Record<string, string>> = {
   cutoff_ts: 'closing time',
   expired_text: 'text when closed',
   success_text: 'text after completion',
+  merchant_id: 'location',
+  review_links: 'review links',
+  header_img_url: 'header image',
+  brand_color: 'color',
 }
 
 /** Texts of publishing. */
@@ -42,6 +46,7 @@ export const messages = {
     added: 'Added',
     removed: 'Removed; its answers so far are kept',
   },
+  survey: (clauses: string) => `Survey: ${clauses}`,
   settings: (names: string) => `Settings changed: ${names}`,
   alerts: 'Alerts or settings changed.',
   alertsHint: 'The alerts of the draft replace the published ones.',

@@ -2,12 +2,13 @@ import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import { expect, it, vi } from 'vitest'
 
+import { CLUB, HEADLINE_FORMS } from '../../../platform/testing/club.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../editor-route.tsx'
 import { storedDraft } from '../testing/stored-draft.ts'
 
-const open = (stored: StoredDraft) =>
+const open = (stored: StoredDraft, more: object = {}) =>
   renderRoute(
     { path: '/ops/feedback/surveys/:surveyId/edit', Component },
     '/ops/feedback/surveys/40/edit?step=settings',
@@ -19,6 +20,9 @@ const open = (stored: StoredDraft) =>
           const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number }
           return { ...stored, draft, rev: base_rev + 1 }
         },
+        getClubProfile: CLUB,
+        listHeadlineForms: HEADLINE_FORMS,
+        ...more,
       },
     },
   )
@@ -52,4 +56,66 @@ it('shows a problem at its field', async () => {
   const { screen } = await open(storedDraft())
   await screen.getByLabelText('Title').fill('')
   await expect.element(screen.getByText('is missing')).toBeVisible()
+})
+
+it('saves a location, review links and a color, with a verdict on its contrast', async () => {
+  const { screen, requests } = await open(storedDraft())
+  await screen.getByRole('combobox', { name: 'Location' }).click()
+  await screen.getByRole('option', { name: 'Bay Courts' }).click()
+  await screen.getByRole('switch', { name: /review sites/ }).click()
+  const color = screen.getByLabelText('Color', { exact: true })
+  await color.fill('#ffff00')
+  await expect.element(screen.getByText('Contrast is too low')).toBeVisible()
+  await expect.element(screen.getByText(/hard to see on a white page/)).toBeVisible()
+  await color.fill('#1f4e79')
+  await expect.element(screen.getByText('Contrast is sufficient')).toBeVisible()
+  await vi.waitFor(() => {
+    const saved = requests.filter(({ name }) => name === 'saveDraft').at(-1)?.body
+    expect(saved).toMatchObject({
+      draft: { settings: { merchant_id: 2, review_links: false, brand_color: '#1f4e79' } },
+    })
+  })
+})
+
+it('adds an index of the scaled questions, and removes it with undo', async () => {
+  const { screen, requests } = await open(storedDraft())
+  await screen.getByRole('button', { name: 'Add Index' }).click()
+  await screen.getByLabelText('Title of the index').fill('Dining')
+  await screen.getByRole('combobox', { name: 'Questions of the index' }).click()
+  await screen.getByRole('option').first().click()
+  await vi.waitFor(() => {
+    const saved = requests.filter(({ name }) => name === 'saveDraft').at(-1)?.body
+    expect(saved).toMatchObject({
+      draft: { definition: { indexes: [{ name: 'index1', title: 'Dining', questions: [expect.any(String)] }] } },
+    })
+  })
+  await screen.getByRole('button', { name: 'Remove index Dining' }).click()
+  await expect.element(screen.getByLabelText('Title of the index')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /^Undo/ }).click()
+  await expect.element(screen.getByLabelText('Title of the index')).toHaveValue('Dining')
+})
+
+it('chooses the survey for Home in the settings of the club, at once', async () => {
+  const stored = storedDraft({ is_published: true, version: 1, public_id: 'abc' })
+  const settings = { ...stored.draft.settings, feedback_form_type: 'relational' as const }
+  const { screen, requests } = await open(
+    { ...stored, draft: { ...stored.draft, settings } },
+    {
+      saveHeadlineForm: HEADLINE_FORMS.map((form) => (form.use === 'home' ? { ...form, feedback_form_id: 40 } : form)),
+    },
+  )
+  const home = screen.getByRole('switch', { name: 'Home shows this survey' })
+  await home.click()
+  await expect.element(home).toBeChecked()
+  expect(requests.find(({ name }) => name === 'saveHeadlineForm')?.body).toMatchObject({
+    use: 'home',
+    feedback_form_id: 40,
+  })
+  expect(requests.some(({ name }) => name === 'saveDraft')).toBe(false)
+})
+
+it('says why Home cannot show the survey', async () => {
+  const { screen } = await open(storedDraft())
+  await expect.element(screen.getByRole('switch', { name: 'Home shows this survey' })).toBeDisabled()
+  await expect.element(screen.getByText(/Publish the survey first|cannot show surveys of this type/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 
+import { CLUB, HEADLINE_FORMS } from '../../../platform/testing/club.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
 import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../editor-route.tsx'
@@ -9,6 +10,8 @@ import { storedDraft } from '../testing/stored-draft.ts'
 const answers = {
   getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
   getDraft: storedDraft(),
+  getClubProfile: CLUB,
+  listHeadlineForms: HEADLINE_FORMS,
   getDraftChanges: {
     is_new_version: true,
     version: 2,
@@ -22,6 +25,7 @@ const answers = {
       },
     ],
     has_other_changes: true,
+    survey: [],
     settings: ['cutoff_ts'],
     published_ts: 900,
     answering: 3,

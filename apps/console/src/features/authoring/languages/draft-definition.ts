@@ -1,0 +1,15 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+
+import type { Edit } from '../draft/draft-state.ts'
+
+/** Returns the edit of a draft that changes its definition; the same draft when the definition stays. */
+export const withDefinition =
+  (change: (definition: SurveyDefinition) => SurveyDefinition): Edit =>
+  (draft) => {
+    const before = readDraftDefinition(draft.definition)
+    const after = change(before)
+    // A definition is JSON; its type says more than that of the contract.
+    return after === before ? draft : { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
+  }

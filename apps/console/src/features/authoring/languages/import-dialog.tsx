@@ -1,0 +1,140 @@
+import { languageName, type LanguagesOfSurvey } from '@rapport/domain/surveys/languages/survey-languages'
+import { readTranslationTable, type TranslationPlan } from '@rapport/domain/surveys/languages/translation-table'
+import { setTranslations, type TranslatedText } from '@rapport/domain/surveys/languages/translations'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
+import { Field } from '@rapport/ui/field'
+import { FileInput } from '@rapport/ui/file-input'
+import { toast } from '@rapport/ui/toast'
+import { useState } from 'react'
+
+import { useDraftStore } from '../draft/use-draft.ts'
+import { withDefinition } from './draft-definition.ts'
+import { messages } from './messages.ts'
+import { readCsv } from './read-csv.ts'
+
+const words = messages.import
+
+/** Greatest size of a file, in bytes. */
+const MAX_BYTES = 5_000_000
+
+/** At most this many changes and problems are listed each. */
+const MOST_LISTED = 100
+
+interface ImportDialogProps {
+  texts: readonly TranslatedText[]
+  languages: LanguagesOfSurvey
+  onClose: () => void
+}
+
+/** Reads a CSV file of translations, shows what it would change and what cannot be used, and applies it as one step of undo. */
+export function ImportDialog({ texts, languages, onClose }: ImportDialogProps) {
+  const store = useDraftStore()
+  const [file, setFile] = useState<File | null>(null)
+  const [plan, setPlan] = useState<TranslationPlan | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  const read = async (chosen: File | null) => {
+    setFile(chosen)
+    setPlan(null)
+    setError(null)
+    if (chosen === null) return
+    const csv = await readCsv(await chosen.text())
+    if (csv.ok) setPlan(readTranslationTable(csv.rows, texts, languages))
+    else setError(words.unreadable(csv.reason))
+  }
+  const apply = (changes: TranslationPlan['changes']) => {
+    store.change(
+      messages.edits.import,
+      withDefinition((survey) => setTranslations(survey, changes)),
+    )
+    toast.success(words.done(changes.length))
+    onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent
+        className="w-180!"
+        title={words.title}
+        description={words.hint}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button>{words.cancel}</Button>
+            </DialogClose>
+            {plan !== null && plan.changes.length > 0 ? (
+              <Button variant="primary" onClick={() => apply(plan.changes)}>
+                {words.apply(plan.changes.length)}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <Field label={words.file} error={error}>
+            <FileInput
+              aria-label={words.file}
+              value={file}
+              endings={['.csv']}
+              maxBytes={MAX_BYTES}
+              onValueChange={(chosen) => void read(chosen)}
+            />
+          </Field>
+          <div role="status" className="grid gap-5 empty:hidden">
+            {plan === null ? null : <Plan plan={plan} />}
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Plan({ plan: { changes, problems } }: { plan: TranslationPlan }) {
+  return (
+    <>
+      {problems.length === 0 ? null : (
+        <section className="text-rp-14">
+          <h3 className="font-rp-medium text-rp-negative-text">{words.problems(problems.length)}</h3>
+          <ul className="mt-2 grid gap-1.5">
+            {problems.slice(0, MOST_LISTED).map(({ line, reason }) => (
+              <li key={`${line} ${reason}`} className="border-s-2 border-rp-negative-text ps-3 wrap-anywhere">
+                {words.line(line, reason)}
+              </li>
+            ))}
+          </ul>
+          <More count={problems.length - MOST_LISTED} />
+        </section>
+      )}
+      {changes.length === 0 ? (
+        <p className="text-rp-14">{words.nothing}</p>
+      ) : (
+        <section className="text-rp-14">
+          <h3 className="font-rp-medium text-rp-strong">{words.changes(changes.length)}</h3>
+          <ul className="mt-2 divide-y divide-rp-line">
+            {changes.slice(0, MOST_LISTED).map(({ key, code, text, before }) => (
+              <li key={`${code} ${key}`} className="py-2 wrap-anywhere">
+                <p className="text-rp-12 text-rp-muted">{`${languageName(code)} · ${key}`}</p>
+                {before === null ? null : (
+                  <p dir="auto">
+                    <span className="sr-only">{`${words.before}: `}</span>
+                    <del className="text-rp-muted">{before}</del>
+                  </p>
+                )}
+                <p dir="auto" className="text-rp-strong">
+                  <span className="sr-only">{`${words.after}: `}</span>
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <More count={changes.length - MOST_LISTED} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="mt-2 text-rp-13 text-rp-muted">{words.more(count)}</p> : null
+}

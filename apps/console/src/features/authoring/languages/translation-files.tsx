@@ -1,0 +1,45 @@
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import type { LanguagesOfSurvey } from '@rapport/domain/surveys/languages/survey-languages'
+import { writeTranslationTable } from '@rapport/domain/surveys/languages/translation-table'
+import type { TranslatedText } from '@rapport/domain/surveys/languages/translations'
+import { Button } from '@rapport/ui/button'
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+
+import { ImportDialog } from './import-dialog.tsx'
+import { messages } from './messages.ts'
+
+interface TranslationFilesProps {
+  texts: readonly TranslatedText[]
+  languages: LanguagesOfSurvey
+  name: string
+}
+
+/** Renders the export and import of translations as CSV. */
+export function TranslationFiles({ texts, languages, name }: TranslationFilesProps) {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => save(`${name} translations.csv`, writeFile(texts, languages))}>
+        <Download aria-hidden="true" />
+        {messages.exportCsv}
+      </Button>
+      <Button onClick={() => setImporting(true)}>
+        <Upload aria-hidden="true" />
+        {messages.importCsv}
+      </Button>
+      {isImporting ? <ImportDialog texts={texts} languages={languages} onClose={() => setImporting(false)} /> : null}
+    </div>
+  )
+}
+
+const writeFile = (texts: readonly TranslatedText[], languages: LanguagesOfSurvey): string =>
+  CSV_MARK + writeTranslationTable(texts, languages).map(writeCsvRow).join('')
+
+function save(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,138 @@
+import { languageName } from '@rapport/domain/surveys/languages/survey-languages'
+import { findLanguage, langAttribute } from '@rapport/domain/surveys/languages/survey-languages'
+import { countMissing, setTranslations, type TranslatedText } from '@rapport/domain/surveys/languages/translations'
+import { Switch } from '@rapport/ui/switch'
+import { Textarea } from '@rapport/ui/textarea'
+import { memo, useState } from 'react'
+
+import { useDraftStore } from '../draft/use-draft.ts'
+import { withDefinition } from './draft-definition.ts'
+import { messages } from './messages.ts'
+import { TranslationFiles } from './translation-files.tsx'
+
+interface TranslationTableProps {
+  texts: readonly TranslatedText[]
+  main: string
+  others: readonly string[]
+  /** The name of the survey, for the name of the file. */
+  name: string
+}
+
+/** Renders all texts of the survey by language, which are edited in place. On a phone each text is a card. */
+export function TranslationTable({ texts, main, others, name }: TranslationTableProps) {
+  // The texts that were incomplete when the filter was turned on, so that no row disappears while it is edited.
+  const [shownKeys, setShown] = useState<ReadonlySet<string> | null>(null)
+  const shown = shownKeys === null ? texts : texts.filter(({ key }) => shownKeys.has(key))
+  const incomplete = () => texts.filter(({ translations }) => others.some((code) => translations[code] === undefined))
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-rp-13 text-rp-muted">
+          {others.map((code) => (
+            <li key={code}>{messages.missing(languageName(code), countMissing(texts, code), texts.length)}</li>
+          ))}
+        </ul>
+        <TranslationFiles texts={texts} languages={{ main, others }} name={name} />
+      </div>
+      <Switch
+        label={messages.onlyMissing}
+        checked={shownKeys !== null}
+        onCheckedChange={(checked) => setShown(checked ? new Set(incomplete().map(({ key }) => key)) : null)}
+      />
+      {shown.length === 0 ? (
+        <p className="text-rp-14">{messages.allTranslated}</p>
+      ) : (
+        <div className="rp-mobile:overflow-x-auto rp-mobile:rounded-rp-3 rp-mobile:border rp-mobile:border-rp-line">
+          {/* The roles stay when the table is laid out as cards. */}
+          <table role="table" aria-label={messages.table} className="block w-full text-rp-14 rp-mobile:table">
+            <thead role="rowgroup" className="sr-only rp-mobile:not-sr-only rp-mobile:table-header-group">
+              <tr role="row" className="bg-rp-sunken text-start text-rp-13">
+                {[main, ...others].map((code) => (
+                  <th
+                    key={code}
+                    role="columnheader"
+                    scope="col"
+                    className="min-w-56 px-4 py-2.5 text-start font-rp-medium"
+                  >
+                    {languageName(code)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" className="grid gap-3 rp-mobile:table-row-group">
+              {shown.map((text) => (
+                <TextRow key={text.key} text={text} main={main} others={others} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface TextRowProps {
+  text: TranslatedText
+  main: string
+  others: readonly string[]
+}
+
+const TextRow = memo(function TextRow({ text: { key, text, translations }, main, others }: TextRowProps) {
+  const store = useDraftStore()
+  return (
+    <tr
+      role="row"
+      className="grid gap-3 rounded-rp-3 border border-rp-line p-4 rp-mobile:table-row rp-mobile:border-0 rp-mobile:border-t"
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className="min-w-0 text-start align-top font-normal rp-mobile:border-t rp-mobile:border-rp-line rp-mobile:px-4 rp-mobile:py-3"
+      >
+        <span className="block text-rp-12 wrap-anywhere text-rp-muted">{key}</span>
+        <span lang={langAttribute(main)} dir="auto" className="block whitespace-pre-line wrap-anywhere text-rp-strong">
+          {text}
+        </span>
+      </th>
+      {others.map((code) => (
+        <td
+          key={code}
+          role="cell"
+          className="min-w-0 align-top rp-mobile:border-t rp-mobile:border-rp-line rp-mobile:p-2"
+        >
+          <span aria-hidden="true" className="mb-1 block text-rp-13 font-rp-medium rp-mobile:hidden">
+            {languageName(code)}
+          </span>
+          <Textarea
+            aria-label={messages.textIn(languageName(code), text)}
+            rows={1}
+            lang={langAttribute(code)}
+            dir={findLanguage(code)?.isRightToLeft ? 'rtl' : 'ltr'}
+            maxLength={10_000}
+            placeholder={messages.missingText}
+            value={translations[code] ?? ''}
+            className="min-h-10! w-full"
+            onChange={(event) =>
+              store.change(
+                messages.edits.translate(languageName(code)),
+                withDefinition((survey) => setTranslations(survey, [{ key, code, text: event.target.value }])),
+                `translation ${code} ${key}`,
+              )
+            }
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}, isSameRow)
+
+/** Lists of texts are made anew with each change; a row is the same while its texts are. */
+function isSameRow(one: TextRowProps, other: TextRowProps): boolean {
+  return (
+    one.text.key === other.text.key &&
+    one.text.text === other.text.text &&
+    one.main === other.main &&
+    one.others.join(' ') === other.others.join(' ') &&
+    one.others.every((code) => one.text.translations[code] === other.text.translations[code])
+  )
+}

@@ -1,0 +1,91 @@
+import { clubProfileMutations, clubProfileQueries } from '@rapport/api/queries/program-profile'
+import { canUseType } from '@rapport/domain/surveys/headline-form'
+import { Field } from '@rapport/ui/field'
+import { Select } from '@rapport/ui/select'
+import { Switch } from '@rapport/ui/switch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useDraft, useSurveyId } from '../draft/use-draft.ts'
+import { messages } from './messages.ts'
+import { SettingsGroup } from './settings-group.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** Stands for all locations, since a Select has no empty value. */
+const ALL = 'all'
+
+/** Renders where the survey is used: its location, Home, and the links to review sites. */
+export function PlaceGroup() {
+  const { settings, set, errorOf } = useSettings()
+  const { merchants } = usePlaces()
+  const { merchant_id } = settings
+  const places = merchants.map((merchant) => ({ value: String(merchant.merchant_id), label: merchant.merchant_name }))
+  const isKnown = merchant_id === null || places.some(({ value }) => value === String(merchant_id))
+  return (
+    <SettingsGroup title={messages.place}>
+      <Field label={messages.location} hint={messages.locationHint} error={errorOf('merchant_id')}>
+        <Select
+          aria-label={messages.location}
+          options={[
+            { value: ALL, label: messages.allLocations },
+            ...places,
+            ...(isKnown ? [] : [{ value: String(merchant_id), label: messages.otherLocation }]),
+          ]}
+          value={merchant_id === null ? ALL : String(merchant_id)}
+          onValueChange={(value) => set(messages.edits.location, 'merchant_id', value === ALL ? null : Number(value))}
+        />
+      </Field>
+      <HomeSwitch />
+      <Switch
+        label={messages.reviews}
+        hint={messages.reviewsHint}
+        checked={settings.review_links}
+        onCheckedChange={(checked) => set(messages.edits.reviews, 'review_links', checked)}
+      />
+    </SettingsGroup>
+  )
+}
+
+/** Renders whether Home shows the survey: the choice of the club's settings, which is stored at once. */
+function HomeSwitch() {
+  const { draft, stored } = useDraft()
+  const program_id = useProgramId()
+  const id = useSurveyId()
+  const forms = useQuery({
+    ...clubProfileQueries.headlineForms(client, program_id),
+    enabled: stored.is_published,
+  })
+  const choose = useMutation({
+    ...clubProfileMutations.chooseHeadline(client, useQueryClient(), program_id),
+    // Another administrator may have chosen meanwhile.
+    onError: () => forms.refetch(),
+  })
+  const home = forms.data?.find(({ use }) => use === 'home')
+  const isFit = canUseType('home', draft.settings.feedback_form_type)
+  const hint = () => {
+    if (choose.isError) return wordsFor('update_club', choose.error)
+    if (!isFit) return messages.homeUnfit
+    if (!stored.is_published) return messages.homeLater
+    if (forms.isError && !home) return wordsFor('open', forms.error)
+    if (home === undefined) return messages.homeLoading
+    if (home.feedback_form_id === id) return messages.homeHere
+    return home.used === null ? messages.homeNone : messages.homeOther(home.used.title)
+  }
+  return (
+    <Switch
+      label={messages.home}
+      hint={hint()}
+      disabled={home === undefined || !isFit || choose.isPending}
+      checked={home?.feedback_form_id === id}
+      onCheckedChange={(checked) =>
+        choose.mutate({
+          use: 'home',
+          feedback_form_id: checked ? id : null,
+          replaces: home?.feedback_form_id ?? null,
+        })
+      }
+    />
+  )
+}
