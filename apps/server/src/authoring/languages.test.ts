@@ -100,7 +100,7 @@ it('writes the title of a case in the language of the response', async () => {
       },
     ],
   }
-  const rule = { all: [{ question: 'overall', op: 'equal' as const, value: 1 }] }
+  const rule = { all: [{ question: 'overall', op: 'equals' as const, value: 1 }] }
   const alerts = [{ ...alert!, rule, case_title: 'Visit: {overall}' }]
   const published = await fixture.publish(await fixture.save(started, { ...started.draft, definition, alerts }))
   await fixture.answer(published, { overall: 1 }, 'de')
