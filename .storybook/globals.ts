@@ -75,9 +75,8 @@ export function followGlobals(): void {
     current = globals
     for (const listen of listeners) listen()
   }
-  const channel = addons.getChannel()
-  channel.on('setGlobals', follow)
-  channel.on('globalsUpdated', follow)
+  // 'setGlobals' is not followed: a story in a frame of the page sends the globals that it starts with.
+  addons.getChannel().on('globalsUpdated', follow)
 }
 
 export const readGlobals = () => current

@@ -95,7 +95,7 @@ class Reader {
           ? written.map((text) => (text.includes('=>') ? `(${text})` : text)).join(' | ')
           : (written[0] ?? 'undefined'),
       isRequired: !isOptional,
-      defaultValue: defaults.get(name) ?? (tag?.text ? sentence(tag.text) : null),
+      defaultValue: tag?.text ? sentence(tag.text) : (defaults.get(name) ?? null),
       description: [...told].join(' '),
     }
   }

@@ -12,7 +12,7 @@ export interface ChartTableProps {
 
 /**
  * Renders the data table of a chart: every value of the drawing, in the same order. It scrolls in its own box when it
- * is wider than its container. For data that users sort or select, use DataTable of @rapport/ui instead.
+ * is wider than its container. For data that users sort or select, use the DataTable of `ui` instead.
  * @source Visual language, section 7
  */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {

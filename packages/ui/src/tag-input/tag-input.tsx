@@ -15,7 +15,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
   /** The tags in order. */
   value: readonly string[]
   onValueChange: (value: readonly string[]) => void
-  /** Existing tags; a typed tag that equals one of them takes its spelling. */
+  /** Existing tags; a typed tag that equals one of them takes its spelling. @default [] */
   suggestions?: readonly string[]
   placeholder?: string
   /** Maximum length of a tag in characters. */

@@ -21,7 +21,7 @@ export interface ToasterProps {
 
 /**
  * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message and
- * closing it returns the focus. A message stands where it covers no control of the page; where there is no such place it is a strip at the
+ * closing it returns the focus. A message appears where it covers no control of the page; where there is no such place it is a strip at the
  * end of the window, and `--rp-toast-space` has its height, by which AppFrame makes the page longer. It adds no style tag, which a strict content security policy would block.
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
