@@ -18,10 +18,12 @@ export interface AnswerColumn {
   cell(answers: Readonly<Record<string, unknown>>): Cell
 }
 
-/** Returns a scale value as a number, anything else as its text. */
-const scaled = (value: unknown, words: string | null): Cell => {
+/** Returns a scale value as a number; null for anything else. */
+function scaleNumber(value: unknown): number | null {
+  // Most answers of a large file are numbers.
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const number = isChoiceValue(value) && String(value).trim() !== '' ? Number(value) : Number.NaN
-  return Number.isFinite(number) ? number : words
+  return Number.isFinite(number) ? number : null
 }
 
 /** Returns a list or an object as JSON, for example the entries of a dynamic panel. */
@@ -51,8 +53,9 @@ function cellColumns(question: Question): AnswerColumn[] {
 
 function columnsOf(question: Question): AnswerColumn[] {
   const { name, title } = question
+  const commentName = `${name}-Comment`
   const one = (cell: (answer: unknown, comment: unknown) => Cell): AnswerColumn[] => [
-    { question: name, head: title, cell: (answers) => cell(answers[name], answers[`${name}-Comment`]) },
+    { question: name, head: title, cell: (answers) => cell(answers[name], answers[commentName]) },
   ]
   const several = (
     parts: readonly { readonly name: string; readonly title: string }[],
@@ -70,10 +73,8 @@ function columnsOf(question: Question): AnswerColumn[] {
     case 'matrix': {
       const rows = question.rows.map((row) => ({ name: row.value, title: row.text }))
       const isScale = question.rateMin !== null
-      return several(rows, (value) => {
-        const words = choiceText(value, question.columns)
-        return isScale ? scaled(value, words) : words
-      })
+      const textOf = (value: unknown) => choiceText(value, question.columns)
+      return several(rows, isScale ? (value) => scaleNumber(value) ?? textOf(value) : textOf)
     }
     case 'multipletext':
       return several(question.items, (value) => typedText(value, null))
@@ -90,10 +91,8 @@ function columnsOf(question: Question): AnswerColumn[] {
     case 'radiogroup':
     case 'rating': {
       const isScale = question.rateMin !== null
-      return one((answer, comment) => {
-        const words = pickedText(question, answer, comment).join('; ') || null
-        return isScale ? scaled(answer, words) : words
-      })
+      const textOf = (answer: unknown, comment: unknown) => pickedText(question, answer, comment).join('; ') || null
+      return one(isScale ? (answer, comment) => scaleNumber(answer) ?? textOf(answer, comment) : textOf)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
-import { versionOfQuestion } from '@rapport/domain/surveys/versions/question-versions'
+import { versionOfQuestion, type QuestionVersions } from '@rapport/domain/surveys/versions/question-versions'
 
 import type { StaffCall } from '../http.ts'
 import type { CountFilter } from '../results/counting/count.ts'
@@ -51,15 +51,20 @@ async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilt
   const own = (await hasWeights(call.db, form)) ? [...PERSON_COLUMNS, WEIGHT_COLUMN] : PERSON_COLUMNS
   const versionsOf = new Map(form.versions.map(({ version, question_versions }) => [version, question_versions]))
   /** The answer to a question, in the column of the version that was answered. */
-  const answerCell = ({ question, version, cell }: VersionedColumn, response: ExportedResponse): Cell =>
-    versionOfQuestion(versionsOf.get(response.version) ?? {}, question) === version
-      ? cell(response.response_json)
-      : null
+  const answerCell = (
+    { question, version, cell }: VersionedColumn,
+    versions: QuestionVersions,
+    response: ExportedResponse,
+  ): Cell => (versionOfQuestion(versions, question) === version ? cell(response.response_json) : null)
   yield CSV_MARK + writeCsvRow([...own, ...answers].map(({ head }) => head))
   for await (const page of readPages(call.db, form, filter)) {
-    const lines = page.map((response) =>
-      writeCsvRow([...own.map(({ cell }) => cell(response)), ...answers.map((column) => answerCell(column, response))]),
-    )
-    yield lines.join('')
+    let lines = ''
+    for (const response of page) {
+      const versions = versionsOf.get(response.version) ?? {}
+      const cells = own.map(({ cell }) => cell(response))
+      for (const column of answers) cells.push(answerCell(column, versions, response))
+      lines += writeCsvRow(cells)
+    }
+    yield lines
   }
 }
