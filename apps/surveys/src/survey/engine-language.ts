@@ -80,7 +80,11 @@ export function wordsIn(code: string): EngineWords | null {
     back: pagePrevText,
     next: pageNextText,
     send: completeText,
-    page: (page, pages) => progressText.replace('{0}', String(page)).replace('{1}', String(pages)),
+    page: (page, pages) =>
+      // The Hindi text has no place for the numbers.
+      /\{0\}.*\{1\}|\{1\}.*\{0\}/.test(progressText)
+        ? progressText.replace('{0}', String(page)).replace('{1}', String(pages))
+        : `${page} / ${pages}`,
     thanks: completingSurvey,
   }
 }
