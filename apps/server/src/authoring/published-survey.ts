@@ -86,12 +86,11 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
     .where('retired_ts', 'is', null)
     .orderBy('trigger_id')
     .execute()
-  // Written by publishDraft and the demo club alone.
   return rows.map(({ rule, key: alertKey, owners: stored, ...alert }) => {
-    const owners = stored as readonly AlertOwner[]
+    const owners = stored as readonly AlertOwner[] // written by publishDraft alone
     return {
       ...alert,
-      rule: rule as TriggerRule,
+      rule: rule as TriggerRule, // written by publishDraft and the demo club alone
       ...(alertKey === null ? {} : { key: alertKey }),
       ...(owners.length === 0 ? {} : { owners }),
     }

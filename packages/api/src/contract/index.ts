@@ -32,22 +32,13 @@ import { listOutbox } from './club/outbox.ts'
 import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
 import { listSurveyActivity } from './feedback/activity.ts'
 import { testAlert } from './feedback/alert-test.ts'
-import {
-  addHeaderImage,
-  createDraft,
-  deleteDraft,
-  getDraft,
-  getDraftChanges,
-  listDrafts,
-  listTemplates,
-  publishDraft,
-  restoreDraft,
-  saveDraft,
-} from './feedback/drafts.ts'
+import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, saveDraft } from './feedback/drafts.ts'
 import { getDrivers } from './feedback/drivers.ts'
 import { getCustomization, listFilterOptions, listForms, listPublicForms } from './feedback/feedback.ts'
+import { addHeaderImage } from './feedback/header-image.ts'
 import { getImport, getImportErrors, importUsers } from './feedback/imports.ts'
 import { listMeasures, saveMeasure } from './feedback/measures.ts'
+import { getDraftChanges, publishDraft } from './feedback/publishing.ts'
 import { getRankedResults } from './feedback/ranked.ts'
 import { getRateSegments, getResponseRate } from './feedback/rate.ts'
 import { createResponse, getReadonlyResponse, getResponse, saveResponse } from './feedback/responses.ts'
@@ -57,6 +48,7 @@ import { getStaffResponse, listResponses, markResponseRead } from './feedback/st
 import { getSummary } from './feedback/summary.ts'
 import { listResponseChanges, listSurveyImports, undoSurveyImport } from './feedback/survey-imports.ts'
 import { getSurveySharing, listSurveyStates, saveSurveyState } from './feedback/survey-states.ts'
+import { listTemplates } from './feedback/survey-templates.ts'
 import { listVoices } from './feedback/voices.ts'
 import { listWaves } from './feedback/waves.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'

@@ -1,4 +1,3 @@
-import { MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people'
 import { FORM_TYPES } from '@rapport/domain/performance'
 import { TEMPLATE_GROUPS } from '@rapport/domain/surveys'
 import * as z from 'zod'
@@ -44,15 +43,6 @@ export const surveyTemplate = z.object({
 })
 
 export type SurveyTemplateItem = z.infer<typeof surveyTemplate>
-
-/** GET /v3/feedback/templates: returns the starting points for a survey, in the order of the gallery. Fails 403 except for administrators. @source Decisions, section 14 "Templates" */
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/v3/feedback/templates',
-  summary: 'Starting points for a survey',
-  area: 'forms_edit',
-  response: z.array(surveyTemplate),
-})
 
 /** A draft in a list. `problem_count` says how many problems prevent that it is published, at most 50 of each part. */
 export const draftItem = z.object({
@@ -150,24 +140,6 @@ export const restoreDraft = endpoint({
   response: storedDraft,
 })
 
-/**
- * POST /v3/feedback/{formId}/header-image: stores an image for the header of a survey and returns its address, which a draft then
- * names as `header_img_url`. `file` is a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, without animation.
- * The type is detected from the bytes; metadata is removed. The image is public to those who know the address. Fails 403 except for
- * administrators, 404 for a survey that is not accessible, 400 with `fields` naming file, 413 over 5 MiB.
- * @source SEC-FILE-1; Decisions, section 6
- */
-export const addHeaderImage = endpoint({
-  method: 'POST',
-  path: '/v3/feedback/{formId}/header-image',
-  summary: 'Store an image for the header of a survey',
-  area: 'forms_edit',
-  params,
-  body: z.strictObject({ file: z.string() }),
-  maxBodyBytes: MAX_SENT_IMAGE_BYTES,
-  response: z.object({ url: z.string() }),
-})
-
 /** What publishing does to a question; see the versions in decisions, section 14. */
 const questionChange = z.object({
   question: z.string(),
@@ -197,31 +169,3 @@ export const draftChanges = z.object({
 })
 
 export type DraftChanges = z.infer<typeof draftChanges>
-
-/** GET /v3/feedback/{formId}/draft/changes: returns what publishing the draft would do. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 with `fields` that name each problem of the draft. @source Decisions, section 14 "Versions" */
-export const getDraftChanges = endpoint({
-  method: 'GET',
-  path: '/v3/feedback/{formId}/draft/changes',
-  summary: 'What publishing a draft changes',
-  area: 'forms_edit',
-  params,
-  response: draftChanges,
-})
-
-/**
- * POST /v3/feedback/{formId}/draft/publish: publishes the revision `rev` of the draft, and returns what is published. Visitors see it at
- * once; those who are answering finish the version that they began. `published_ts` is that of getDraftChanges, so that nothing is
- * published that the person has not seen. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 with `fields` that
- * name each problem of the draft, 409 `changed` with `current` as getDraftChanges returns it when the draft or the published survey
- * changed or the draft was published meanwhile, 409 `archived` for an archived survey.
- * @source Decisions, section 14 "Versions"
- */
-export const publishDraft = endpoint({
-  method: 'POST',
-  path: '/v3/feedback/{formId}/draft/publish',
-  summary: 'Publish the draft of a survey',
-  area: 'forms_edit',
-  params,
-  body: z.strictObject({ rev: z.int().positive(), published_ts: epochMs.nullable() }),
-  response: storedDraft,
-})

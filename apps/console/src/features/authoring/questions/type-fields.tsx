@@ -67,11 +67,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     case 'rating':
       return element.rateValues === undefined ? (
         <div className="grid gap-4 rp-tablet:grid-cols-2">
-          <div className="col-span-full grid grid-cols-3 gap-4 max-rp-mobile:grid-cols-1">
-            {number('rateMin', messages.scaleFrom, 1)}
-            {number('rateMax', messages.scaleTo, 5)}
-            {number('rateStep', messages.scaleStep, 1)}
-          </div>
+          <ScaleOf element={element} change={change} />
           {text('minRateDescription', messages.labelFrom)}
           {text('maxRateDescription', messages.labelTo)}
         </div>
@@ -149,6 +145,20 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     case 'panel':
       return null
   }
+}
+
+/** The ends of a scale and its step. */
+function ScaleOf({ element, change }: TypeFieldsProps) {
+  const number = (name: string, label: string, fallback: number) => (
+    <NumberOf {...{ element, change, name, label, fallback }} />
+  )
+  return (
+    <div className="col-span-full grid grid-cols-3 gap-4 max-rp-mobile:grid-cols-1">
+      {number('rateMin', messages.scaleFrom, 1)}
+      {number('rateMax', messages.scaleTo, 5)}
+      {number('rateStep', messages.scaleStep, 1)}
+    </div>
+  )
 }
 
 interface PropertyProps extends TypeFieldsProps {

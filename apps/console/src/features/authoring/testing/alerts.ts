@@ -43,7 +43,8 @@ export function alertsDraft({ alerts = ALERTS, anonymous = false }: AlertsDraft 
 }
 
 const DAY_MS = 86_400_000
-const LAST = Date.parse('2026-11-21T17:00:00Z')
+/** 11/21/2026, 17:00 UTC. */
+const LAST = 1_795_280_400_000
 
 const fired = (position: number, days: number, name: string | null, comment: string) => ({
   position,

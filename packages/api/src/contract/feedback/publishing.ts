@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+import { draftChanges, storedDraft } from './drafts.ts'
+
+const params = z.object({ formId: idInPath })
+
+/** GET /v3/feedback/{formId}/draft/changes: returns what publishing the draft would do. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 with `fields` that name each problem of the draft. @source Decisions, section 14 "Versions" */
+export const getDraftChanges = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/draft/changes',
+  summary: 'What publishing a draft changes',
+  area: 'forms_edit',
+  params,
+  response: draftChanges,
+})
+
+/**
+ * POST /v3/feedback/{formId}/draft/publish: publishes the revision `rev` of the draft, and returns what is published. Visitors see it at
+ * once; those who are answering finish the version that they began. `published_ts` is that of getDraftChanges, so that nothing is
+ * published that the person has not seen. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 with `fields` that
+ * name each problem of the draft, 409 `changed` with `current` as getDraftChanges returns it when the draft or the published survey
+ * changed or the draft was published meanwhile, 409 `archived` for an archived survey.
+ * @source Decisions, section 14 "Versions"
+ */
+export const publishDraft = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/draft/publish',
+  summary: 'Publish the draft of a survey',
+  area: 'forms_edit',
+  params,
+  body: z.strictObject({ rev: z.int().positive(), published_ts: epochMs.nullable() }),
+  response: storedDraft,
+})
