@@ -2,6 +2,7 @@ import { audienceHandlers } from './audiences/audience-handlers.ts'
 import { alertTestHandlers } from './authoring/alert-test.ts'
 import { draftHandlers } from './authoring/draft-handlers.ts'
 import { headerImageHandlers } from './authoring/header-image.ts'
+import { previewHandlers } from './authoring/preview-handlers.ts'
 import { publishHandlers } from './authoring/publish-handlers.ts'
 import { surveyStateHandlers } from './authoring/survey-state-handlers.ts'
 import { caseActivityHandlers } from './cases/case-activity-handlers.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...feedbackHandlers,
   ...draftHandlers,
   ...alertTestHandlers,
+  ...previewHandlers,
   ...publishHandlers,
   ...surveyStateHandlers,
   ...headerImageHandlers,

@@ -1,4 +1,5 @@
 import './index.css'
+import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 import { watchForNewVersion } from '@rapport/ui/new-version'
 import { setStyleNonce } from '@rapport/ui/style-nonce'
 import { StrictMode } from 'react'
@@ -27,4 +28,6 @@ createRoot(root).render(
 
 document.addEventListener('keydown', pickByNumber)
 // Registered after load, so that caching does not compete with the first requests.
-if (isBuilt) window.addEventListener('load', () => void keepOffline(), { once: true })
+// A preview keeps nothing on the device.
+if (isBuilt && !window.location.pathname.startsWith(PREVIEW_PATH))
+  window.addEventListener('load', () => void keepOffline(), { once: true })

@@ -81,4 +81,13 @@ export const messages = {
   storageBlocked: 'Blocked: answers are kept only while the page is open',
   checking: 'Checking…',
   poweredBy: 'Powered by',
+  previewBar: 'Preview of a draft. Answers are not stored.',
+  previewLine: 'Preview: answers are not stored.',
+  previewReload: 'Show newest',
+  previewProblems: 'This draft has problems, so it cannot be shown yet.',
+  previewEnded: 'This preview link has ended.',
+  previewEndedHint:
+    'A link to a draft works for 24 hours, and ends when the draft is published or deleted. Ask the club for a new one.',
+  previewAlone: 'This page shows a draft in the survey editor.',
+  previewAloneHint: 'Open the survey in the console to see it.',
 } as const

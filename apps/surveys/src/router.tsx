@@ -6,6 +6,7 @@ import { CrashPage, NotFoundPage } from './pages/notices/not-found-page.tsx'
 import * as response from './pages/response-route.tsx'
 
 const info = () => import('./pages/info-route.tsx')
+const preview = () => import('./pages/preview/preview-route.tsx')
 const selfCheck = () => import('./pages/self-check-route.tsx')
 const unsubscribe = () => import('./pages/unsubscribe-route.tsx')
 
@@ -18,6 +19,7 @@ const routes: RouteObject[] = [
       { path: '/surveys/unsubscribe/:token', lazy: unsubscribe },
       { path: '/surveys/listening_post/:publicId', ...entry },
       { path: '/surveys/culture/:publicId', ...entry },
+      { path: '/surveys/preview/:link?', lazy: preview },
       { path: '/surveys/relational/:publicId/:userTestId', ...entry },
       { path: '/webviews/surveys/:publicId/:visitTextId', ...entry },
       { path: '/webviews/responses/:responseId', ...response },

@@ -74,22 +74,36 @@ export interface EditedSurvey {
   readonly published: PublishedSurvey | undefined
 }
 
+/** Selects the draft of a survey and what is published of it; both are undefined when there is no such survey. */
+export async function selectSurvey(db: Db, { program_id, feedback_form_id }: FormKey): Promise<EditedSurvey> {
+  const key = { program_id, feedback_form_id }
+  const [row, published] = [await selectDraft(db, key), await selectPublished(db, key)]
+  return { key, rev: row?.rev ?? 0, draft: row?.ended === null ? row : undefined, published }
+}
+
 /** Returns the draft of a survey and what is published of it. Fails 404 when there is neither, or the person may not see the survey. */
 export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: number): Promise<EditedSurvey> {
-  const key = { program_id: call.programId, feedback_form_id }
-  const [row, published] = [await selectDraft(db, key), await selectPublished(db, key)]
-  const draft = row?.ended === null ? row : undefined
+  const survey = await selectSurvey(db, { program_id: call.programId, feedback_form_id })
+  const { draft, published } = survey
   const name = published?.content.settings.name ?? draft?.content.settings.name
   if (name === undefined) throw notFound()
   if (!canSeeForm(asReader(call.staff), call.programId, { feedback_form_id, name })) throw notFound()
-  return { key, rev: row?.rev ?? 0, draft, published }
+  return survey
 }
 
-/** Ends a draft that is published or discarded, or brings it back with null. Its revision goes on, so that no older copy is saved over it. */
+/**
+ * Ends a draft that is published or discarded, or brings it back with null. Its revision goes on, so that no older copy is saved over it.
+ * The links to its preview end.
+ */
 export async function endDraft(trx: Db, key: FormKey, ended: DraftEnd | null): Promise<void> {
   await trx
     .updateTable('survey_draft')
     .set((row) => ({ ended, rev: row('rev', '+', 1) }))
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+  await trx
+    .deleteFrom('draft_link')
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()

@@ -20,6 +20,7 @@ export interface Audited {
     | 'survey.reopened'
     | 'survey.archived'
     | 'survey.unarchived'
+    | 'survey.draft_linked'
   readonly entity: 'sendout' | 'feedback_form' | 'program'
   readonly entity_id: number
   /** What else is worth knowing later: counts and kinds, no words of a person. */

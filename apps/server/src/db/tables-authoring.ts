@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { Json, JsonDefault } from './columns.ts'
+import type { Bytes, Json, JsonDefault } from './columns.ts'
 
 interface FormTriggerTable {
   program_id: number
@@ -39,8 +39,18 @@ interface SurveyDraftTable {
   ended: 'published' | 'discarded' | null
 }
 
-/** The tables of authoring: alerts, and the drafts of surveys. */
+interface DraftLinkTable {
+  program_id: number
+  link_hash: Bytes
+  feedback_form_id: number
+  created_by: number
+  created_ts: Date
+  expires_ts: Date
+}
+
+/** The tables of authoring: alerts, the drafts of surveys, and the links to them. */
 export interface AuthoringTables {
   form_trigger: FormTriggerTable
   survey_draft: SurveyDraftTable
+  draft_link: DraftLinkTable
 }

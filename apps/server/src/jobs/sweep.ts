@@ -10,7 +10,7 @@ const KEEP_FAILURES_MS = DAY_MS
 const KEEP_DEVICES_MS = 180 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
-/** Removes expired rows: old sessions, expired reset and export links, rate limits whose window is over, failed sign-ins of before yesterday, devices unused for half a year, stored answers of keys, finished jobs. */
+/** Removes expired rows: old sessions, expired links to reset passwords, exports and drafts, rate limits whose window is over, failed sign-ins of before yesterday, devices unused for half a year, stored answers of keys, finished jobs. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()
@@ -20,6 +20,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     db,
   )
   await db.deleteFrom('export_link').where('expires_ts', '<', before(0)).execute()
+  await db.deleteFrom('draft_link').where('expires_ts', '<', before(0)).execute()
   await db.deleteFrom('rate_limit').where('reset_ts', '<', before(0)).execute()
   await db.deleteFrom('login_failure').where('last_ts', '<', before(KEEP_FAILURES_MS)).execute()
   await db.deleteFrom('known_device').where('last_used_ts', '<', before(KEEP_DEVICES_MS)).execute()

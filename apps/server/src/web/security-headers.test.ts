@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('the headers', () => {
   /** The policy of each kind of page. Only the first page of a survey, which has an inline script, allows its nonce. */
-  const policyOf = (scripts: string, more: readonly string[] = []) => [
+  const policyOf = (scripts: string, more: readonly string[] = [], frames = [`frame-ancestors 'none'`]) => [
     `default-src 'none'`,
     `script-src ${scripts}`,
     `style-src 'self' 'nonce-n'`,
@@ -38,21 +38,35 @@ describe('the headers', () => {
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    ...frames,
     `require-trusted-types-for 'script'`,
     ...more,
     'report-uri /csp-reports',
     'report-to csp',
   ]
 
+  const consolePolicy = policyOf(
+    `'self'`,
+    ['trusted-types default dompurify'],
+    [`frame-ancestors 'none'`, `frame-src 'self'`],
+  )
+  const surveyPolicy = (ancestors: string) =>
+    policyOf(
+      `'self' 'nonce-n'`,
+      ['trusted-types default dompurify survey-worker', `worker-src 'self'`],
+      [`frame-ancestors ${ancestors}`],
+    )
+
   it.each<[string, string[]]>([
-    ['/login', policyOf(`'self'`, ['trusted-types default dompurify'])],
-    ['/ops/feedback/cases/12', policyOf(`'self'`, ['trusted-types default dompurify'])],
-    ['/no-such-page', policyOf(`'self'`, ['trusted-types default dompurify'])],
-    [
-      '/surveys/listening_post/abc',
-      policyOf(`'self' 'nonce-n'`, ['trusted-types default dompurify survey-worker', `worker-src 'self'`]),
-    ],
+    ['/login', consolePolicy],
+    ['/ops/feedback/cases/12', consolePolicy],
+    ['/no-such-page', consolePolicy],
+    ['/reset_password/abc', policyOf(`'self'`, ['trusted-types default dompurify'])],
+    ['/surveys/listening_post/abc', surveyPolicy(`'none'`)],
+    // The survey editor frames the preview; its link for a phone is in no frame.
+    ['/surveys/preview', surveyPolicy(`'self'`)],
+    ['/surveys/preview/75-AAAAAAAAAAAAAAAAAAAAAA', surveyPolicy(`'none'`)],
+    ['/surveys/previewer', surveyPolicy(`'none'`)],
   ])('SEC-CSP-1: of the page %s run our own scripts alone, and report what they refuse', async (path, policy) => {
     const { headers } = await app.request(path)
     const text = headers.get('content-security-policy') ?? ''
@@ -72,7 +86,7 @@ describe('the headers', () => {
   })
 
   it('let in a worker of survey pages, by a policy for its address, and none of others', () => {
-    expect(contentPolicy('n', null, 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
+    expect(contentPolicy('n', [], 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
     expect(contentPolicy('n')).not.toContain('worker')
   })
 

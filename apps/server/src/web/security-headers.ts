@@ -1,3 +1,5 @@
+import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
+
 import type { Config } from '../config.ts'
 
 /** Pages of members: their address is the secret, so it goes nowhere. @source Specification part 2, section 2 */
@@ -27,13 +29,15 @@ export function everyHeader(config: Config): Readonly<Record<string, string>> {
 
 /**
  * What a page may load and run: our own files, and styles that carry the nonce of this response; with `nonce` scripts that carry
- * it too, for the few bytes of a first page. Markup from text goes through the policy of the sanitiser or nowhere (Trusted Types). `frame` is the one other origin that may stand in a frame of the page.
+ * it too, for the few bytes of a first page. Markup from text goes through the policy of the sanitiser or nowhere (Trusted Types). `frames` are
+ * the origins that may be in a frame of the page; `isFramed` lets our own pages frame this one.
  * @source Decisions, section 12, "CSP"
  */
 export function contentPolicy(
   nonce: string,
-  frame: string | null = null,
+  frames: readonly string[] = [],
   scripts: 'files' | 'nonce' = 'files',
+  isFramed = false,
 ): string {
   return [
     `default-src 'none'`,
@@ -47,8 +51,8 @@ export function contentPolicy(
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
-    ...(frame === null ? [] : [`frame-src ${frame}`]),
+    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     `require-trusted-types-for 'script'`,
     // Survey pages name one more policy: of the address of their worker.
     `trusted-types default dompurify${scripts === 'nonce' ? ' survey-worker' : ''}`,
@@ -71,20 +75,28 @@ const RESET_PATH = /^\/reset_password(\/|$)/
 /** Whether the address of a page is a secret, which neither another site nor a script of one may see. @source SEC-AUTH-5; Specification part 2, section 2 */
 export const isSecretAddress = (kind: PageKind, path: string): boolean => kind !== 'console' || RESET_PATH.test(path)
 
-/** Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. @source Decisions, section 12, "CSP" */
+/** The preview of a draft is the only page in a frame: the survey editor shows it. */
+const isPreview = (path: string): boolean => path === PREVIEW_PATH
+
+/** What may be in a frame of a page of the console: the preview of a draft, since every other page of ours forbids it, and the chat. */
+const framesOf = (kind: PageKind, path: string, chat: string | null): string[] =>
+  isSecretAddress(kind, path) ? [] : [`'self'`, ...(chat === null ? [] : [chat])]
+
+/** Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. `chat` is the origin of the chat. @source Decisions, section 12, "CSP" */
 export function pageHeaders(
   kind: PageKind,
   path: string,
   nonce: string,
-  frame: string | null = null,
+  chat: string | null = null,
 ): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentPolicy(
       nonce,
-      kind === 'console' ? frame : null,
+      framesOf(kind, path, chat),
       kind === 'surveys' ? 'nonce' : 'files',
+      isPreview(path),
     ),
     'Reporting-Endpoints': `csp="${CSP_REPORTS_PATH}"`,
     'Referrer-Policy': isSecretAddress(kind, path) ? 'no-referrer' : 'strict-origin-when-cross-origin',

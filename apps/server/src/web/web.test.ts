@@ -112,7 +112,7 @@ describe('the pages', () => {
     servePages(chatty, { ...settings, consoleDist: dist, surveysDist: dist })
     const [own, member] = [await chatty.request('/login'), await chatty.request('/surveys/culture/x')]
     expect(await own.text()).toBe('<meta name="chat-widget" content="https://chat.example/embed?app=a&amp;x=%22y">')
-    expect(own.headers.get('content-security-policy')).toContain('frame-src https://chat.example;')
+    expect(own.headers.get('content-security-policy')).toContain("frame-src 'self' https://chat.example;")
     expect(await member.text()).toBe('<meta name="chat-widget" content="">')
     expect(member.headers.get('content-security-policy')).not.toContain('frame-src')
   })

@@ -33,16 +33,18 @@ interface SurveyPageProps {
   queue: SaveQueue
   /** The questions to show. @default all */
   visible?: VisibleQuestions
-  /** Index of the page to continue with, from 0. */
-  firstPage: number
+  /** Index of the page to continue with, from 0, or a row of the outline on it: a question, a group or `page:name`. */
+  firstPage: number | string
   /** Whether the device's storage outlives a reload. */
   isKept: boolean
+  /** Replaces the save status, in a preview. */
+  line?: ReactNode
 }
 
 const ALL: VisibleQuestions = { show: 'all' }
 
 /** Renders the page of an open, editable survey. @source Specification part 2, sections 2 and 4 */
-export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept }: SurveyPageProps) {
+export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept, line }: SurveyPageProps) {
   useQueueEvents(queue)
   const readAnswers = useFirstAnswers(definition, queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
@@ -73,6 +75,7 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
             isKept={isKept}
             place={place}
             controls={controls}
+            line={line}
           >
             {questions}
           </Sheet>
@@ -104,7 +107,7 @@ interface SheetProps extends Omit<SurveyPageProps, 'firstPage' | 'visible'> {
   children: ReactNode
 }
 
-function Sheet({ response, definition, queue, isKept, place, controls, children }: SheetProps) {
+function Sheet({ response, definition, queue, isKept, place, controls, line, children }: SheetProps) {
   const { touched } = useSyncExternalStore(queue.subscribe, queue.getState)
   const heading = useHeadingFocus(place.page)
   const { page, pages, title, description } = place
@@ -113,7 +116,7 @@ function Sheet({ response, definition, queue, isKept, place, controls, children 
   const completed = response.completed_ts !== null
   const { anonymity_threshold: threshold } = response
   const progress = { value: deriveProgress({ page, visible_pages: pages, completed }), text: words }
-  const bar = <NavigationBar queue={queue} isKept={isKept} place={place} controls={controls} />
+  const bar = <NavigationBar queue={queue} isKept={isKept} place={place} controls={controls} line={line} />
   return (
     <SurveyFrame response={response} bar={bar} {...(pages > 1 ? { progress } : {})}>
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
@@ -130,16 +133,16 @@ function Sheet({ response, definition, queue, isKept, place, controls, children 
   )
 }
 
-type NavigationBarProps = Pick<SheetProps, 'queue' | 'isKept' | 'place' | 'controls'>
+type NavigationBarProps = Pick<SheetProps, 'queue' | 'isKept' | 'place' | 'controls' | 'line'>
 
-function NavigationBar({ queue, isKept, place, controls }: NavigationBarProps) {
+function NavigationBar({ queue, isKept, place, controls, line }: NavigationBarProps) {
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   const isLast = place.page >= place.pages
   const words = usePageLanguage()?.words ?? messages
   return (
     <div className="sticky bottom-0 z-10 border-t border-rp-line bg-rp-surface">
       <div className="mx-auto grid w-full max-w-[600px] gap-1.5 px-5 pt-1.5 pb-3">
-        <SaveLine queue={queue} isKept={isKept} />
+        {line ?? <SaveLine queue={queue} isKept={isKept} />}
         <div className="flex flex-wrap gap-2">
           {place.page > 1 ? (
             <Button size="lg" disabled={completing} onClick={controls.back} className="survey-button w-28">

@@ -18,7 +18,11 @@ export interface SurveyContent {
  * Creates the engine's model of a survey: the questions and their rules. Header, progress, buttons and the final pages
  * are not the engine's. Answers are set as `data`; themes and other external settings are not applied.
  */
-export function createModel(content: SurveyContent, answers: Readonly<Record<string, unknown>>, page: number): Model {
+export function createModel(
+  content: SurveyContent,
+  answers: Readonly<Record<string, unknown>>,
+  page: number | string,
+): Model {
   adoptEngineStyle()
   const model = new Model(toEngineJson(content.definition))
   model.showTitle = false
@@ -41,8 +45,20 @@ export function createModel(content: SurveyContent, answers: Readonly<Record<str
   hideUnasked(model, content)
   checkBirthDates(model, content.definition)
   model.data = { ...answers }
-  model.currentPageNo = Math.min(page, Math.max(model.visiblePages.length - 1, 0))
+  const index = typeof page === 'number' ? page : indexOfPage(model, page)
+  model.currentPageNo = Math.min(index, Math.max(model.visiblePages.length - 1, 0))
   return model
+}
+
+/** Returns the index of the visible page of a row of the outline: a question, a group, or `page:name`; 0 when it is not visible. */
+function indexOfPage(model: Model, row: string): number {
+  const page = row.startsWith('page:')
+    ? model.getPageByName(row.slice('page:'.length))
+    : (model.getQuestionByName(row) ?? model.getPanelByName(row))?.page
+  return Math.max(
+    model.visiblePages.findIndex((one) => one === page),
+    0,
+  )
 }
 
 /** Adds classes for questions that are thumbs or scales of numbers. @source Decisions, section 12 */

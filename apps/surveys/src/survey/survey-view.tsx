@@ -46,8 +46,8 @@ export interface SurveyControls {
 interface SurveyViewProps {
   content: SurveyContent
   queue: SaveQueue
-  /** Index of the first page shown, from 0. */
-  page: number
+  /** Index of the first page shown, from 0, or a row of the outline on it: a question, a group or `page:name`. */
+  page: number | string
   /** Renders the page around the questions. */
   children: (place: SurveyPlace, controls: SurveyControls, questions: ReactNode) => ReactNode
 }

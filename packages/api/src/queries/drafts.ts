@@ -29,6 +29,18 @@ export const draftQueries = {
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, rule] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: { rule }, signal }),
+  /** What the preview of the draft shows besides the draft: the club, its colors, its logo. */
+  preview: (client: Client, program_id: number, formId: number) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'preview', formId] as const,
+      queryFn: ({ signal }) => client('getDraftPreview', { params: { formId }, signal }),
+    }),
+  /** What publishing a revision of the draft would change, to mark the questions. A draft with problems has no answer, which no retry helps. */
+  changesOf: (client: Client, program_id: number, formId: number, rev: number) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'changes_of', formId, rev] as const,
+      queryFn: ({ signal }) => client('getDraftChanges', { params: { formId }, signal }),
+      retry: false,
     }),
   /** What publishing the draft would change. */
   changes: (client: Client, program_id: number, formId: number) =>
@@ -77,6 +89,12 @@ export const draftMutations = {
         await queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) })
         await queryClient.invalidateQueries({ queryKey: feedbackQueries.all(program_id) })
       },
+    }),
+  /** Makes a link to the preview of a draft. */
+  link: (client: Client, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...draftQueries.all(program_id), 'link'] as const,
+      mutationFn: (formId: number) => client('createDraftLink', { params: { formId } }),
     }),
   discard: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -51,6 +51,8 @@ export const SURVEY_PAGES = [
   '/surveys/unsubscribe/:token',
   '/surveys/listening_post/:publicId',
   '/surveys/culture/:publicId',
+  '/surveys/preview',
+  '/surveys/preview/:link',
   '/surveys/relational/:publicId/:userTestId',
   '/webviews/surveys/:publicId/:visitTextId',
   '/webviews/responses/:responseId',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deriveReviewLinks, listeningPostPath, type VendorAccount } from './survey-links.ts'
+import { deriveReviewLinks, draftPreviewPath, listeningPostPath, type VendorAccount } from './survey-links.ts'
 
 const account = (over: Partial<VendorAccount>): VendorAccount => ({
   vendor_type: 'google',
@@ -44,5 +44,12 @@ describe('listeningPostPath', () => {
   it('escapes the id', () => {
     expect(listeningPostPath('aB-9_z')).toBe('/surveys/listening_post/aB-9_z')
     expect(listeningPostPath('../x')).toBe('/surveys/listening_post/..%2Fx')
+  })
+})
+
+describe('draftPreviewPath', () => {
+  it('escapes the secret', () => {
+    expect(draftPreviewPath('75-aB-9_z')).toBe('/surveys/preview/75-aB-9_z')
+    expect(draftPreviewPath('../x')).toBe('/surveys/preview/..%2Fx')
   })
 })

@@ -43,3 +43,11 @@ export function deriveReviewLinks(accounts: readonly VendorAccount[]): ReviewLin
 export function listeningPostPath(public_id: string): string {
   return `/surveys/listening_post/${encodeURIComponent(public_id)}`
 }
+
+/** The path of the page that previews a draft inside the editor. */
+export const PREVIEW_PATH = '/surveys/preview'
+
+/** Returns the path of the preview of a draft by the secret of its link. */
+export function draftPreviewPath(link: string): string {
+  return `${PREVIEW_PATH}/${encodeURIComponent(link)}`
+}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 
 import type { Db } from '../../db/open.ts'
@@ -26,7 +28,11 @@ export const matrixDraft = (word: string): SurveyDraftContent => ({
   alerts: [],
 })
 
-/** Writes the record of an import, a draft, and a discarded draft of a club. */
+/** The secret of a link to the draft of a club. */
+export const draftLinkOf = ({ program, draft }: Pick<FilledClub, 'program' | 'draft'>): string =>
+  `${program}-${`draft${draft}`.padEnd(22, 'A')}`
+
+/** Writes the record of an import, a draft with a link, and a discarded draft of a club. */
 export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise<void> {
   await fillSurveyImport(db, club, at)
   await fillDrafts(db, club, at)
@@ -51,6 +57,18 @@ async function fillDrafts(db: Db, club: FilledClub, at: Date): Promise<void> {
         ended: 'discarded',
       },
     ])
+    .execute()
+  await db
+    .insertInto('draft_link')
+    .values({
+      program_id: club.program,
+      feedback_form_id: club.draft,
+      link_hash: createHash('sha256').update(draftLinkOf(club)).digest(),
+      created_by: club.staff,
+      created_ts: at,
+      // Tests set their clocks to other times.
+      expires_ts: new Date('2100-01-01'),
+    })
     .execute()
 }
 

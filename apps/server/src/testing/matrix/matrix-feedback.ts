@@ -1,5 +1,6 @@
 import { makePng } from '../../images/testing/tiny-images.ts'
 import { matrixDraft } from './matrix-authoring.ts'
+import { draftLinkOf, matrixDraft } from './matrix-authoring.ts'
 import type { FilledClub } from './matrix-club.ts'
 import type { Entries } from './matrix-entry.ts'
 
@@ -68,6 +69,9 @@ export const FEEDBACK_CALLS = {
     }),
     wordless: true,
   },
+  getDraftPreview: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }) },
+  createDraftLink: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }), wordless: true },
+  getLinkedDraft: { who: 'anybody', ask: (club) => ({ params: { link: draftLinkOf(club) } }) },
   publishDraft: {
     who: 'admin',
     ask: ({ draft }) => ({ params: { formId: draft }, body: { rev: 1, published_ts: null } }),

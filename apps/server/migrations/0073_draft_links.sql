@@ -1,0 +1,12 @@
+-- Links by which a draft is tried on a phone. They open a preview, which stores no answer. The secret of a link is stored as its hash.
+create table draft_link (
+  program_id int not null references program,
+  link_hash bytea not null,
+  feedback_form_id bigint not null,
+  created_by bigint not null,
+  created_ts timestamptz not null,
+  expires_ts timestamptz not null,
+  primary key (program_id, link_hash)
+);
+create index draft_link_expiry on draft_link (expires_ts);
+create index draft_link_form on draft_link (program_id, feedback_form_id);

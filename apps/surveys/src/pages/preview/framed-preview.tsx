@@ -1,0 +1,68 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import {
+  PREVIEW_READY,
+  readPreviewMessage,
+  type PreviewMessage,
+} from '@rapport/domain/surveys/authoring/preview-message'
+import { useEffect, useRef, useState } from 'react'
+
+import { messages } from '../../messages.ts'
+import { LoadingPage } from '../notices/loading-page.tsx'
+import { MessagePage } from '../notices/message-page.tsx'
+import { PreviewSurvey, type PreviewAnswers } from './preview-survey.tsx'
+import { useMarkedQuestion } from './use-marked-question.ts'
+
+/** Renders the draft that the editor around this frame sends, each time that it sends one. */
+export function FramedPreview() {
+  const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
+  const answers = useRef<PreviewAnswers>({})
+  useEffect(() => {
+    const receive = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== window.parent) return
+      const message = readPreviewMessage(data)
+      if (message !== null) setShown((before) => ({ message, visit: (before?.visit ?? 0) + 1 }))
+    }
+    window.addEventListener('message', receive)
+    window.parent.postMessage(PREVIEW_READY, window.location.origin)
+    return () => window.removeEventListener('message', receive)
+  }, [])
+  useOwnFocus()
+  useMarkedQuestion(shown?.message.row ?? null, shown?.visit ?? 0)
+
+  if (window.parent === window) {
+    return (
+      <MessagePage title={messages.previewAlone} glyph="list">
+        <p className="text-rp-muted">{messages.previewAloneHint}</p>
+      </MessagePage>
+    )
+  }
+  if (shown === null) return <LoadingPage />
+  const restart = () => {
+    answers.current = {}
+    setShown({ message: { ...shown.message, row: null }, visit: shown.visit + 1 })
+  }
+  return (
+    <PreviewSurvey
+      key={shown.visit}
+      // The editor of the same origin sends what getDraftPreview returned, with its own draft in it.
+      response={shown.message.response as unknown as PublicResponse}
+      answers={answers.current}
+      onAnswers={(given) => (answers.current = given)}
+      place={shown.message.row}
+      onRestart={restart}
+    />
+  )
+}
+
+/** Lets scripts move the focus only while it is in this frame: a page that is drawn again must not take it from the editor. */
+function useOwnFocus(): void {
+  useEffect(() => {
+    const { focus } = HTMLElement.prototype
+    HTMLElement.prototype.focus = function focusWithin(options) {
+      if (document.hasFocus()) focus.call(this, options)
+    }
+    return () => {
+      HTMLElement.prototype.focus = focus
+    }
+  }, [])
+}

@@ -1,0 +1,73 @@
+import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { deriveVisibleQuestions } from '@rapport/domain/surveys/survey-state'
+import { readOverallScore } from '@rapport/domain/surveys/voices/overall-score'
+import { useState, useSyncExternalStore } from 'react'
+
+import { messages } from '../../messages.ts'
+import type { Attempt } from '../../saving/draft.ts'
+import { SaveQueue } from '../../saving/save-queue.ts'
+import { MessagePage } from '../notices/message-page.tsx'
+import { ThankYouPage } from '../notices/thank-you-page.tsx'
+import { SurveyPage } from '../survey-page.tsx'
+
+/** Answers that were given in the preview, so that a change of the draft does not clear them. They end with the page. */
+export type PreviewAnswers = Record<string, unknown>
+
+interface PreviewSurveyProps {
+  response: PublicResponse
+  answers: PreviewAnswers
+  onAnswers: (answers: PreviewAnswers) => void
+  /** The row of the outline whose page is shown first; null for the first page. */
+  place: string | null
+  onRestart: () => void
+}
+
+/** Renders a draft as its survey page, to the thank-you page. Nothing is sent and nothing is kept. */
+export function PreviewSurvey({ response, answers, onAnswers, place, onRestart }: PreviewSurveyProps) {
+  const [queue] = useState(() => new SaveQueue(draftOf(response, answers), queueParts(onAnswers)))
+  const { status, answers: given } = useSyncExternalStore(queue.subscribe, queue.getState)
+  // The server leaves out a definition with problems, and the editor sends none.
+  const definition = response.questions_json as unknown as SurveyDefinition
+  if (!Array.isArray(definition.pages) || definition.pages.length === 0)
+    return <MessagePage title={messages.previewProblems} glyph="alert" />
+  if (status === 'completed') {
+    const overall = readOverallScore(definition, response.overall_question, given)
+    return <ThankYouPage response={response} isUnhappy={overall?.band === 'negative'} onChange={onRestart} />
+  }
+  return (
+    <SurveyPage
+      response={response}
+      definition={definition}
+      queue={queue}
+      visible={deriveVisibleQuestions(response)}
+      firstPage={place ?? 0}
+      isKept
+      line={<p className="min-h-5 text-center text-rp-13 text-rp-muted">{messages.previewLine}</p>}
+    />
+  )
+}
+
+function draftOf({ local_id }: PublicResponse, answers: PreviewAnswers) {
+  return { local_id, answers, base: {}, base_rev: 0, page: 0, answered: false, wants_completion: false, attempt: null }
+}
+
+/** A queue that stores nothing: it keeps nothing on the device, and answers each save itself. */
+function queueParts(onAnswers: (answers: PreviewAnswers) => void) {
+  return {
+    device_id: 'preview',
+    keep: async () => {},
+    drop: async () => {},
+    send: async (_id: string, { response_json, rev, save_type }: Attempt) => {
+      onAnswers(response_json)
+      const completed_ts = save_type === 'complete' ? 0 : null
+      const nothingHit = { triggers_tried: 0, triggers_hit: 0, overall_score_trigger_hit: false }
+      return { kind: 'stored' as const, saved: { rev, completed_ts, visible_survey_question_ids: [], ...nothingHit } }
+    },
+    timers: {
+      set: (run: () => void, ms: number) => window.setTimeout(run, ms),
+      clear: (id: number) => window.clearTimeout(id),
+    },
+    random: () => 0,
+  }
+}

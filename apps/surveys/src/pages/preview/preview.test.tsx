@@ -1,0 +1,116 @@
+import { PREVIEW_READY, previewMessage } from '@rapport/domain/surveys/authoring/preview-message'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { sampleResponse } from '../testing/sample-response.ts'
+import { FramedPreview } from './framed-preview.tsx'
+import * as route from './preview-route.tsx'
+
+const definition: SurveyDefinition = {
+  pages: [
+    { name: 'visit', title: 'Your visit', elements: [{ type: 'text', name: 'meal', title: 'Which meal?' }] },
+    { name: 'you', title: 'About you', elements: [{ type: 'text', name: 'name', title: 'Your name' }] },
+  ],
+}
+const RESPONSE = { ...sampleResponse, questions_json: { ...definition }, success_text: 'See you soon.' }
+
+/** Every request of the page. */
+const requests: string[] = []
+beforeEach(() => {
+  requests.length = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    requests.push(input instanceof Request ? input.url : input.toString())
+    return Response.json({ message: 'Not found.', code: 'not_found' }, { status: 404 })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Sends a message as the editor around the frame does. */
+const send = (
+  row: string | null,
+  response: object = RESPONSE,
+  from: MessageEventInit = { origin: window.location.origin, source: window.parent },
+) => window.dispatchEvent(new MessageEvent('message', { data: previewMessage(response, row), ...from }))
+
+it('asks the editor for a draft, and shows the page of the row that is open', async () => {
+  const post = vi.spyOn(window.parent, 'postMessage')
+  const screen = await render(<FramedPreview />)
+  expect(post).toHaveBeenCalledWith(PREVIEW_READY, window.location.origin)
+  send('name')
+  await expect.element(screen.getByRole('heading', { name: 'About you' })).toBeVisible()
+  send('page:visit')
+  await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
+  send('no such row')
+  await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
+})
+
+it('outlines the question that is open', async () => {
+  const screen = await render(<FramedPreview />)
+  send('meal')
+  const question = screen.getByRole('textbox', { name: 'Which meal?' })
+  await expect.element(question).toBeVisible()
+  const styleOf = () => getComputedStyle(question.element().closest('[data-name]')!).outlineStyle
+  await expect.poll(styleOf).toBe('solid')
+  send('page:visit')
+  await expect.poll(styleOf).toBe('none')
+})
+
+it.each<[string, MessageEventInit]>([
+  ['another origin', { origin: 'https://other.example', source: window.parent }],
+  ['another window', { origin: window.location.origin, source: window }],
+])('ignores a draft from %s', async (_name, from) => {
+  const screen = await render(<FramedPreview />)
+  send(null, { ...RESPONSE, title: 'Not ours' }, from)
+  send(null)
+  await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('Not ours')
+})
+
+it('goes on to the thank-you page without a request, and keeps the answers when the draft changes', async () => {
+  const screen = await render(<FramedPreview />)
+  send(null)
+  await screen.getByRole('textbox', { name: 'Which meal?' }).fill('Lunch')
+  await expect.element(screen.getByText('Preview: answers are not stored.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'About you' })).toBeVisible()
+  send('meal', { ...RESPONSE, title: 'Changed' })
+  await expect.element(screen.getByText('Changed', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Which meal?' })).toHaveValue('Lunch')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('See you soon.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Change my answers' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Which meal?' })).toHaveValue('')
+  expect(requests).toEqual([])
+})
+
+const openLink = (link: string) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/surveys/preview/:link?', ...route }], {
+        initialEntries: [`/surveys/preview/${link}`],
+      })}
+    />,
+  )
+
+it('shows the draft of a link', async () => {
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ response: RESPONSE, expires_ts: 1 }))
+  const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')
+  await expect.element(screen.getByText('Preview of a draft. Answers are not stored.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
+})
+
+it('says that the draft of a link has problems', async () => {
+  const response = { ...RESPONSE, questions_json: {} }
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ response, expires_ts: 1 }))
+  const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')
+  await expect.element(screen.getByText('This draft has problems, so it cannot be shown yet.')).toBeVisible()
+})
+
+it('says that a link has ended', async () => {
+  const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')
+  await expect.element(screen.getByRole('heading', { name: 'This preview link has ended.' })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+const MARGIN_PX = 24
+
+/**
+ * Outlines a question and scrolls to it when it is drawn; the survey engine may load meanwhile. `visit` counts the drafts that were shown.
+ * A name that is not on the page has no outline.
+ */
+export function useMarkedQuestion(name: string | null, visit: number): void {
+  useEffect(() => {
+    if (name === null) return undefined
+    const selector = `[data-name="${CSS.escape(name)}"]`
+    // A rule, since the engine sets the classes of a question itself; a constructed sheet, since the policy allows no style element.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${selector} { outline: 2px solid; outline-color: var(--rp-accent); outline-offset: 10px; border-radius: 2px; }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const scroll = () => {
+      const question = document.querySelector(selector)
+      if (question === null) return false
+      const { top, bottom } = question.getBoundingClientRect()
+      // Not scrollIntoView, which would also scroll the editor around the frame.
+      if (top < 0 || bottom > window.innerHeight) window.scrollBy({ top: top - MARGIN_PX })
+      return true
+    }
+    const observer = new MutationObserver(() => {
+      if (scroll()) observer.disconnect()
+    })
+    if (!scroll()) observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [name, visit])
+}

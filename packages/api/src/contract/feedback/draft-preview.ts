@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath } from '../api-values.ts'
+import { publicResponse } from './responses.ts'
+
+/**
+ * A draft as its survey page shows it: a response that nobody answers, whose `local_id` belongs to no response. `questions_json` is
+ * empty while the definition has problems.
+ */
+export const draftPreview = z.object({ response: publicResponse })
+
+export type DraftPreview = z.infer<typeof draftPreview>
+
+const params = z.object({ formId: idInPath })
+
+/** GET /v3/feedback/{formId}/draft/preview: returns what the preview of a draft shows; without a draft, of what is published. Fails 403 except for administrators, 404 for a survey that is not accessible. */
+export const getDraftPreview = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/{formId}/draft/preview',
+  summary: 'Preview of the draft of a survey',
+  area: 'forms_edit',
+  params,
+  response: draftPreview,
+})
+
+/** A link to the preview of a draft. */
+export const draftLink = z.object({ url: z.string(), expires_ts: epochMs })
+
+export type DraftLink = z.infer<typeof draftLink>
+
+/**
+ * POST /v3/feedback/{formId}/draft/link: makes a link by which anyone can try the draft for 24 hours, without storing an answer. Publishing
+ * and discarding the draft end the link. Fails 403 except for administrators, 404 for a survey that is not accessible.
+ */
+export const createDraftLink = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/draft/link',
+  summary: 'Make a link to the preview of a draft',
+  area: 'forms_edit',
+  params,
+  secret: true,
+  status: 201,
+  response: draftLink,
+})
+
+/** A draft as its link shows it, with the time when the link ends. */
+export const linkedDraft = z.object({ response: publicResponse, expires_ts: epochMs })
+
+/** GET /v3/feedback/draft_links/{link}: returns the preview of the draft of a link, as it is saved now. Fails 404 for a link that is unknown, has expired, or ended when its draft was published or discarded. */
+export const getLinkedDraft = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/draft_links/{link}',
+  summary: 'Preview of the draft of a link',
+  area: 'public',
+  params: z.object({ link: z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not a link to a draft') }),
+  response: linkedDraft,
+})

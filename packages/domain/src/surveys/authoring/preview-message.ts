@@ -1,0 +1,31 @@
+import { isJsonObject } from '../definition/safe-json.ts'
+
+/** What the page of the preview sends to the editor when it is ready to show a draft. */
+export const PREVIEW_READY = 'rapport-preview-ready'
+
+const PREVIEW_DRAFT = 'rapport-preview-draft'
+
+/** What the editor sends to the page of the preview. */
+export interface PreviewMessage<Response extends object = Readonly<Record<string, unknown>>> {
+  readonly kind: typeof PREVIEW_DRAFT
+  /** The draft as a response that nobody answers. */
+  readonly response: Response
+  /** The row of the outline that is open, `page:name` for a page; null for the first page. */
+  readonly row: string | null
+}
+
+/** Returns the message that shows a draft. */
+export function previewMessage<Response extends object>(
+  response: Response,
+  row: string | null,
+): PreviewMessage<Response> {
+  return { kind: PREVIEW_DRAFT, response, row }
+}
+
+/** Returns a message of the editor; null for anything else. The content of the response is not checked. */
+export function readPreviewMessage(data: unknown): PreviewMessage | null {
+  if (!isJsonObject(data) || data['kind'] !== PREVIEW_DRAFT) return null
+  const { response, row } = data
+  if (!isJsonObject(response) || (row !== null && typeof row !== 'string')) return null
+  return { kind: PREVIEW_DRAFT, response, row }
+}
