@@ -74,12 +74,12 @@ export async function measureFirstView(browser: Browser, rate: number, url: stri
 }
 
 /** Returns a context in which a user of the demo club is signed in. */
-export async function signIn(browser: Browser, url: string): Promise<BrowserContext> {
+export async function signIn(browser: Browser, url: string, email = 'staff@rapport.test'): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript(watch)
   const page = await context.newPage()
   await page.goto(`${url}/login`)
-  await page.getByLabel('Email', { exact: true }).fill('staff@rapport.test')
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('rapport-demo')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()

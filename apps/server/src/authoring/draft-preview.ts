@@ -1,6 +1,7 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { describeContact } from '@rapport/domain/surveys/club-contact'
 import { checkDefinition } from '@rapport/domain/surveys/definition/check-definition'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
 import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
@@ -25,13 +26,15 @@ export async function describePreview(db: Db, survey: EditedSurvey, now: number)
     .executeTakeFirstOrThrow()
   const form = await db
     .selectFrom('feedback_form')
-    .select(['header_img_url', 'customization', 'anonymity_threshold'])
+    .select(['customization', 'anonymity_threshold'])
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
     .executeTakeFirst()
   const { settings } = content
   const checked = checkDefinition(content.definition)
-  const dress = readCustomization(program, form?.customization ?? null)
+  const { brand_primary_color: _, ...wishes } = isJsonObject(form?.customization) ? form.customization : {}
+  const { brand_color } = settings
+  const dress = readCustomization(program, brand_color ? { ...wishes, brand_primary_color: brand_color } : wishes)
   return {
     local_id: 'preview',
     feedback_form_id: key.feedback_form_id,
@@ -54,7 +57,7 @@ export async function describePreview(db: Db, survey: EditedSurvey, now: number)
     success_text: settings.success_text,
     overall_question: settings.overall_question,
     club_contact: describeContact(program.ppp_gm_name, program.ppp_gm_title),
-    header_img_url: form?.header_img_url ?? null,
+    header_img_url: settings.header_img_url,
     brand_primary_color: dress.brand_primary_color,
     logos: { merchant: null, program: program.logo_url, organization: null },
     vendor_accounts: [],

@@ -32,20 +32,8 @@ import { listOutbox } from './club/outbox.ts'
 import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
 import { listSurveyActivity } from './feedback/activity.ts'
 import { testAlert } from './feedback/alert-test.ts'
-import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, saveDraft } from './feedback/drafts.ts'
 import { createDraftLink, getDraftPreview, getLinkedDraft } from './feedback/draft-preview.ts'
-import {
-  addHeaderImage,
-  createDraft,
-  deleteDraft,
-  getDraft,
-  getDraftChanges,
-  listDrafts,
-  listTemplates,
-  publishDraft,
-  restoreDraft,
-  saveDraft,
-} from './feedback/drafts.ts'
+import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, saveDraft } from './feedback/drafts.ts'
 import { getDrivers } from './feedback/drivers.ts'
 import { getCustomization, listFilterOptions, listForms, listPublicForms } from './feedback/feedback.ts'
 import { addHeaderImage } from './feedback/header-image.ts'

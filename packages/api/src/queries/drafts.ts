@@ -29,6 +29,7 @@ export const draftQueries = {
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, rule] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: { rule }, signal }),
+    }),
   /** What the preview of the draft shows besides the draft: the club, its colors, its logo. */
   preview: (client: Client, program_id: number, formId: number) =>
     queryOptions({

@@ -3,11 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './editor-route.tsx'
+import { PreviewAddress } from './preview/preview-address.ts'
 import { storedDraft } from './testing/stored-draft.ts'
+import { storedPreview } from './testing/stored-preview.ts'
 
 const answers = {
   getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
   getDraft: storedDraft(),
+  getDraftPreview: storedPreview(),
   saveDraft: { ...storedDraft(), rev: 2 },
 }
 const address = (question: string) => `/ops/feedback/surveys/40/edit?question=${question}`
@@ -21,9 +24,12 @@ const meta = {
     route: {
       path: '/ops/feedback/surveys/:surveyId/edit',
       element: (
-        <main>
-          <Component />
-        </main>
+        // A story has no server that would serve the survey page.
+        <PreviewAddress value="about:blank">
+          <main>
+            <Component />
+          </main>
+        </PreviewAddress>
       ),
     },
     address: address('overall'),

@@ -1,5 +1,4 @@
 import { makePng } from '../../images/testing/tiny-images.ts'
-import { matrixDraft } from './matrix-authoring.ts'
 import { draftLinkOf, matrixDraft } from './matrix-authoring.ts'
 import type { FilledClub } from './matrix-club.ts'
 import type { Entries } from './matrix-entry.ts'

@@ -12,7 +12,9 @@ export function useMarkedQuestion(name: string | null, visit: number): void {
     const selector = `[data-name="${CSS.escape(name)}"]`
     // A rule, since the engine sets the classes of a question itself; a constructed sheet, since the policy allows no style element.
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`${selector} { outline: 2px solid; outline-color: var(--rp-accent); outline-offset: 10px; border-radius: 2px; }`)
+    sheet.replaceSync(
+      `${selector} { outline: 2px solid; outline-color: var(--rp-accent); outline-offset: 10px; border-radius: 2px; }`,
+    )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const scroll = () => {
       const question = document.querySelector(selector)

@@ -23,6 +23,7 @@ const SURVEY: SurveyDefinition = {
     { name: 'page2', elements: [comment('question9')] },
   ],
 }
+const KEY = '7k3f'
 const namesByPage = ({ pages }: SurveyDefinition) => pages.map((page) => namesOf({ pages: [page] }))
 
 it('changes one question and leaves all other objects as they are', () => {
@@ -48,21 +49,21 @@ it.each<[string, (survey: SurveyDefinition) => SurveyDefinition, string[][]]>([
   ['appended to a page', (survey) => appendToPage(survey, 0, comment('c')), [['a', 'g', 'b', 'c'], ['question9']]],
   [
     'a question copied',
-    (survey) => duplicateElement(survey, 'question9').definition,
+    (survey) => duplicateElement(survey, 'question9', KEY).definition,
     [
       ['a', 'g', 'b'],
-      ['question9', 'question10'],
+      ['question9', 'question_7k3f'],
     ],
   ],
   [
     'a group copied',
-    (survey) => duplicateElement(survey, 'g').definition,
-    [['a', 'g', 'b', 'g2', 'b2'], ['question9']],
+    (survey) => duplicateElement(survey, 'g', KEY).definition,
+    [['a', 'g', 'b', 'g_7k3f', 'b_7k3f'], ['question9']],
   ],
-  ['a page added', (survey) => addPage(survey, 0).definition, [['a', 'g', 'b'], [], ['question9']]],
+  ['a page added', (survey) => addPage(survey, 0, KEY).definition, [['a', 'g', 'b'], [], ['question9']]],
   ['a page removed', (survey) => removePage(survey, 0), [['question9']]],
-  ['a page broken', (survey) => breakPageBefore(survey, 'g'), [['a'], ['g', 'b'], ['question9']]],
-  ['not broken before the first', (survey) => breakPageBefore(survey, 'a'), [['a', 'g', 'b'], ['question9']]],
+  ['a page broken', (survey) => breakPageBefore(survey, 'g', KEY), [['a'], ['g', 'b'], ['question9']]],
+  ['not broken before the first', (survey) => breakPageBefore(survey, 'a', KEY), [['a', 'g', 'b'], ['question9']]],
   ['pages joined', (survey) => joinPage(survey, 1), [['a', 'g', 'b', 'question9']]],
   ['the first page not joined', (survey) => joinPage(survey, 0), [['a', 'g', 'b'], ['question9']]],
 ])('%s', (_name, change, names) => {
@@ -74,8 +75,8 @@ it('makes a page when a survey has none', () => {
 })
 
 it('gives new pages names that are not used', () => {
-  expect(addPage(SURVEY, 1)).toMatchObject({ name: 'page3' })
-  expect(breakPageBefore(SURVEY, 'g').pages.map(({ name }) => name)).toEqual(['page1', 'page3', 'page2'])
+  expect(addPage(SURVEY, 1, KEY)).toMatchObject({ name: 'page_7k3f' })
+  expect(breakPageBefore(SURVEY, 'g', KEY).pages.map(({ name }) => name)).toEqual(['page1', 'page_7k3f', 'page2'])
 })
 
 it('changes a page by its position', () => {

@@ -1,5 +1,5 @@
 import type { SurveyDefinition, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
-import { freeName } from './free-name.ts'
+import { newName } from './free-name.ts'
 
 type Elements = readonly SurveyElement[]
 
@@ -84,16 +84,17 @@ export function appendToPage(definition: SurveyDefinition, page: number, added: 
   return changePage(definition, page, (source) => ({ ...source, elements: [...source.elements, added] }))
 }
 
-/** Inserts a copy after an element; the copy and all questions in it get names that are not used. Returns its name, null without the element. */
+/** Inserts a copy after an element; the copy and all questions in it get new names with `key`, see newName. Returns its name, null without the element. */
 export function duplicateElement(
   definition: SurveyDefinition,
   name: string,
+  key: string,
 ): { readonly definition: SurveyDefinition; readonly name: string | null } {
   const source = findElement(definition, name)
   if (source === undefined) return { definition, name: null }
   const taken = new Set(namesOf(definition))
   const copy = (element: SurveyElement): SurveyElement => {
-    const own = freeName(element.name, taken)
+    const own = newName(element.name, taken, key)
     taken.add(own)
     return { ...element, name: own, ...(element.elements ? { elements: element.elements.map(copy) } : {}) }
   }
@@ -118,12 +119,13 @@ export function changePage(
   return page === undefined ? definition : { ...definition, pages: definition.pages.with(position, change(page)) }
 }
 
-/** Adds an empty page after the page at this position. Returns its name. */
+/** Adds an empty page after the page at this position. Returns its name, which is new with `key`, see newName. */
 export function addPage(
   definition: SurveyDefinition,
   after: number,
+  key: string,
 ): { readonly definition: SurveyDefinition; readonly name: string } {
-  const name = freeName('page1', new Set(definition.pages.map((page) => page.name)))
+  const name = newName('page', new Set(definition.pages.map((page) => page.name)), key)
   const pages = definition.pages.toSpliced(after + 1, 0, { name, elements: [] })
   return { definition: { ...definition, pages }, name }
 }
@@ -133,13 +135,13 @@ export function removePage(definition: SurveyDefinition, position: number): Surv
   return { ...definition, pages: definition.pages.toSpliced(position, 1) }
 }
 
-/** Starts a new page with an element that is directly in a page and not its first. Otherwise nothing changes. */
-export function breakPageBefore(definition: SurveyDefinition, name: string): SurveyDefinition {
+/** Starts a new page with an element that is directly in a page and not its first. Its name is new with `key`, see newName. Otherwise nothing changes. */
+export function breakPageBefore(definition: SurveyDefinition, name: string, key: string): SurveyDefinition {
   const position = definition.pages.findIndex((page) => page.elements.some((element) => element.name === name))
   const page = definition.pages[position]
   const index = page?.elements.findIndex((element) => element.name === name) ?? -1
   if (page === undefined || index < 1) return definition
-  const added = freeName('page1', new Set(definition.pages.map((one) => one.name)))
+  const added = newName('page', new Set(definition.pages.map((one) => one.name)), key)
   const pages = definition.pages.toSpliced(
     position,
     1,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { freeName } from './free-name.ts'
+import { freeName, newName } from './free-name.ts'
 
 it.each([
   ['a', [], 'a'],
@@ -10,4 +10,13 @@ it.each([
   ['question9', ['question9', 'question10'], 'question11'],
 ])('%s besides %j is %s', (name, taken, free) => {
   expect(freeName(name, new Set(taken))).toBe(free)
+})
+
+it.each([
+  ['question1', [], 'question_7k3f'],
+  ['meal', ['meal'], 'meal_7k3f'],
+  ['meal_2abc', ['meal_2abc'], 'meal_7k3f'],
+  ['page', ['page_7k3f'], 'page_7k3f2'],
+])('%s besides %j is %s when it is new', (name, taken, expected) => {
+  expect(newName(name, new Set(taken), '7k3f')).toBe(expected)
 })

@@ -1,4 +1,3 @@
-import { ApiError } from '@rapport/api/api-error'
 import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import { draftMutations, draftQueries } from '@rapport/api/queries/drafts'
@@ -45,9 +44,12 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
       if (isUnsaved && readDraft(placeOf(program_id, feedback_form_id)) !== null) event.preventDefault()
     }
     window.addEventListener('online', retry)
+    // The person may have signed in again in another tab.
+    window.addEventListener('focus', retry)
     window.addEventListener('beforeunload', warn)
     return () => {
       window.removeEventListener('online', retry)
+      window.removeEventListener('focus', retry)
       window.removeEventListener('beforeunload', warn)
       store.close()
     }
@@ -71,6 +73,3 @@ function readKept(place: string): DraftStoreOptions['kept'] {
 function isContent(value: unknown): value is SurveyDraftContent {
   return isJsonObject(value) && isJsonObject(value['settings']) && Array.isArray(value['alerts'])
 }
-
-/** Returns whether an error says that the survey is not there. */
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -12,6 +12,8 @@ export interface DraftState {
   /** The last answer of the server. */
   readonly stored: StoredDraft
   readonly problems: readonly SurveyProblem[]
+  /** The draft that has these problems: the last one that was checked. */
+  readonly checked: SurveyDraftContent
   readonly saveState: SaveState
   /** When this tab saved last, epoch ms. */
   readonly savedAt: number | null

@@ -120,7 +120,7 @@ it('reports a refused save and does not repeat it before the next change', async
   expect(server.saves).toEqual(['B'])
 })
 
-it('merges with what somebody else saved', async () => {
+it('merges with what somebody else or another tab saved', async () => {
   const { store, server } = open()
   server.stored = { ...server.stored, rev: 5, draft: titled('Theirs')(server.stored.draft) }
   store.change('Rename', named('Mine'))
@@ -182,4 +182,61 @@ it('saves when it is closed', async () => {
   store.close()
   await settle(0)
   expect(server.saves).toEqual(['A'])
+})
+
+const refusal = (status: number) =>
+  new ApiError({ kind: 'answer', endpoint: 'saveDraft', status, failure: { message: 'No.' } })
+
+it.each([503, 507, 429])('keeps changes on the device and tries again after %i, as of a full disk', async (status) => {
+  const { store, server, device } = open()
+  server.failure = refusal(status)
+  store.change('Rename', named('A'))
+  await settle()
+  expect(store.getState().saveState).toBe('failed')
+  expect(device.kept?.settings.name).toBe('A')
+  server.failure = null
+  await settle(3000)
+  expect(server.saves).toEqual(['A'])
+  expect(store.getState().saveState).toBe('saved')
+})
+
+it('keeps changes while the sign-in has expired, and saves them when it is asked again', async () => {
+  const { store, server, device } = open()
+  server.failure = refusal(401)
+  store.change('Rename', named('A'))
+  await settle(60_000)
+  expect(store.getState().saveState).toBe('failed')
+  expect(device.kept?.settings.name).toBe('A')
+  server.failure = null
+  await expect(store.flush()).resolves.toMatchObject({ rev: 2 })
+  expect(store.getState()).toMatchObject({ saveState: 'saved', failure: null })
+  expect(device.kept).toBeNull()
+})
+
+it('goes on saving after an answer that cannot be merged', async () => {
+  const { store, server } = open()
+  const malformed = { ...storedDraft(), rev: 5, draft: null }
+  server.failure = new ApiError({
+    kind: 'answer',
+    endpoint: 'saveDraft',
+    status: 409,
+    failure: { message: 'Changed.', code: 'changed', current: malformed },
+  })
+  store.change('Rename', named('A'))
+  await settle()
+  expect(store.getState().saveState).toBe('failed')
+  server.failure = null
+  store.change('Rename', named('B'))
+  await settle()
+  expect(server.saves).toEqual(['B'])
+})
+
+it('gives the draft that was checked together with its problems', async () => {
+  const { store } = open()
+  const before = store.getState().checked
+  store.change('Rename', named(''))
+  expect(store.getState()).toMatchObject({ problems: [], checked: before })
+  await settle(200)
+  expect(store.getState().problems).toHaveLength(1)
+  expect(store.getState().checked).toBe(store.getState().draft)
 })

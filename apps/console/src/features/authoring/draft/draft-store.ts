@@ -52,6 +52,7 @@ class SavedDraft implements DraftStore {
       draft,
       stored,
       problems: problemsOf(draft),
+      checked: draft,
       saveState: kept ? 'unsaved' : 'saved',
       savedAt: null,
       undoLabel: null,
@@ -104,7 +105,8 @@ class SavedDraft implements DraftStore {
     if (answer.draft !== this.#state.draft) this.#history.clear()
     this.#takeStored(answer, answer.draft)
     this.#options.keep(null, this.#base, this.#baseRev)
-    this.#set({ stored: answer, draft: answer.draft, problems: problemsOf(answer.draft), saveState: 'saved' })
+    const { draft } = answer
+    this.#set({ stored: answer, draft, problems: problemsOf(draft), checked: draft, saveState: 'saved' })
   }
 
   resolve(choose: (field: string) => 'mine' | 'theirs') {
@@ -143,7 +145,8 @@ class SavedDraft implements DraftStore {
     clearTimeout(this.#checkTimer)
     this.#checkTimer = setTimeout(() => {
       this.#keep()
-      this.#set({ problems: problemsOf(this.#state.draft) })
+      const { draft: checked } = this.#state
+      this.#set({ problems: problemsOf(checked), checked })
     }, CHECK_AFTER_MS)
     if (saveState !== 'conflict' && this.#isDirty()) this.#schedule(SAVE_AFTER_MS)
   }
@@ -175,8 +178,12 @@ class SavedDraft implements DraftStore {
     const failure = error instanceof Error ? error : new Error(String(error))
     const isRefused = failure instanceof ApiError && failure.kind === 'answer' && failure.status < 500
     if (isRefused && failure.status === 409 && isStoredDraft(failure.current)) {
-      this.#merge(failure.current)
-      return
+      try {
+        return this.#merge(failure.current)
+      } catch (cause) {
+        // A draft of another version of the app may have another shape. What was typed stays, and is not sent again before it changes.
+        return this.#set({ saveState: 'failed', failure: new Error('drafts cannot be merged', { cause }) })
+      }
     }
     const isOffline = failure instanceof ApiError && failure.kind !== 'answer'
     this.#set({ saveState: isOffline ? 'offline' : 'failed', failure })
@@ -194,9 +201,8 @@ class SavedDraft implements DraftStore {
     }
     if (!this.#isDirty() || this.#state.saveState === 'conflict') return
     this.#set({ saveState: 'saving' })
-    this.#saving = this.#send(this.#state.draft)
+    this.#saving = this.#send(this.#state.draft).finally(() => (this.#saving = null))
     await this.#saving
-    this.#saving = null
   }
 
   async #send(sent: SurveyDraftContent): Promise<void> {

@@ -14,6 +14,7 @@ import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
+import { PreviewButtons } from '../preview/preview-buttons.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { readStep, STEPS } from '../steps.ts'
 import { ProblemsButton } from './problems-button.tsx'
@@ -56,6 +57,7 @@ export function SurveyHead() {
           <>
             <UndoButtons />
             <ProblemsButton />
+            <PreviewButtons />
             <PublishButton />
           </>
         }

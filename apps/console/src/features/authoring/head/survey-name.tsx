@@ -1,7 +1,8 @@
 import { IconButton } from '@rapport/ui/icon-button'
 import { Input } from '@rapport/ui/input'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
@@ -11,6 +12,12 @@ export function SurveyName() {
   const { draft, change } = useDraft()
   const [typed, setTyped] = useState<string | null>(null)
   const { name } = draft.settings
+  const pencil = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    // By a key the focus returns to the pencil; a press elsewhere has its own.
+    flushSync(() => setTyped(null))
+    pencil.current?.focus()
+  }
   const keep = () => {
     const next = typed?.trim() ?? ''
     setTyped(null)
@@ -21,7 +28,7 @@ export function SurveyName() {
     return (
       <span className="inline-flex max-w-full items-center gap-1">
         <bdi className="min-w-0 [overflow-wrap:anywhere]">{name.trim() || messages.untitled}</bdi>
-        <IconButton size="sm" aria-label={messages.rename} onClick={() => setTyped(name)}>
+        <IconButton ref={pencil} size="sm" aria-label={messages.rename} onClick={() => setTyped(name)}>
           <Pencil size={14} aria-hidden="true" />
         </IconButton>
       </span>
@@ -37,8 +44,11 @@ export function SurveyName() {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={keep}
       onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // Otherwise the same key would press the pencil, which takes the focus.
+        event.preventDefault()
         if (event.key === 'Enter') keep()
-        if (event.key === 'Escape') setTyped(null)
+        close()
       }}
     />
   )

@@ -20,6 +20,9 @@ export const TYPE_NAMES: Readonly<Record<SurveyElement['type'], string>> = {
 /** Texts of the questions of the survey editor. */
 export const messages = {
   outline: 'Questions of this survey',
+  chooseQuestion: 'Choose a question',
+  previous: 'Previous question',
+  next: 'Next question',
   counts: (pages: number, questions: number) => `${pluralize(pages, 'page')}, ${pluralize(questions, 'question')}`,
   keys: 'Arrow keys move between questions. Alt with an arrow key moves a question, Control or Command with D duplicates it, Delete deletes it. Space picks a question up, arrow keys move it, Space drops it, Escape cancels.',
   add: 'Add',

@@ -9,6 +9,7 @@ import {
   Folder,
   GitBranch,
   Grid3x3,
+  GripVertical,
   List,
   Repeat,
   SquareCheck,
@@ -17,9 +18,10 @@ import {
   ToggleLeft,
   type LucideIcon,
 } from 'lucide-react'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent, type ReactNode } from 'react'
 
 import { messages } from './messages.ts'
+import { useDraggableRow } from './outline-drag.tsx'
 
 const ICONS: Readonly<Record<SurveyElement['type'], LucideIcon>> = {
   rating: Star,
@@ -45,18 +47,29 @@ interface OutlineItemProps {
   isOpen: boolean
   isHeld: boolean
   isWrong: boolean
+  isChanged: boolean
   onOpen: (id: string) => void
   onKey: (event: KeyboardEvent<HTMLElement>, id: string) => void
 }
 
 /** A row of the outline. It renders again only when it changes, so that typing is as fast in a long survey. */
 export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...row }: OutlineItemProps) {
-  const { id, depth, isOpen, isHeld, isWrong, onOpen, onKey } = row
+  const { id, depth, isOpen, isHeld, isWrong, isChanged, onOpen, onKey } = row
+  const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
   const type = kind === 'page' ? null : (source as SurveyElement).type // a row that is no page has an element
   const Icon = type === null ? null : ICONS[type]
   const title = readText(source.title, kind === 'page' ? messages.page(page + 1) : source.name)
   return (
-    <li>
+    <li ref={rowRef} style={style} className="group/row relative">
+      <span
+        ref={handleRef}
+        {...listeners}
+        // For a pointer only; the row itself is moved by keys.
+        aria-hidden="true"
+        className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint opacity-60 group-hover/row:opacity-100 active:cursor-grabbing max-rp-tablet:w-8"
+      >
+        <GripVertical size={13} />
+      </span>
       <button
         type="button"
         data-outline-row={id}
@@ -65,8 +78,8 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         onClick={() => onOpen(id)}
         onKeyDown={(event) => onKey(event, id)}
         className={cn(
-          'flex min-h-9 w-full items-start gap-2 rounded-rp-2 px-2 py-2 text-start text-rp-13 leading-5 rp-focus-ring hover:bg-rp-hover max-rp-tablet:min-h-11',
-          kind === 'page' ? 'font-rp-medium text-rp-muted [li+li>&]:mt-2' : 'text-rp-text',
+          'flex min-h-9 w-full items-start gap-2 rounded-rp-2 py-2 ps-6 pe-2 text-start text-rp-13 leading-5 rp-focus-ring hover:bg-rp-hover max-rp-tablet:min-h-11 max-rp-tablet:ps-8',
+          kind === 'page' ? 'font-rp-medium text-rp-muted [li+li_&]:mt-2' : 'text-rp-text',
           isOpen && 'bg-rp-accent-soft! text-rp-strong',
           isHeld && 'outline-2 outline-rp-accent outline-dashed',
         )}
@@ -79,24 +92,44 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
             style={{ marginInlineStart: (depth - 1) * 16 }}
           />
         ) : null}
-        {kind === 'page' ? <span className="tabular-nums">{page + 1}</span> : null}
-        <span className="min-w-0 grow [overflow-wrap:anywhere]">{title}</span>
-        {isWrong ? <Mark Icon={CircleAlert} text={messages.hasProblem} className="text-rp-negative-text" /> : null}
-        {source['visibleIf'] ? <Mark Icon={GitBranch} text={messages.hasCondition} className="text-rp-muted" /> : null}
-        {source['isRequired'] === true ? (
-          <span className="text-rp-muted">
-            <span aria-hidden="true">*</span>
-            <span className="sr-only">{messages.required}</span>
-          </span>
-        ) : null}
+        {kind === 'page' ? <span className="w-4 shrink-0 text-center tabular-nums">{page + 1}</span> : null}
+        <span className="min-w-0 grow [overflow-wrap:anywhere]">
+          {title}
+          {isChanged ? (
+            <span className="ms-1.5 inline-block size-1.5 rounded-full bg-rp-accent align-middle">
+              <span className="sr-only">{messages.changed}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className="flex w-12 shrink-0">
+          <Slot>
+            {isWrong ? <Mark Icon={CircleAlert} text={messages.hasProblem} tone="text-rp-negative-text" /> : null}
+          </Slot>
+          <Slot>
+            {source['visibleIf'] ? <Mark Icon={GitBranch} text={messages.hasCondition} tone="text-rp-muted" /> : null}
+          </Slot>
+          <Slot>
+            {source['isRequired'] === true ? (
+              <span className="text-rp-muted">
+                <span aria-hidden="true">*</span>
+                <span className="sr-only">{messages.required}</span>
+              </span>
+            ) : null}
+          </Slot>
+        </span>
       </button>
     </li>
   )
 })
 
-function Mark({ Icon, text, className }: { Icon: LucideIcon; text: string; className: string }) {
+/** A place for one mark, so that the marks of all rows are in columns. */
+function Slot({ children }: { children: ReactNode }) {
+  return <span className="grid h-5 w-4 place-items-center">{children}</span>
+}
+
+function Mark({ Icon, text, tone }: { Icon: LucideIcon; text: string; tone: string }) {
   return (
-    <span className={cn('mt-0.5 shrink-0', className)}>
+    <span className={tone}>
       <Icon size={14} aria-hidden="true" />
       <span className="sr-only">{text}</span>
     </span>

@@ -1,6 +1,6 @@
 import { QUESTION_TYPES, type SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 import { addPage, appendToPage, insertAfter, namesOf } from '@rapport/domain/surveys/outline/change-outline'
-import { freeName } from '@rapport/domain/surveys/outline/free-name'
+import { newName } from '@rapport/domain/surveys/outline/free-name'
 import { findRowAt } from '@rapport/domain/surveys/outline/outline'
 import { newElement } from '@rapport/domain/surveys/outline/question-type'
 import { Button } from '@rapport/ui/button'
@@ -10,25 +10,40 @@ import { useMemo } from 'react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
 import { messages, TYPE_NAMES } from './messages.ts'
+import { newKey } from './new-key.ts'
+import { OutlineDrag } from './outline-drag.tsx'
 import { OutlineItem } from './outline-item.tsx'
-import { useOutlineKeys } from './use-outline-keys.ts'
+import { useChangedQuestions } from './use-changed-questions.ts'
+import { useOutlineKeys, useSteady } from './use-outline-keys.ts'
 import { useChangeDefinition, useOutline } from './use-outline.ts'
 
+interface OutlinePaneProps {
+  /** Called when a row was opened by a press. */
+  onOpen?: () => void
+}
+
 /** Renders the outline: pages, groups and questions in order, each a button that opens it. */
-export function OutlinePane() {
+export function OutlinePane({ onOpen }: OutlinePaneProps) {
   const { rows, open, choose } = useOutline()
   const problems = useDraftPart((state) => state.problems)
   const wrong = useMemo(
     () => new Set(problems.map(({ path }) => findRowAt(rows, path.replace(/^definition\./, ''))?.id)),
     [problems, rows],
   )
-  const { press, held, said } = useOutlineKeys()
+  const { press, drop, held, announcement } = useOutlineKeys()
+  const changed = useChangedQuestions()
+  const ids = rows.map(({ id }) => id).join('\n')
+  const order = useMemo(() => ids.split('\n'), [ids])
+  const show = useSteady((id: string) => {
+    choose(id)
+    onOpen?.()
+  })
   const pages = rows.filter(({ kind }) => kind === 'page').length
   const questions = rows.filter(({ kind }) => kind === 'question').length
   return (
     <aside
       aria-label={messages.outline}
-      className="border-e border-rp-line bg-rp-sunken max-rp-tablet:border-e-0 max-rp-tablet:border-b"
+      className="border-e border-rp-line bg-rp-sunken max-rp-tablet:flex max-rp-tablet:min-h-0 max-rp-tablet:flex-col max-rp-tablet:border-e-0"
     >
       <div className="flex h-13 items-center gap-2 border-b border-rp-line ps-4 pe-3">
         <b className="font-rp-strong text-rp-strong">{messages.counts(pages, questions)}</b>
@@ -38,27 +53,30 @@ export function OutlinePane() {
         {messages.keys}
       </p>
       <ol
-        className="grid gap-px p-2 max-rp-tablet:max-h-60 max-rp-tablet:overflow-y-auto"
+        className="grid gap-px p-2 max-rp-tablet:min-h-0 max-rp-tablet:grow max-rp-tablet:overflow-y-auto"
         aria-describedby="outline-keys"
       >
-        {rows.map((row) => (
-          <OutlineItem
-            key={row.id}
-            kind={row.kind}
-            source={row.source}
-            depth={row.depth}
-            page={row.page}
-            isOpen={row.id === open?.id}
-            isHeld={row.id === held}
-            isWrong={wrong.has(row.id)}
-            id={row.id}
-            onOpen={choose}
-            onKey={press}
-          />
-        ))}
+        <OutlineDrag ids={order} onDrop={drop}>
+          {rows.map((row) => (
+            <OutlineItem
+              key={row.id}
+              kind={row.kind}
+              source={row.source}
+              depth={row.depth}
+              page={row.page}
+              isOpen={row.id === open?.id}
+              isHeld={row.id === held}
+              isWrong={wrong.has(row.id)}
+              isChanged={changed.has(row.id)}
+              id={row.id}
+              onOpen={show}
+              onKey={press}
+            />
+          ))}
+        </OutlineDrag>
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </aside>
   )
@@ -69,7 +87,7 @@ function AddMenu() {
   const { definition, open, choose } = useOutline()
   const change = useChangeDefinition()
   const add = (type: SurveyElement['type']) => {
-    const name = freeName(type === 'panel' ? 'group1' : 'question1', new Set(namesOf(definition)))
+    const name = newName(type === 'panel' ? 'group' : 'question', new Set(namesOf(definition)), newKey())
     const added = newElement(type, name, type === 'panel' ? TYPE_NAMES.panel : messages.question)
     change(messages.addAction(TYPE_NAMES[type]), (before) => {
       if (open?.kind === 'page') return appendToPage(before, open.page, added)
@@ -79,10 +97,11 @@ function AddMenu() {
     choose(name)
   }
   const addNewPage = () => {
-    const { name } = addPage(definition, open?.page ?? definition.pages.length - 1)
+    const key = newKey()
+    const { name } = addPage(definition, open?.page ?? definition.pages.length - 1, key)
     change(
       messages.addAction(messages.newPage),
-      (before) => addPage(before, open?.page ?? before.pages.length - 1).definition,
+      (before) => addPage(before, open?.page ?? before.pages.length - 1, key).definition,
     )
     choose(`page:${name}`)
   }

@@ -23,6 +23,7 @@ import { pipedAnswers } from '../piping/piped-words.ts'
 import { ConditionField } from './condition-field.tsx'
 import { readTextOf, withProperty, withText } from './edit-text.ts'
 import { messages, TYPE_NAMES } from './messages.ts'
+import { newKey } from './new-key.ts'
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
 import { useRowActions } from './use-outline-keys.ts'
 import { useChangeDefinition, useEarlierQuestions } from './use-outline.ts'
@@ -108,7 +109,10 @@ function FormHead({ row }: { row: OutlineRow }) {
         <Button
           size="sm"
           variant="quiet"
-          onClick={() => changeDefinition(messages.breakPage, (one) => breakPageBefore(one, row.id))}
+          onClick={() => {
+            const key = newKey()
+            changeDefinition(messages.breakPage, (one) => breakPageBefore(one, row.id, key))
+          }}
         >
           {messages.breakPage}
         </Button>

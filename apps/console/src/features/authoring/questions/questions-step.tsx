@@ -1,15 +1,24 @@
+import { PreviewPane } from '../preview/preview-pane.tsx'
+import { useIsPhone, useIsWide } from '../use-window-size.ts'
 import { messages } from './messages.ts'
 import { OutlinePane } from './outline-pane.tsx'
+import { OutlineSheet } from './outline-sheet.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { useOutline } from './use-outline.ts'
 
-/** Renders the outline of the survey beside the form of the question that is open. */
+/** Renders the outline of the survey beside the form of the question that is open, and in a wide window the preview beside both. */
 export function QuestionsStep() {
   const { open } = useOutline()
+  const [isWide, isPhone] = [useIsWide(), useIsPhone()]
   return (
-    <div className="grid min-w-0 grow rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)]">
-      <OutlinePane />
+    <div className="grid min-w-0 grow rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)_344px]">
+      {isPhone ? <OutlineSheet /> : <OutlinePane />}
       {open ? <QuestionForm key={open.id} row={open} /> : <p className="p-6 text-rp-muted">{messages.nothingOpen}</p>}
+      {isWide ? (
+        <div className="border-s border-rp-line">
+          <PreviewPane className="sticky top-0" />
+        </div>
+      ) : null}
     </div>
   )
 }

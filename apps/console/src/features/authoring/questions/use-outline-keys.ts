@@ -1,33 +1,57 @@
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { duplicateElement, removeElement, removePage } from '@rapport/domain/surveys/outline/change-outline'
-import { movePage, stepElement } from '@rapport/domain/surveys/outline/move-element'
+import { moveElementTo, movePage, stepElement } from '@rapport/domain/surveys/outline/move-element'
 import { listOutline, type OutlineRow } from '@rapport/domain/surveys/outline/outline'
 import { toast } from '@rapport/ui/toast'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { messages } from './messages.ts'
+import { newKey } from './new-key.ts'
 import { useChangeDefinition, useOutline } from './use-outline.ts'
 
 const titleOf = ({ source }: OutlineRow): string => readText(source.title, source.name)
 
-/** Returns what the person can do with a row: move, duplicate and delete it. `said` is the announcement for screen readers. */
+type Direction = 'up' | 'down'
+
+/** Moves a page, group or question by one place. At an end, and for a row that is not there, nothing changes. */
+function step(definition: SurveyDefinition, id: string, direction: Direction): SurveyDefinition {
+  const row = listOutline(definition).find((one) => one.id === id)
+  if (row?.kind !== 'page') return stepElement(definition, id, direction)
+  return movePage(definition, row.page, row.page + (direction === 'up' ? -1 : 1))
+}
+
+/** Returns what the person can do with a row: move, duplicate and delete it. */
 export function useRowActions() {
   const { definition, rows, choose } = useOutline()
   const change = useChangeDefinition()
   const rowOf = (id: string) => rows.find((row) => row.id === id)
   /** Returns the definition after the move, null at an end. */
-  const move = (id: string, direction: 'up' | 'down'): SurveyDefinition | null => {
-    const row = rowOf(id)
-    if (row === undefined) return null
-    const step = (before: SurveyDefinition) =>
-      row.kind === 'page'
-        ? movePage(before, row.page, row.page + (direction === 'up' ? -1 : 1))
-        : stepElement(before, id, direction)
-    const after = step(definition)
+  const move = (id: string, direction: Direction): SurveyDefinition | null => {
+    const after = step(definition, id, direction)
     if (after === definition) return null
-    change(messages.moveAction, step)
+    change(messages.moveAction, (before) => step(before, id, direction))
     return after
+  }
+  /** Moves a row to where another one is; a page to the place of the page that it is dropped in. Returns the definition, null when nothing moved. */
+  const moveTo = (id: string, over: string): SurveyDefinition | null => {
+    const put = (before: SurveyDefinition) => {
+      const list = listOutline(before)
+      const [row, target] = [id, over].map((wanted) => list.find((one) => one.id === wanted))
+      if (row === undefined || target === undefined) return before
+      return row.kind === 'page' ? movePage(before, row.page, target.page) : moveElementTo(before, id, over)
+    }
+    const after = put(definition)
+    if (after === definition) return null
+    change(messages.moveAction, put)
+    return after
+  }
+  /** Takes back moves, the last one first. What else was changed meanwhile stays. */
+  const moveBack = (id: string, moves: readonly Direction[]) => {
+    if (moves.length === 0) return
+    change(messages.moveAction, (before) =>
+      moves.reduceRight((moved, direction) => step(moved, id, direction === 'up' ? 'down' : 'up'), before),
+    )
   }
   const remove = (id: string) => {
     const row = rowOf(id)
@@ -40,19 +64,20 @@ export function useRowActions() {
     if (next !== undefined) choose(next.id)
   }
   const duplicate = (id: string) => {
-    const { name } = duplicateElement(definition, id)
+    const key = newKey()
+    const { name } = duplicateElement(definition, id, key)
     if (name === null) return
-    change(messages.duplicateAction, (before) => duplicateElement(before, id).definition)
+    change(messages.duplicateAction, (before) => duplicateElement(before, id, key).definition)
     choose(name)
   }
-  return { rows, definition, change, choose, rowOf, move, remove, duplicate }
+  return { rows, definition, rowOf, move, moveTo, moveBack, remove, duplicate }
 }
 
-/** Returns the keys of the outline, the row that is picked up, and what was done last. */
+/** Returns the keys of the outline, the row that is picked up, and the announcement of what was done last. */
 export function useOutlineKeys() {
   const actions = useRowActions()
-  const [held, setHeld] = useState<{ readonly id: string; readonly before: SurveyDefinition } | null>(null)
-  const [said, setSaid] = useState('')
+  const [held, setHeld] = useState<{ readonly id: string; readonly moves: readonly Direction[] } | null>(null)
+  const [announcement, announce] = useState('')
   const handle = (event: KeyboardEvent<HTMLElement>, id: string) => {
     const row = actions.rowOf(id)
     if (row === undefined) return
@@ -62,7 +87,8 @@ export function useOutlineKeys() {
       event.preventDefault()
       const after = actions.move(id, direction)
       if (after === null) return
-      setSaid(placeIn(after, id))
+      if (held?.id === id) setHeld({ id, moves: [...held.moves, direction] })
+      announce(placeIn(after, id))
       // A row that moved down is inserted again, which takes its focus away.
       requestAnimationFrame(() => focusRow(id))
     } else if (direction !== null) {
@@ -70,14 +96,14 @@ export function useOutlineKeys() {
       focusRow(actions.rows[actions.rows.indexOf(row) + (direction === 'up' ? -1 : 1)]?.id)
     } else if (event.key === ' ') {
       event.preventDefault()
-      setSaid(held === null ? messages.pickedUp(titleOf(row)) : messages.dropped(titleOf(row)))
-      setHeld(held === null ? { id, before: actions.definition } : null)
+      announce(held === null ? messages.pickedUp(titleOf(row)) : messages.dropped(titleOf(row)))
+      setHeld(held === null ? { id, moves: [] } : null)
     } else if (event.key === 'Escape' && held !== null) {
       event.preventDefault()
-      const { before } = held
-      actions.change(messages.moveAction, () => before)
-      setSaid(messages.cancelled(titleOf(row)))
+      actions.moveBack(held.id, held.moves)
+      announce(messages.cancelled(titleOf(row)))
       setHeld(null)
+      requestAnimationFrame(() => focusRow(held.id))
     } else if (isCommand && event.key.toLowerCase() === 'd') {
       event.preventDefault()
       actions.duplicate(id)
@@ -88,13 +114,21 @@ export function useOutlineKeys() {
       focusRow((actions.rows[index + 1] ?? actions.rows[index - 1])?.id)
     }
   }
+  const drop = (id: string, over: string) => {
+    const row = actions.rowOf(id)
+    const after = actions.moveTo(id, over)
+    if (row !== undefined && after !== null) announce(placeIn(after, id))
+  }
+  return { press: useSteady(handle), drop, held: held?.id ?? null, announcement }
+}
+
+/** Returns the same function for every render, which calls the newest one, so that rows which did not change are not rendered. */
+export function useSteady<Args extends unknown[]>(handle: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handle)
   useEffect(() => {
     newest.current = handle
   })
-  // The same function each time, so that rows which did not change are not rendered.
-  const press = useCallback((event: KeyboardEvent<HTMLElement>, id: string) => newest.current(event, id), [])
-  return { press, held: held?.id ?? null, said }
+  return useCallback((...args: Args) => newest.current(...args), [])
 }
 
 function focusRow(id: string | undefined): void {

@@ -1,0 +1,21 @@
+/** Texts of the preview of a survey. */
+export const messages = {
+  preview: 'Preview',
+  size: 'Size of the preview',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  reload: 'Start the preview again',
+  frame: 'The survey page',
+  note: 'The real survey page. Answers here are not stored.',
+  stale: 'The draft has problems. This is how it was before them.',
+  none: 'The preview appears when the problems of the draft are solved.',
+  onPhone: 'Test on my phone',
+  phoneTitle: 'Test it on a phone',
+  phoneHint: 'Scan the code with the camera of a phone. Answers are not stored.',
+  phoneEnds: (moment: string) => `The link works until ${moment}, or until the draft is published or deleted.`,
+  phoneProblems: 'The draft has problems. The link shows it when they are solved.',
+  qr: 'QR code of the preview link',
+  making: 'Making the link',
+  notSaved: 'The draft could not be saved, so the phone would show an older one. Try again when it is saved.',
+  retry: 'Try again',
+}

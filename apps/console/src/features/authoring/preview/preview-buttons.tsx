@@ -1,0 +1,41 @@
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
+import { Eye, Smartphone } from 'lucide-react'
+
+import { useIsWide } from '../use-window-size.ts'
+import { messages } from './messages.ts'
+import { PhoneTest } from './phone-test.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+
+/** Renders the buttons that open the preview where it is not beside the form, and the test on a phone. */
+export function PreviewButtons() {
+  const isWide = useIsWide()
+  return (
+    <>
+      {isWide ? null : (
+        <Dialog>
+          <DialogTrigger asChild>
+            <Button>
+              <Eye size={15} aria-hidden="true" />
+              {messages.preview}
+            </Button>
+          </DialogTrigger>
+          <DialogContent title={messages.preview} className="w-92!">
+            <PreviewPane />
+          </DialogContent>
+        </Dialog>
+      )}
+      <Dialog>
+        <DialogTrigger asChild>
+          <Button className="max-rp-tablet:hidden">
+            <Smartphone size={15} aria-hidden="true" />
+            {messages.onPhone}
+          </Button>
+        </DialogTrigger>
+        <DialogContent title={messages.phoneTitle} description={messages.phoneHint}>
+          <PhoneTest />
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}

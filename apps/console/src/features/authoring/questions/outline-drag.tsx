@@ -1,0 +1,60 @@
+import {
+  closestCenter,
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { CSSProperties, ReactNode } from 'react'
+
+interface OutlineDragProps {
+  /** The ids of the rows in order. */
+  ids: readonly string[]
+  /** Moves a row to where another one is. */
+  onDrop: (id: string, over: string) => void
+  children: ReactNode
+}
+
+/** The outline has keys and announcements for moving, so the library adds none. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+/** A press on a handle that moves less is no drag; a finger must rest first, so that it can scroll. */
+const MOUSE = { activationConstraint: { distance: 4 } }
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
+
+/** Lets rows of the outline be dragged by their handles. */
+export function OutlineDrag({ ids, onDrop, children }: OutlineDragProps) {
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over !== null && over.id !== active.id) onDrop(String(active.id), String(over.id))
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={SILENT} onDragEnd={end}>
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** Returns what makes a row draggable: refs of the row and its handle, the listeners of the handle, and the position of the row. */
+export function useDraggableRow(id: string) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  const style: CSSProperties = {
+    transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
+    transition,
+    ...(isDragging ? { position: 'relative', zIndex: 1, opacity: 0.8 } : {}),
+  }
+  return { rowRef: setNodeRef, handleRef: setActivatorNodeRef, listeners, style }
+}

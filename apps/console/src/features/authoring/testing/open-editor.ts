@@ -1,0 +1,36 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../editor-route.tsx'
+import { storedDraft } from './stored-draft.ts'
+
+const ROUTE = { path: '/ops/feedback/surveys/:surveyId/edit', Component }
+const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+
+/** Opens the editor of the template of a dining visit, as an administrator. */
+export const openEditor = (answers: FakeAnswers = {}, search = '') =>
+  renderRoute(ROUTE, `/ops/feedback/surveys/40/edit${search}`, {
+    answers: { getStaffMember: admin, getDraft: storedDraft(), saveDraft: { ...storedDraft(), rev: 2 }, ...answers },
+  })
+
+type OpenedEditor = Awaited<ReturnType<typeof openEditor>>
+
+/** Returns what the editor sent last; undefined before it saved. */
+export function draftIn({ requests }: OpenedEditor) {
+  const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
+  return body as { base_rev: number; draft: SurveyDraftContent } | undefined // what the editor sends
+}
+
+const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>
+  (definition['pages'] as { elements: { name: string }[] }[]).map(({ elements }) => elements.map(({ name }) => name)) // of the template
+
+/** The names of the questions of the template, by page. */
+export const NAMES = namesIn(storedDraft().draft)
+
+/** Returns the names of the questions that were saved last, by page. */
+export function namesSaved(opened: OpenedEditor) {
+  const saved = draftIn(opened)
+  return saved && namesIn(saved.draft)
+}
