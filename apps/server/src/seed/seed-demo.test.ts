@@ -1,6 +1,7 @@
 import { session } from '@rapport/api/contract/staff/session'
 import { checkClubForm, loadClubForm } from '@rapport/domain/people/club-profile'
 import { checkPhone } from '@rapport/domain/people/contact/phone'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readImage } from '../images/read-image.ts'
@@ -35,6 +36,16 @@ describe('the demo world in the database', () => {
     expect(before).toBeGreaterThan(10_000)
     expect(await seedDemo(fixture.db, { now: NOW + 1, publicUrl: 'https://demo.test' })).toBe(false)
     expect(await count('feedback_response')).toBe(before)
+  })
+
+  it('has the words of every case and comment for the search', async () => {
+    const { rows } = await sql<{ texts: number; expected: number }>`
+      select (select count(*)::int from case_text) as texts,
+             (select count(*)::int from member_case) + (select count(*)::int from case_comment) as expected`.execute(
+      fixture.db,
+    )
+    expect(rows[0]?.texts).toBeGreaterThan(1_000)
+    expect(rows[0]?.texts).toBe(rows[0]?.expected)
   })
 
   it('counts every completed response, and all of them are sealed', async () => {

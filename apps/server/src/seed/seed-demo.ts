@@ -1,6 +1,7 @@
 import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 import { sql, type Transaction } from 'kysely'
 
+import { runCaseTextsJob } from '../cases/search/case-text-job.ts'
 import { transact, type Db, type Tables } from '../db/open.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import { sealForm } from '../results/counting/seal.ts'
@@ -81,6 +82,7 @@ export async function seedDemo(db: Db, { now, publicUrl, tell = () => undefined 
       await insertRows(trx, 'member_case', cases.cases)
       await insertRows(trx, 'case_comment', cases.comments)
       await insertRows(trx, 'case_history', cases.history)
+      await runCaseTextsJob(trx, { program_id: club.program_id, payload: {} })
       await countResponses(trx, club, responses, tell)
       await seedAnonymous(trx, club, all.filter(isAnonymous), { now, tell })
     }
