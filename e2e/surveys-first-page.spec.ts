@@ -50,6 +50,22 @@ test('a survey of plain questions does not load the engine', async ({ page }) =>
   expect(fetched).toEqual([])
 })
 
+test('without JavaScript the first page is readable, says what needs JavaScript, and sends nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(post)
+  await expect(page.getByRole('group', { name: /Overall/ })).toBeVisible()
+  await expect(page.getByText('Answering and sending this survey needs JavaScript.', { exact: false })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('Kept')
+  const address = page.url()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Kept')
+  expect(page.url()).toBe(address)
+  await context.close()
+})
+
 test('answers given offline before the response was created are stored and sent', async ({ page, context }) => {
   await page.route('**/v3/feedback/responses', (route) => route.abort())
   await page.goto(post)

@@ -14,6 +14,8 @@ export default defineConfig({
         // Both apps are served from one origin, so each keeps its assets in a folder of its own.
         assetsDir: 'assets/surveys',
         modulePreload: { polyfill: false },
+        // The server names the engine's files in the HTML of a survey that needs them.
+        manifest: true,
         // The survey engine is one library of 1.6 MB, which loads behind the first page.
         chunkSizeWarningLimit: 1700,
         rolldownOptions: {

@@ -1,7 +1,8 @@
 /**
  * Measures the lists of the console, the results, the rate of survey saves, and completions of an anonymous survey: `npm run bench:server`. The club is that of
  * docs/specification/decisions.md, section 11, with a tenth of its responses and visits; `--full` creates all of them. Options:
- * --responses N; --only NAMES of lists, separated by commas (skips results and saves), or --only completions; --rounds N of twenty pages of each list; --seconds N of saving.
+ * --responses N; --only NAMES of lists, separated by commas (skips results and saves), or --only completions or 'first page'; --rounds N
+ * of twenty pages of each list; --seconds N of saving.
  * Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures beside the goals; machines differ. Progress goes
  * to stderr, with the seconds since the start.
  */
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDb } from '../../apps/server/src/db/open.ts'
 import { measureCompletions } from './completions.ts'
+import { measureFirstPage } from './first-page.ts'
 import { FULL, makeFixture, USUAL } from './fixture.ts'
 import { measureLists } from './lists.ts'
 import type { Measured } from './percentile.ts'
@@ -104,6 +106,10 @@ try {
   const rounds = Math.max(1, Number(values.rounds))
   await measureLists(opened, { rounds, only: values.only }, figures)
   say('lists are measured')
+  if (values.only === '' || values.only === 'first page') {
+    await measureFirstPage(opened, figures)
+    say('the first page is measured')
+  }
   if (values.only === '') {
     const { call, scan } = await measureResults(opened, RUNS_OF_RESULTS, figures)
     console.log(

@@ -41,11 +41,31 @@ const questionsOf = (page: number): SurveyElement[] => [
       },
 ]
 
-/** Thirty questions on five pages: the survey of every measured page. */
-export const SURVEY: SurveyDefinition = {
-  pages: [0, 1, 2, 3, 4].map((page) => ({
-    name: `page${page}`,
-    title: `Part ${page + 1}`,
-    elements: questionsOf(page),
-  })),
+/** Thirty questions on five pages, and those that the first page begins with instead of its first question. */
+function surveyOf(...first: SurveyElement[]): SurveyDefinition {
+  const pages = [0, 1, 2, 3, 4].map((page) => {
+    const questions = questionsOf(page)
+    const elements = page === 0 && first.length > 0 ? [...first, ...questions.slice(1)] : questions
+    return { name: `page${page}`, title: `Part ${page + 1}`, elements }
+  })
+  return { pages }
 }
+
+const satisfied: SurveyElement = { type: 'radiogroup', name: 'q00', title: 'How satisfied are you?', choices: DEGREES }
+
+/** The measured surveys by their public ids: of plain questions, and beginning with what needs more than plain controls. */
+export const VARIANTS: readonly [readonly [string, SurveyDefinition], ...(readonly [string, SurveyDefinition])[]] = [
+  ['plain', surveyOf()],
+  ['with-other', surveyOf({ ...satisfied, showOtherItem: true })],
+  ['with-default', surveyOf({ ...satisfied, defaultValue: 'Neutral' })],
+  ['with-a-name', surveyOf(satisfied, { type: 'comment', name: 'why', title: 'Why {q00}?' })],
+  [
+    'with-panels',
+    surveyOf({
+      type: 'paneldynamic',
+      name: 'guests',
+      title: 'Who came with you?',
+      templateElements: [{ type: 'text', name: 'name', title: 'Name' }],
+    }),
+  ],
+]

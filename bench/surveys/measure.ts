@@ -8,6 +8,8 @@ export interface Measured {
   readonly answerable: number
   /** When the rules of the first page (required answers, saving) work. */
   readonly logic: number
+  /** When the survey engine shows the questions; 0 for a page that works without it. */
+  readonly engine: number
   /** Until the page can be answered. */
   readonly bytes: number
   /** The longest task until the page can be answered; browsers do not report tasks under 50 ms. */
@@ -16,7 +18,7 @@ export interface Measured {
 
 /** Records the times in the page. It evaluates no strings, which the page's policy blocks. */
 function watch() {
-  const seen = { readable: 0, answerable: 0, logic: 0, bytes: 0, longest: 0 }
+  const seen = { readable: 0, answerable: 0, logic: 0, engine: 0, bytes: 0, longest: 0 }
   const tasks: PerformanceEntry[] = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.readable = entry.startTime
@@ -32,13 +34,18 @@ function watch() {
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
   const look = () => {
-    // The form's script marks it as ready; the engine renders its questions when it is ready.
-    const isDrawn = document.querySelector('#first input, #first textarea, #first select, [data-name] input') !== null
-    const isReady = document.querySelector('#first[data-ready], [data-name] input') !== null
+    // The form's script marks it as ready; the engine renders its questions when it is ready. A peer has no form of ours.
+    const isDrawn =
+      document.querySelector('#first input, #first textarea, #first select, [data-name] input, #fb input') !== null
+    const isReady = document.querySelector('#first[data-ready], [data-name] input, #fb input') !== null
+    const isInCharge = document.querySelector('#first') === null && isReady
     const now = performance.now()
     if (seen.answerable === 0 && isDrawn) seen.answerable = now
     if (seen.logic === 0 && isReady) seen.logic = now
-    if (seen.answerable === 0 || seen.logic === 0) return void requestAnimationFrame(() => setTimeout(look, 0))
+    if (seen.engine === 0 && isInCharge) seen.engine = now
+    const needsEngine = document.querySelector('#first:not([data-whole=true])') !== null
+    if (seen.answerable === 0 || seen.logic === 0 || needsEngine)
+      return void requestAnimationFrame(() => setTimeout(look, 0))
     setTimeout(tell, 900)
   }
   requestAnimationFrame(() => setTimeout(look, 0))

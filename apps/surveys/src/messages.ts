@@ -1,3 +1,5 @@
+import { describeWhomToAsk } from '@rapport/domain/surveys/club-contact'
+
 /** All text of the survey pages that does not come from the club. @source Specification part 2, sections 4 and 8 */
 export const messages = {
   documentTitle: (page: string, program: string) => `${page} · ${program}`,
@@ -32,8 +34,7 @@ export const messages = {
   review: (vendor: string) => `Review us on ${vendor}`,
   opensElsewhere: '(opens in a new tab)',
   closedOn: (moment: string) => `It closed on ${moment}.`,
-  askClub: (club: string, contact: string | null) =>
-    contact === null ? `Questions? Please ask ${club}.` : `Questions? Please ask ${contact}, at ${club}.`,
+  askClub: describeWhomToAsk,
   keptBefore: 'The club keeps what you had sent before.',
   unsent: 'Not sent from this phone',
   copy: 'Copy text',

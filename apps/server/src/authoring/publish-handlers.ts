@@ -7,12 +7,15 @@ import type { SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft
 import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
+import type { FirstPages } from '@rapport/domain/surveys/first-page/first-page'
 import { compareDefinitions } from '@rapport/domain/surveys/versions/compare-definitions'
 import { explainSurvey } from '@rapport/domain/surveys/versions/explain-survey'
 import { sql } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
+import { evaluateSurvey } from '../first-pages/evaluate-survey.ts'
+import { storeFirstPages } from '../first-pages/stored-pages.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 import { planDefinition, publishDefinition } from '../versions/publish-definition.ts'
 import { auditSurvey } from './audit-survey.ts'
@@ -31,11 +34,16 @@ const SEEN_CHANGED = 'This survey was changed by someone else since you saw its 
 export const publishHandlers = {
   getDraftChanges: async ({ params }, call) => {
     const survey = await requireSurvey(call, call.db, params.formId)
-    return planChanges(call.db, survey, await requireSound(call.db, survey), call.now())
+    const definition = await requireSound(call.db, survey)
+    await evaluateSound(definition)
+    return planChanges(call.db, survey, definition, call.now())
   },
 
-  publishDraft: ({ params, body }, call) =>
-    transact(call.db, async (trx) => {
+  publishDraft: async ({ params, body }, call) => {
+    // The engine runs before the transaction, which waits for nothing; inside, the draft is the same or is refused as changed.
+    const seen = await requireSound(call.db, await requireSurvey(call, call.db, params.formId))
+    const pages = await evaluateSound(seen)
+    return transact(call.db, async (trx) => {
       await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
@@ -53,11 +61,13 @@ export const publishHandlers = {
       // Before the survey becomes anonymous its alerts have one condition each.
       await saveAlerts(trx, { ...key, anonymous }, content.alerts, call.now())
       if (published !== undefined) await updateForm(trx, key, content, definition, call.now())
+      await storeFirstPages(trx, key, seen, pages)
       await endDraft(trx, key, 'published')
       const now = await requireSurvey(call, trx, params.formId)
       await auditSurvey(trx, call, 'survey.published', params.formId, { version: now.published?.version ?? 0 })
       return describeDraft(now)
-    }),
+    })
+  },
 } satisfies Partial<Handlers>
 
 /** Returns the definition that the draft of a survey would store, with the measure of each question. Fails 400 with every problem. */
@@ -74,6 +84,17 @@ async function requireSound(db: Db, survey: EditedSurvey): Promise<SurveyDefinit
   ]
   if (checked.ok && problems.length === 0) return storeMeasures(checked.definition)
   throw invalid(Object.fromEntries(problems.map(({ path, reason }) => [path, reason])))
+}
+
+/** Returns the first pages of a definition. Fails 400 with every problem when the survey engine cannot show the survey. */
+async function evaluateSound(definition: SurveyDefinition): Promise<Extract<FirstPages, { readonly ok: true }>> {
+  const pages = await evaluateSurvey(definition)
+  if (pages.ok) return pages
+  throw invalid(
+    Object.fromEntries(
+      pages.problems.map(({ path, reason }) => [path === '' ? 'definition' : `definition.${path}`, reason]),
+    ),
+  )
 }
 
 async function planChanges(

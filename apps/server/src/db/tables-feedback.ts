@@ -138,12 +138,23 @@ interface ExportLinkTable {
   expires_ts: Date
 }
 
+interface FormFirstPageTable {
+  program_id: number
+  feedback_form_id: number
+  definition_key: string
+  lang: string
+  page: Json | null
+  problems: Json | null
+  stored_ts: TimeDefault
+}
+
 /** The tables of surveys: definitions, answers, the counts of results, read marks and exports. */
 export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable
   headline_form: HeadlineFormTable
   form_version: FormVersionTable
+  form_first_page: FormFirstPageTable
   feedback_response: FeedbackResponseTable
   dim_value: { program_id: number; dim: number; v: number; value: string }
   response_fact: ResponseFactTable

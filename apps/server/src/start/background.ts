@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Logger } from 'pino'
 
 import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from '../audiences/snapshots.ts'
@@ -6,6 +8,7 @@ import type { Config } from '../config.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
 import { tidyTables } from '../db/tidy-tables.ts'
 import { describeError } from '../failure.ts'
+import { fillFirstPages } from '../first-pages/fill-pages.ts'
 import { freeLeases } from '../jobs/queue.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { startWorker, type JobHandlers } from '../jobs/worker.ts'
@@ -39,6 +42,8 @@ const jobLanes = (config: Config): JobHandlers[] => [
 
 /** Longer than the statements of a release of a million responses take. */
 const JOB_TIMEOUT_MS = 300_000
+/** How long a start waits for the first pages of surveys, which then come in the background. */
+const FIRST_PAGES_MS = 5_000
 const SWEEP_EVERY_MS = 3_600_000
 /** As often as autovacuum looks. */
 const TIDY_EVERY_MS = 60_000
@@ -95,6 +100,10 @@ export async function startBackground(
   await count()
   await release()
   void invite()
+  // Surveys are open already; those of a demo, few enough for a moment, are on the screen at once from the first visit on.
+  const stopping = new AbortController()
+  const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
+  await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
   if (own === null) {
     await tidy()
@@ -102,8 +111,9 @@ export async function startBackground(
   }
   return {
     stop: async () => {
+      stopping.abort()
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([worker.stop(), messageWorker.stop(), tidied, noted])
+      await Promise.all([worker.stop(), messageWorker.stop(), tidied, noted, filled])
       transports.close()
       await own?.close()
     },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
+import { escapeHtml } from '@rapport/domain/surveys/first-page/first-parts-html'
 import type { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { AppEnv } from '../serve.ts'
-import { escapeHtml } from './first-parts-html.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const DOCUMENT = new URL('../../../../packages/api/openapi.json', import.meta.url)

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
+import { linkEngine } from './engine-links.ts'
+
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -48,13 +50,15 @@ interface Snapshot {
 export interface InlinePage {
   readonly script: string
   readonly style: string
+  /** Links to the files of the survey engine, so that they are loaded at once and not after the app has asked for them. */
+  readonly engine: string
 }
 
 /** The script and the style that the surveys app builds for its first pages; null in an app that has none. */
 function readInlinePage(folder: string): InlinePage | null {
   const [script, style] = [join(folder, 'first-page.js'), join(folder, 'first-page.css')]
   if (!existsSync(script) || !existsSync(style)) return null
-  return { script: readFileSync(script, 'utf8'), style: readFileSync(style, 'utf8') }
+  return { script: readFileSync(script, 'utf8'), style: readFileSync(style, 'utf8'), engine: linkEngine(folder) }
 }
 
 function takeSnapshot(folder: string, stamp: number): Snapshot {

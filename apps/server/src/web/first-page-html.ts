@@ -1,14 +1,15 @@
 import { readInitials } from '@rapport/domain/format/text'
 import { describeAnonymity } from '@rapport/domain/surveys/anonymity-notice'
 import { deriveBrandColors } from '@rapport/domain/surveys/brand'
+import { describeWhomToAsk } from '@rapport/domain/surveys/club-contact'
+import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
+import { textDirection } from '@rapport/domain/surveys/definition/text-direction'
 import type { FirstPage } from '@rapport/domain/surveys/first-page/first-page'
-
-import { escapeHtml, renderPart } from './first-parts-html.ts'
+import { escapeHtml, renderPart } from '@rapport/domain/surveys/first-page/first-parts-html'
 
 /** What the first page of a survey is drawn from. */
 export interface FirstPageFacts {
   readonly page: FirstPage
-  readonly lang: string
   readonly title: string
   /** The name of the club, and what it wishes to be called in the header. */
   readonly program_name: string
@@ -28,12 +29,23 @@ export interface FirstPageFacts {
   readonly anonymity_threshold: number | null
 }
 
+/** A survey that the engine cannot show. */
+export interface RefusedSurvey {
+  readonly problems: readonly SurveyProblem[]
+  readonly program_name: string
+  readonly club_contact: string | null
+  readonly brand: Pick<FirstPageFacts, 'brand_primary_color' | 'inverse_header'>
+}
+
 /**
  * The colours of a club as one style, for the nonce of a response. They are hex colours whatever was stored.
  *
  * @source SEC-XSS-3
  */
-export function renderBrandStyle({ brand_primary_color, inverse_header }: FirstPageFacts): string {
+export function renderBrandStyle({
+  brand_primary_color,
+  inverse_header,
+}: Pick<FirstPageFacts, 'brand_primary_color' | 'inverse_header'>): string {
   const { brand, on_brand, shade, on_shade } = deriveBrandColors(brand_primary_color)
   const [plane, on] = inverse_header ? [shade, on_shade] : [brand, on_brand]
   return `#first{--rp-brand:${brand};--plane:${plane};--on-plane:${on}}`
@@ -43,6 +55,10 @@ export function renderBrandStyle({ brand_primary_color, inverse_header }: FirstP
 export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
   `<title>${escapeHtml(`${title} · ${program_name}`)}</title>`
 
+/** What a reader without JavaScript is told, also in index.html of the app. */
+const NEEDS_SCRIPT =
+  'Answering and sending this survey needs JavaScript. Turn it on in the settings of your browser, then reload the page.'
+
 /**
  * The first page of a survey as HTML: header, questions as native controls, one button. It is read and answered before any script
  * has come; the survey page takes over what was touched. Every text of the club stands in it as text.
@@ -50,7 +66,8 @@ export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
  * @source Specification part 2, section 2; SEC-XSS-2
  */
 export function renderFirstPage(facts: FirstPageFacts): string {
-  const { page, lang, title } = facts
+  const { page, title } = facts
+  const { lang, requiredMark } = page
   const words = page.pages > 1 ? `Page 1 of ${page.pages}` : ''
   const kicker = words === '' ? '' : `<p class="page">${words}</p>`
   const heading =
@@ -58,10 +75,11 @@ export function renderFirstPage(facts: FirstPageFacts): string {
       ? `<h1 class="hide">${escapeHtml(words === '' ? title : `${title}, ${words}`)}</h1>`
       : `<h1>${escapeHtml(page.title)}</h1>`
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
-  return `<form id="first"${photo} lang="${escapeHtml(lang)}" data-whole="${page.isWhole}" data-keep novalidate autocomplete="off">
+  return `<form id="first"${photo} lang="${escapeHtml(lang)}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-keep novalidate autocomplete="off">
 ${renderHeader(facts, words)}
 <main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
-${page.parts.map((part, place) => renderPart(part, `first-${place}`)).join('\n')}</main>
+${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMark)).join('\n')}</main>
+<noscript><p class="soft">${NEEDS_SCRIPT}</p></noscript>
 <footer><p role="status"></p><button>${page.isLast ? 'Send' : 'Next'}</button></footer></form>`
 }
 
@@ -93,3 +111,9 @@ function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFact
 
 const renderPicture = (src: string, name: string): string =>
   `<img class="${name}" src="${escapeHtml(src)}" alt="" referrerpolicy="no-referrer">`
+
+/** The page of a survey that the survey engine cannot show: which club it is of, and whom to ask. */
+export function renderRefusal({ program_name, club_contact }: RefusedSurvey): string {
+  const words = describeWhomToAsk(program_name, club_contact)
+  return `<div id="first"><header><p><b>${escapeHtml(program_name)}</b></p></header><main><h1>This survey cannot be shown.</h1><p class="soft">${escapeHtml(words)}</p></main></div>`
+}

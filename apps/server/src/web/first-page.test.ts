@@ -1,40 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openResponseFixture, type ResponseFixture } from '../responses/testing/response-fixture.ts'
+import type { ResponseFixture } from '../responses/testing/response-fixture.ts'
 import { SMALL_SURVEY } from '../responses/testing/small-club.ts'
-import type { AppEnv } from '../serve.ts'
-import { servePages } from './pages.ts'
+import { openFirstPageApp, POST } from './testing/first-page-app.ts'
 
-const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
-const app = new Hono<AppEnv>()
-const POST = '/surveys/listening_post/post-220'
+let opened: Awaited<ReturnType<typeof openFirstPageApp>>
 let club: ResponseFixture
-/** What the server has noted of surveys that it cannot draw. */
-const noted: object[] = []
-const log = pino({ level: 'info' }, { write: (line: string) => void noted.push(JSON.parse(line)) })
 beforeAll(async () => {
-  mkdirSync(surveysDist, { recursive: true })
-  writeFileSync(
-    join(surveysDist, 'index.html'),
-    '<head><title>Survey</title><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
-  )
-  writeFileSync(join(surveysDist, 'first-page.js'), '"the script of a first page"')
-  writeFileSync(join(surveysDist, 'first-page.css'), '#first{margin:0}')
-  club = await openResponseFixture()
-  servePages(app, { ...club.config, surveysDist }, { db: club.db, now: club.clock.now, log })
+  opened = await openFirstPageApp()
+  club = opened.club
 })
-afterAll(async () => {
-  await club.close()
-  rmSync(surveysDist, { recursive: true })
-})
+afterAll(() => opened.close())
+
+const open = (path: string) => opened.open(path)
 
 /** A question of each type that has parts, and one of words. */
 const EVERY = {
@@ -57,9 +38,11 @@ const EVERY = {
   },
 }
 
-const ANONYMOUS = /<div class="soft">Your answers are anonymous: [^<]*at least 5 people[^<]*<details><summary>/
+/** The name of a control in the HTML. */
+const nameOf = (kind: string, ...path: (string | number)[]): string =>
+  `name="${kind}${JSON.stringify(path).replaceAll('"', '&quot;')}"`
 
-const open = async (path: string) => (await app.request(path)).text()
+const ANONYMOUS = /<div class="soft">Your answers are anonymous: [^<]*at least 5 people[^<]*<details><summary>/
 
 describe('the first page of a survey', () => {
   it('stands in the HTML before the script and the style of the app, in the colours of the club', async () => {
@@ -73,7 +56,8 @@ describe('the first page of a survey', () => {
   })
 
   it('may run the one script that carries its nonce', async () => {
-    const answer = await app.request(POST)
+    await open(POST)
+    const answer = await opened.app.request(POST)
     const html = await answer.text()
     const nonce = /<script nonce="([\w-]{22})">"the script of a first page"<\/script>/.exec(html)?.[1] ?? ''
     expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}';`)
@@ -89,7 +73,7 @@ describe('the first page of a survey', () => {
   })
 
   it('comes compressed', async () => {
-    const answer = await app.request(POST, { headers: { 'accept-encoding': 'gzip, br' } })
+    const answer = await opened.app.request(POST, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<form id="first"')
   })
@@ -121,66 +105,54 @@ describe('the first page of a survey', () => {
     expect(html.match(/<\/form>/g)).toHaveLength(1)
   })
 
-  it('asks every type by native controls, and tells the log which survey it cannot draw, and why', async () => {
+  it('asks every type by native controls, and goes on after what only the engine can ask', async () => {
     const panel = { type: 'panel', name: 'p', title: 'Together', elements: [EVERY.comment] }
+    const open_list = { type: 'paneldynamic', name: 'more', title: 'More', templateElements: [EVERY.comment] }
+    const elements = [panel, open_list, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic]
     await club.changeForm({
       questions_json: JSON.stringify({
         pages: [
-          {
-            name: 'one',
-            elements: [panel, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic],
-          },
-          { name: 'two', elements: [] },
+          { name: 'one', elements },
+          { name: 'two', elements: [{ type: 'comment', name: 'end' }] },
         ],
       }),
     })
     const html = await open(POST)
     expect(html).toMatch(/<fieldset class="q panel"><legend>Together<\/legend><div class="q">/)
+    expect(html).toMatch(/<p class="title">More<\/p><div class="wait"><svg class="frame" height="\d+" /)
     expect(html).toContain('<legend>Speed</legend>')
-    expect(html).toContain('<input type="radio" name="team|0" value="1"><span><b>2</b> <small>Good</small></span>')
-    expect(html).toContain('<input id="first-2-0" name="who|0" type="text">')
-    expect(html).toMatch(/<select id="first-3-0-0" name="events\|0\|0">/)
-    expect(html).toMatch(/<legend>Guest 2<\/legend><div class="q"><label for="first-4-1-0">name<.*name="guests\|1\|0"/)
+    expect(html).toContain(
+      `<input type="radio" ${nameOf('p', 'team', 'speed')} value="&quot;2&quot;"><span><b>2</b> <small>Good</small></span>`,
+    )
+    expect(html).toContain(`<input id="first-3-0" ${nameOf('t', 'who', 'first')} type="text">`)
+    expect(html).toContain(`<select id="first-4-0-0" ${nameOf('p', 'events', 'ball', 'went')}>`)
+    expect(html).toMatch(/<legend>Guest 2<\/legend>.*<label for="first-5-1-0">name</)
+    expect(html).toContain(nameOf('t', 'guests', 1, 'name'))
     expect(html).toContain('Page 1 of 2')
     expect(html).toContain('role="progressbar"')
-    await club.changeForm({
-      questions_json: JSON.stringify({ pages: [{ name: 'p', elements: [{ ...EVERY.comment, readOnly: true }] }] }),
-    })
-    expect(await open(POST)).not.toContain('id="first"')
-    expect(noted.at(-1)).toMatchObject({ program_id: 75, feedback_form_id: 220, why: 'comment why needs the engine' })
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('wears what the club wishes', async () => {
-    const customization = { wide_logo: true, full_size_bg_image: true, hide_overlay: false }
-    await club.changeForm({ customization: JSON.stringify(customization), header_img_url: '/pictures/green.webp' })
-    const html = await open(POST)
-    expect(html).toContain('<form id="first" class="photo"')
-    expect(html).toContain(
-      '<img class="back" src="/pictures/green.webp" alt="" referrerpolicy="no-referrer"><s></s><header>',
-    )
-    await club.changeForm({ customization: '{}', header_img_url: null })
+  it('comes by the app until the survey was evaluated, which its first visit causes', async () => {
+    await open(POST)
+    await club.db.deleteFrom('form_first_page').execute()
+    expect(await (await opened.app.request(POST)).text()).not.toContain('id="first"')
+    await expect.poll(async () => (await opened.app.request(POST)).text()).toContain('<form id="first"')
   })
 
-  it.each([
-    'javascript:alert(1)',
-    'data:image/svg+xml,<svg onload=alert(1)>',
-    'http://club.test/a.png',
-    '//evil.test/a',
-  ])('SEC-XSS-4: shows no header image from %s', async (header_img_url) => {
-    await club.changeForm({ header_img_url })
-    expect(await open(POST)).not.toContain('<img class="back"')
-    await club.changeForm({ header_img_url: null })
-  })
-
-  it('SEC-XSS-3: writes the color of a club only as a hex color', async () => {
-    const paint = (brand_primary_color: string) =>
-      club.db.updateTable('program').set({ brand_primary_color }).where('program_id', '=', 75).execute()
-    await paint('#232633}</style><script>alert(1)</script>')
+  it('names the club and a contact for a survey that the engine cannot show, and the log names the survey', async () => {
+    const broken = { ...EVERY.comment, visibleIf: 'unknown({overall}) = 1' }
+    const elements = [broken, { type: 'comment', name: 'end' }]
+    await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'p', elements }] }) })
     const html = await open(POST)
-    await paint('#2f5d50')
-    expect(html).toContain('#first{--rp-brand:#232633;')
-    expect(html).not.toContain('<script>alert')
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+    expect(html).toContain('This survey cannot be shown.')
+    expect(html).toMatch(/Questions\? Please ask [^<]+\./)
+    expect(html).not.toContain('<script type="module"')
+    const problems = [
+      { path: 'pages[0].elements[0].visibleIf', reason: 'calls unknown(), which is no function of expressions' },
+    ]
+    expect(opened.noted.at(-1)).toMatchObject({ program_id: 75, feedback_form_id: 220, problems })
   })
 
   it('is drawn for a response that nobody has answered yet, by its own address', async () => {
@@ -230,12 +202,12 @@ describe('the first page of a survey', () => {
   })
 
   it('SEC-LOG-1: comes by the app when the database fails, which the log says without the address', async () => {
-    const before = noted.length
+    const before = opened.noted.length
     const path = `/webviews/responses/${await club.fresh()}`
     await sql`alter table feedback_response rename to elsewhere`.execute(club.db)
     expect(await open(path)).not.toContain('id="first"')
     await sql`alter table elsewhere rename to feedback_response`.execute(club.db)
-    const lines = JSON.stringify(noted.slice(before))
+    const lines = JSON.stringify(opened.noted.slice(before))
     expect(lines).toContain('could not be read')
     expect(lines).not.toContain(path.split('/').at(-1))
   })

@@ -39,13 +39,14 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
     // An address that was parsed has no quotes left to end the attribute with.
     const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
-    const { search } = new URL(c.req.url)
-    const isPlain = search === '' || NAMES_PLACE.test(search)
-    const inline = kind === 'surveys' && isPlain ? apps.surveys.inline() : null
+    const inline = kind === 'surveys' ? apps.surveys.inline() : null
+    const { search, searchParams } = new URL(c.req.url)
+    // A link that only names a location shows the same page.
+    const query = NAMES_PLACE.test(search) ? new URLSearchParams() : searchParams
     const page =
       inline === null || drawn === undefined
         ? named
-        : await drawSurveyPage(named, { ...drawn, path, nonce, now: drawn.now(), inline })
+        : await drawSurveyPage(named, { ...drawn, path, query, nonce, now: drawn.now(), inline })
     const { body, headers } = await compressPage(page, accepted)
     return c.body(body, isPage(path) ? 200 : 404, {
       ...pageHeaders(kind, path, nonce, chat?.origin ?? null),

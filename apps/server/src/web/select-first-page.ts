@@ -1,16 +1,16 @@
 import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { explainNoFirstPage, readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import { isFormOpen } from '@rapport/domain/surveys/headline-form'
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
+import { selectStoredPage } from '../first-pages/stored-pages.ts'
 import { selectPublicForm, type OpenForm } from '../responses/begin-response.ts'
 import { selectPublicResponse } from '../responses/public-response.ts'
 import { isOpenToRecipients, selectSentTo } from '../sendouts/personal-links.ts'
-import type { FirstPageFacts } from './first-page-html.ts'
+import type { FirstPageFacts, RefusedSurvey } from './first-page-html.ts'
 
 interface Row {
   title: string
@@ -24,22 +24,27 @@ interface Row {
   form_dress: unknown
 }
 
-/** A survey that is asked for at an address, and what its first page is drawn from, or why it is not. */
+/** A survey that is asked for at an address, and what the server can show of it. */
 export interface FoundSurvey {
   readonly program_id: number
   readonly feedback_form_id: number
+  readonly definition: SurveyDefinition
+  /** Null when the survey engine has not evaluated the survey yet, or cannot. */
   readonly facts: FirstPageFacts | null
-  /** Empty when it is drawn. */
-  readonly why: string
+  /** Why the engine cannot show the survey; null otherwise. */
+  readonly refused: RefusedSurvey | null
 }
 
 const ENTRY =
   /^\/(?:surveys\/(?:listening_post|culture)|surveys\/relational(?=\/[^/]+\/)|webviews\/surveys(?=\/[^/]+\/))\/([\w-]{4,64})(?:\/([^/]+))?\/?$/
 const RESPONSE = /^\/webviews\/responses\/([1-9]\d{0,9}-[\w-]{22})\/?$/
 
+/** Returns whether a path is the address of a survey or of a response. */
+export const isSurveyAddress = (path: string): boolean => ENTRY.test(path) || RESPONSE.test(path)
+
 /**
- * What the first page at an address is drawn from: of a survey that is open, or of a response that nobody has answered yet. Null
- * for every other address; the page then comes by script alone, as it does for a survey that opens with what only its engine asks.
+ * What the first page at an address is drawn from: of a survey that is open, or of a response that has no answers yet. Null for every
+ * other address; the page then comes by script alone.
  *
  * @source Specification part 2, section 2
  */
@@ -57,7 +62,7 @@ async function ofResponse(db: Db, local_id: string, now: number): Promise<FoundS
   // The server lets in checked definitions alone.
   const definition = response.questions_json as unknown as SurveyDefinition
   const { customization: dress, logos } = response
-  return readSurvey({ ...response, definition, dress, logo: logos.merchant ?? logos.program })
+  return readSurvey(db, { ...response, definition, dress, logo: logos.merchant ?? logos.program })
 }
 
 /** A personal link and the secret that it ends with. */
@@ -88,7 +93,7 @@ async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: numbe
   if (found === undefined) return null
   const { questions_json: definition, logo_url: logo, program_dress, form_dress } = found
   const dress = readCustomization({ ...found, customization: program_dress }, form_dress)
-  return readSurvey({ ...form, ...found, definition, dress, logo })
+  return readSurvey(db, { ...form, ...found, definition, dress, logo })
 }
 
 /**
@@ -111,31 +116,24 @@ interface Drawn {
   readonly title: string
   readonly definition: SurveyDefinition
   readonly program_name: string
+  readonly club_contact: string | null
   readonly header_img_url: string | null
   readonly anonymity_threshold: number | null
   readonly dress: ReturnType<typeof readCustomization>
   readonly logo: string | null
 }
 
-function readSurvey(drawn: Drawn): FoundSurvey {
-  const {
-    program_id,
-    feedback_form_id,
-    title,
-    definition,
-    program_name,
-    header_img_url,
-    anonymity_threshold,
-    dress,
-    logo,
-  } = drawn
-  const page = readFirstPage(definition)
-  if (page === null) return { program_id, feedback_form_id, facts: null, why: explainNoFirstPage(definition) ?? '' }
-  const lang = definition['locale']
+async function readSurvey(db: Db, drawn: Drawn): Promise<FoundSurvey> {
+  const { program_id, feedback_form_id, title, definition, program_name, club_contact } = drawn
+  const { header_img_url, anonymity_threshold, dress, logo } = drawn
+  const survey = { program_id, feedback_form_id, definition }
+  const stored = await selectStoredPage(db, survey, definition)
+  if (stored === null) return { ...survey, facts: null, refused: null }
+  const { page, problems } = stored
+  if (page === null) return { ...survey, facts: null, refused: { problems, program_name, club_contact, brand: dress } }
   const facts = {
     ...dress,
     page,
-    lang: typeof lang === 'string' && lang !== '' ? lang : 'en',
     title,
     program_name,
     program_title: `${dress.program_title || program_name}${dress.program_title_colon ? ':' : ''}`,
@@ -144,7 +142,7 @@ function readSurvey(drawn: Drawn): FoundSurvey {
     image: safePicture(header_img_url),
     anonymity_threshold,
   }
-  return { program_id, feedback_form_id, facts, why: '' }
+  return { ...survey, facts, refused: null }
 }
 
 /** Pictures come over https or from our own files, and from nowhere else. @source Decisions, section 12, "CSP" */

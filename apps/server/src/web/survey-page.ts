@@ -2,38 +2,57 @@ import type { Logger } from 'pino'
 
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
+import { fillFirstPage } from '../first-pages/fill-pages.ts'
 import type { InlinePage } from './built-app.ts'
-import { renderBrandStyle, renderFirstPage, renderTitle } from './first-page-html.ts'
-import { selectFirstPage } from './select-first-page.ts'
+import {
+  renderBrandStyle,
+  renderFirstPage,
+  renderRefusal,
+  renderTitle,
+  type FirstPageFacts,
+  type RefusedSurvey,
+} from './first-page-html.ts'
+import { isSurveyAddress, selectFirstPage, type FoundSurvey } from './select-first-page.ts'
 
 interface Drawing {
   readonly db: Db
-  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly log: Pick<Logger, 'warn'>
   readonly path: string
+  readonly query: URLSearchParams
   readonly nonce: string
   readonly now: number
   readonly inline: InlinePage
 }
 
 /**
- * The page of the survey app with the first page of the survey in it, where there is one to draw: it stands before the app's own
- * root, and the app's style and script come after it, so that neither is waited for. A visitor with a query (a link that fills in,
- * looks or notifies) gets the app alone, except by a link that only names a location. A database that fails must not keep the app from opening, which has its own copy. A survey
- * that cannot be drawn is told to the log, with its reason.
+ * The page of the survey app with the first page of the survey in it, where there is one to draw: it is before the app's own root,
+ * and the app's style and script come after it, so that neither is waited for. A visitor with a query (a link that fills in, looks
+ * or notifies) gets the app alone, except by a link that only names a location. A database that fails must not keep the app from opening, which has its own copy. A survey that
+ * was not evaluated yet is evaluated for the next visitor; one that the engine cannot show names the club, without the app.
  */
-export async function drawSurveyPage(html: string, { db, log, path, nonce, now, inline }: Drawing): Promise<string> {
+export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
+  const { db, log, path, query, now, inline } = drawing
+  if (query.size > 0) return isSurveyAddress(path) && !query.has('viewer') ? withEngine(html, inline) : html
   const found = await selectFirstPage(db, path, now).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'the first page of a survey could not be read')
     return null
   })
-  if (found?.facts === null) {
-    const { program_id, feedback_form_id, why } = found
-    log.info({ program_id, feedback_form_id, why }, 'the first page of a survey comes by script alone')
-  }
-  const facts = found?.facts ?? null
-  if (facts === null) return html
+  if (found === null) return html
+  if (found.refused !== null) return drawRefusal(html, found.refused, found, drawing)
+  if (found.facts !== null) return drawFirstPage(html, found.facts, drawing)
+  const { program_id, feedback_form_id, definition } = found
+  void fillFirstPage(db, log, { program_id, feedback_form_id }, definition)
+  return withEngine(html, inline)
+}
+
+/** Adds links to the engine to a page of the app alone, which shows nothing without it. */
+const withEngine = (html: string, { engine }: InlinePage): string => html.replace('</body>', () => `${engine}</body>`)
+
+const SCRIPT_OR_STYLE = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
+
+function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: Drawing): string {
   const late: string[] = []
-  const rest = html.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, (tag) => {
+  const rest = html.replaceAll(SCRIPT_OR_STYLE, (tag) => {
     late.push(tag)
     return ''
   })
@@ -42,5 +61,26 @@ export async function drawSurveyPage(html: string, { db, log, path, nonce, now, 
   return rest
     .replace(/<title>[^<]*<\/title>/, () => renderTitle(facts))
     .replace('</head>', () => `${style}</head>`)
-    .replace('<div id="root"></div>', () => `${first}<div id="root"></div>${late.toSorted().join('')}`)
+    .replace(
+      ROOT,
+      () => `${first}<div id="root"></div>${late.toSorted().join('')}${facts.page.isWhole ? '' : inline.engine}`,
+    )
+}
+
+/** The element of the app, with what it says to a reader without JavaScript. */
+const ROOT = /<div id="root">.*?<\/div>/s
+
+function drawRefusal(
+  html: string,
+  refused: RefusedSurvey,
+  found: FoundSurvey,
+  { nonce, inline, log }: Drawing,
+): string {
+  const { program_id, feedback_form_id } = found
+  log.warn({ program_id, feedback_form_id, problems: refused.problems }, 'the survey engine cannot show this survey')
+  const style = `<style nonce="${nonce}">${inline.style}${renderBrandStyle(refused.brand)}</style>`
+  return html
+    .replaceAll(SCRIPT_OR_STYLE, '')
+    .replace('</head>', () => `${style}</head>`)
+    .replace(ROOT, () => renderRefusal(refused))
 }

@@ -1,7 +1,6 @@
 import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
-import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { readFirstAnswers, toFirstEntries } from '@rapport/domain/surveys/first-page/first-answers'
-import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
+import { readControlName } from '@rapport/domain/surveys/first-page/control-name'
+import { isSameChoice, readControlTexts, readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
 
 const ID = 'first'
 
@@ -16,10 +15,22 @@ interface Place {
   readonly marked: readonly [number, number] | null
 }
 
+/** A question, and its distance from the top of the window in px. */
+interface Anchor {
+  readonly name: string
+  readonly top: number
+}
+
 /** What the first page leaves behind. */
 export interface Handover {
-  readonly entries: readonly (readonly [string, string])[]
+  readonly answers: Readonly<Record<string, unknown>>
+  /** Whether anything in it was changed. */
+  readonly isTouched: boolean
+  /** The questions with a default answer, which may have been erased. */
+  readonly defaulted: readonly string[]
   readonly place: Place | null
+  /** Distance of a question from the top of the window, in px, so that it can stay there. */
+  readonly anchor: Anchor | null
   /** The button at its end was pressed. */
   readonly wantsNext: boolean
 }
@@ -42,42 +53,57 @@ export function entriesOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }
 
-/** The answers that stand in the first page now; empty when it is gone. */
-export function readFirst(definition: SurveyDefinition): Record<string, unknown> {
+/**
+ * Returns the answers in the first page; empty when it is gone, or when only the default answers of the survey are in it, which are
+ * saved with the first answer.
+ */
+export function readFirst(): Record<string, unknown> {
   const form = firstForm()
-  const page = form === null ? null : readFirstPage(definition)
-  return form === null || page === null ? {} : readFirstAnswers(page, entriesOf(form))
+  return form === null || !controlsOf(form).some(isChanged) ? {} : readFirstAnswers(entriesOf(form))
 }
 
 /**
- * Puts answers that a device, a link or the server brought along into the first page; what was touched in it already stays. Tells
- * whether it then holds all of them that it asks for.
+ * Puts answers from a device, a link or the server into the first page; controls that were changed already stay. Returns whether it
+ * then has all of these answers that it asks for.
  */
-export function fillFirst(definition: SurveyDefinition, answers: Readonly<Record<string, unknown>>): boolean {
+export function fillFirst(answers: Readonly<Record<string, unknown>>): boolean {
   const form = firstForm()
-  const page = form === null ? null : readFirstPage(definition)
-  if (form === null || page === null) return false
-  const touched = readFirst(definition)
+  if (form === null) return false
+  const touched = readFirst()
   const others = Object.entries(answers).filter(([name]) => !(name in touched))
-  const brought = toFirstEntries(page, Object.fromEntries(others))
-  for (const [name, text] of brought)
-    for (const control of form.elements) if (isControl(control) && control.name === name) fill(control, text)
-  const held = readFirst(definition)
-  const names = new Set([...form.elements].map((control) => (isControl(control) ? control.name : '')))
-  return others.every(([name, answer]) => !names.has(name) || isSameAnswer(held[name], answer))
+  const brought = Object.fromEntries(others)
+  const controls = controlsOf(form)
+  for (const control of controls) {
+    const texts = readControlTexts(control.name, brought)
+    if (texts.length > 0) fill(control, texts)
+  }
+  const held = readFirst()
+  const asked = new Set(controls.map(questionOf))
+  return others.every(([name, answer]) => !asked.has(name) || isSameAnswer(held[name], answer))
 }
 
-function fill(control: Control, text: string): void {
-  const isPick = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
-  if (!isPick) control.value = text
-  else if (control.value === text) control.checked = true
+function fill(control: Control, texts: readonly string[]): void {
+  if (isPick(control)) control.checked = texts.some((text) => isSameChoice(control.value, text))
+  else if (!(control instanceof HTMLSelectElement)) control.value = texts[0] ?? ''
+  else {
+    const option = [...control.options].find(({ value }) => texts.some((text) => isSameChoice(value, text)))
+    if (option) option.selected = true
+  }
 }
 
 /** Takes the first page away, for the page that stands in its place; what was done in it is kept for `takeHandover`. */
 export function endFirst(): void {
   const form = firstForm()
   if (form === null) return
-  left = { entries: entriesOf(form), place: placeIn(form), wantsNext: form.dataset['next'] !== undefined }
+  const defaulted = controlsOf(form).filter(hasDefault).map(questionOf)
+  left = {
+    answers: readFirst(),
+    isTouched: controlsOf(form).some(isChanged),
+    defaulted: [...new Set(defaulted)],
+    place: placeIn(form),
+    anchor: anchorIn(form),
+    wantsNext: form.dataset['next'] !== undefined,
+  }
   form.remove()
 }
 
@@ -94,19 +120,57 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isControl = (element: Element | null): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
-/** The question that a control is of: its name stands before the first bar, which no question's name holds. */
-const questionOf = ({ name }: Control): string => name.replace(/\|.*/, '')
+const isPick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
+
+/** Returns the controls of questions. */
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter((one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled)
+
+const hasDefault = (control: Control): boolean => {
+  if (isPick(control)) return control.defaultChecked
+  if (control instanceof HTMLSelectElement) return [...control.options].some(({ defaultSelected }) => defaultSelected)
+  return control.defaultValue !== ''
+}
+
+/** Returns whether a control differs from how the server rendered it. */
+function isChanged(control: Control): boolean {
+  if (isPick(control)) return control.checked !== control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
+  const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return control.selectedIndex !== Math.max(first, 0)
+}
+
+/** Returns the question of a control. */
+const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
+
+/** Returns the question that is focused, or else the first one whose beginning is in the window. */
+function anchorIn(form: HTMLFormElement): Anchor | null {
+  if (window.scrollY === 0) return null
+  const active = document.activeElement
+  const controls = controlsOf(form)
+  const shown = controls.find((one) => one === active) ?? controls.find((one) => topOf(one) >= 0)
+  return shown === undefined ? null : { name: questionOf(shown), top: topOf(firstOf(controls, shown)) }
+}
+
+const firstOf = (controls: readonly Control[], shown: Control): Control =>
+  controls.find((one) => questionOf(one) === questionOf(shown)) ?? shown
+
+/** Returns the distance of the question around a control from the top of the window. */
+const topOf = (control: Control): number => (control.closest('main > .q') ?? control).getBoundingClientRect().top
 
 function placeIn(form: HTMLFormElement): Place | null {
   const active = document.activeElement
   if (!isControl(active) || !form.contains(active)) return null
   const name = questionOf(active)
-  const same = [...form.elements].filter((one) => isControl(one) && questionOf(one) === name)
+  const same = controlsOf(form).filter((one) => questionOf(one) === name && isShown(one))
   const stops = stopsOf(same)
   const control = stops.findIndex((choices) => choices.includes(active))
   const marked = active instanceof HTMLSelectElement ? null : markedIn(active)
   return { name, control, choice: stops[control]?.indexOf(active) ?? 0, marked }
 }
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
 function markedIn({ selectionStart: from, selectionEnd: to }: HTMLInputElement | HTMLTextAreaElement): Place['marked'] {
   return from === null || to === null ? null : [from, to]
@@ -116,7 +180,7 @@ function markedIn({ selectionStart: from, selectionEnd: to }: HTMLInputElement |
 function stopsOf(controls: readonly Element[]): Element[][] {
   const stops: Element[][] = []
   for (const one of controls) {
-    const isChoice = one instanceof HTMLInputElement && ['radio', 'checkbox'].includes(one.type)
+    const isChoice = isControl(one) && isPick(one)
     const before = stops.at(-1)?.[0]
     const isNext = isChoice && before instanceof HTMLInputElement && before.name === one.name
     if (isNext) stops.at(-1)?.push(one)
@@ -126,6 +190,12 @@ function stopsOf(controls: readonly Element[]): Element[][] {
 }
 
 const CONTROLS = 'input:not([tabindex="-1"], [role=combobox] *), textarea, select, [role=combobox]'
+
+/** Scrolls the window by as much as a question moved. */
+export function restoreAnchor({ name, top }: Anchor, root: ParentNode): void {
+  const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)
+  if (box !== null) window.scrollBy(0, box.getBoundingClientRect().top - top)
+}
 
 /** Puts the focus where it was, into what stands for the same question now. */
 export function restorePlace({ name, control, choice, marked }: Place, root: ParentNode): void {

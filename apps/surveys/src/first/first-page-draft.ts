@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
-import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 
 import { deviceStore } from '../platform/device.ts'
 import { type Draft, storableAnswers } from '../saving/draft.ts'
@@ -26,11 +26,16 @@ export function carryFirst(given: Entries | undefined): void {
 /** A draft with what was given before there was a response; the answers of the draft itself are older. @source Decisions, section 7 */
 export async function withKeptFirst(draft: Draft, definition: SurveyDefinition, path: string): Promise<Draft> {
   const known = await deviceStore.get('entries', path)
-  const page = readFirstPage(definition)
   const given = [...carried, ...(known?.given ?? [])]
   carried = []
-  const answers = page === null ? {} : storableAnswers(readFirstAnswers(page, given))
+  const answers = storableAnswers(keepKnown(readFirstAnswers(given), definition))
   if (known !== null) await deviceStore.remove('entries', path)
   if (Object.keys(answers).length === 0) return draft
   return { ...draft, answers: overAnswers(draft.answers, answers), answered: true }
+}
+
+/** Returns the answers to questions of a definition, which may have been published after they were given. */
+function keepKnown(answers: Readonly<Record<string, unknown>>, definition: SurveyDefinition): Record<string, unknown> {
+  const names = new Set(listQuestions(definition).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name.replace(/-Comment$/, ''))))
 }

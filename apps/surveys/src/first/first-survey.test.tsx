@@ -1,4 +1,3 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -9,23 +8,11 @@ import { SaveQueue } from '../saving/save-queue.ts'
 import { FirstSurvey } from './first-survey.tsx'
 import { useFirstAnswers } from './use-first-answers.ts'
 
-const definition: SurveyDefinition = {
-  pages: [
-    {
-      name: 'visit',
-      elements: [
-        { type: 'comment', name: 'why', title: 'Why so?' },
-        { type: 'text', name: 'dish', title: 'Which dish?' },
-      ],
-    },
-  ],
-}
-
-const FORM = `<form id="first"><textarea name="why" aria-label="Why so?"></textarea><input name="dish" aria-label="Which dish?">
+const FORM = `<form id="first"><textarea name='t["why"]' aria-label="Why so?"></textarea><input name='t["dish"]' aria-label="Which dish?">
   <p role="status"></p><button>Send</button></form>`
 
 function Page({ queue }: { queue: SaveQueue }) {
-  const readAnswers = useFirstAnswers(definition, queue)
+  const readAnswers = useFirstAnswers(queue)
   return <FirstSurvey response={sampleResponse} queue={queue} readAnswers={readAnswers} isKept />
 }
 

@@ -1,6 +1,4 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
-import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { messages } from '../messages.ts'
@@ -21,9 +19,7 @@ interface FirstSurveyProps {
 }
 
 /** Returns whether the first page in the HTML is the whole survey, so that answering it needs no engine. */
-export function isWholeFirstPage(definition: SurveyDefinition): boolean {
-  return firstForm() !== null && readFirstPage(definition)?.isWhole === true
-}
+export const isWholeFirstPage = (): boolean => firstForm()?.dataset['whole'] === 'true'
 
 /**
  * Renders what belongs below a first page that is the whole survey. The survey is answered in that page; this component sends it, and

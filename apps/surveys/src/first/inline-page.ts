@@ -28,15 +28,19 @@ function runFirstPage(form: HTMLFormElement): void {
     event.preventDefault()
     clear()
     const missing = [...form.querySelectorAll('[data-need]')].filter(isEmpty)
-    missing.forEach(markMissing)
-    if (missing[0]) return missing[0].querySelector<HTMLElement>(CONTROLS)?.focus()
+    missing.forEach((box) => markWrong(box, 'Response required.'))
+    const invalid = [...form.querySelectorAll<Control>(CONTROLS)].filter(isInvalid)
+    for (const one of invalid) markWrong(one.closest('.q') ?? form, one.validationMessage)
+    const first = missing[0]?.querySelector<HTMLElement>(CONTROLS) ?? invalid[0]
+    if (first) return first.focus()
     form.dataset['next'] = '1'
     if (isOver && device.isUnkept()) return say('Not sent yet: this browser keeps nothing when the page is closed.')
     say('One moment…')
     if (isOver) window.location.reload()
   })
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
     clear()
+    if (target instanceof HTMLInputElement) excludeNone(target)
     device.keep()
   })
   const [navigation] = performance.getEntriesByType('navigation')
@@ -110,7 +114,9 @@ function keepOnDevice(form: HTMLFormElement) {
   }
 }
 
-const CONTROLS = 'input,textarea,select'
+const form = document.getElementById('first')
+
+const CONTROLS = 'input:not([type=hidden]),textarea,select'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -119,21 +125,37 @@ const isPick = (control: Control): control is HTMLInputElement => /radio|checkbo
 const isEmpty = (box: Element): boolean =>
   ![...box.querySelectorAll<Control>(CONTROLS)].some((one) => (isPick(one) ? one.checked : one.value.trim()))
 
-function markMissing(box: Element): void {
+/** Returns whether what was entered is not allowed by the limits of its control. */
+const isInvalid = (control: Control): boolean =>
+  !isPick(control) && control.value !== '' && !control.validity.valid && control.getClientRects().length > 0
+
+function markWrong(box: Element, words: string): void {
   const text = document.createElement('p')
   text.className = 'wrong'
   text.setAttribute('role', 'alert')
-  text.textContent = 'Response required.'
+  text.textContent = words
   box.append(text)
+}
+
+/** Clears the other choices when "None" is chosen, and "None" when another one is. */
+function excludeNone({ type, checked, name, dataset }: HTMLInputElement): void {
+  if (type !== 'checkbox' || !checked) return
+  const isNone = 'none' in dataset
+  for (const other of document.querySelectorAll<HTMLInputElement>('#first input'))
+    if (other.name === name && 'none' in other.dataset !== isNone) other.checked = false
 }
 
 function fill(form: HTMLFormElement, name: string, text: string): void {
   for (const one of form.querySelectorAll<Control>(CONTROLS)) {
     if (one.name !== name) continue
-    if (!isPick(one)) one.value ||= text
+    if (!isPick(one)) one.value = isRendered(one) ? text : one.value
     else if (one.value === text) one.checked = true
   }
 }
+
+/** Returns whether a field holds what it was rendered with. */
+const isRendered = (one: Control): boolean =>
+  one instanceof HTMLSelectElement ? one.value === '' : one.value === one.defaultValue
 
 function isTyping(): boolean {
   const typed = 'textarea,input:not([type=radio],[type=checkbox])'
@@ -146,5 +168,4 @@ function openStore(): IDBOpenDBRequest {
   return request
 }
 
-const form = document.getElementById('first')
 if (form instanceof HTMLFormElement) runFirstPage(form)

@@ -1,4 +1,3 @@
-import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { useCallback, useEffect, useRef } from 'react'
 
 import { storableAnswers } from '../saving/draft.ts'
@@ -15,14 +14,14 @@ export type ReadAnswers = () => Record<string, unknown>
  * so it is left out; answers from elsewhere stay.
  * @source Decisions, section 7
  */
-export function useFirstAnswers(definition: SurveyDefinition, queue: SaveQueue): ReadAnswers {
+export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   const lastRead = useRef<Readonly<Record<string, unknown>>>({})
   const readAnswers = useCallback(() => {
-    const first = readFirst(definition)
+    const first = readFirst()
     const others = withoutParts(queue.getState().answers, lastRead.current)
     lastRead.current = first
     return storableAnswers(overAnswers(others, first))
-  }, [definition, queue])
+  }, [queue])
 
   useEffect(() => {
     const form = firstForm()

@@ -6,8 +6,8 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { firstForm } from '../first/first-form.ts'
 import { withKeptFirst } from '../first/first-page-draft.ts'
+import { isWholeFirstPage } from '../first/first-survey.tsx'
 import type { Spoken } from '../language/speak.ts'
 import { openLanguage } from '../language/spoken-response.ts'
 import { client, deviceStore, readDeviceId } from '../platform/device.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const query = new URL(request.url).searchParams
   const mode = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
   // A first page that came with the HTML is usable while the engine loads, or without it.
-  if (!mode.isViewer && firstForm()?.dataset['whole'] !== 'true') void loadSurveyView()
+  if (!mode.isViewer && !isWholeFirstPage()) void loadSurveyView()
   const [read, kept, device_id] = await Promise.all([
     readResponse(id, mode, query, request.signal),
     deviceStore.get('drafts', id),

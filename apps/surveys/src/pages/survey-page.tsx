@@ -46,14 +46,12 @@ const ALL: VisibleQuestions = { show: 'all' }
 /** Renders the page of an open, editable survey. @source Specification part 2, sections 2 and 4 */
 export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept, line }: SurveyPageProps) {
   useQueueEvents(queue)
-  const readAnswers = useFirstAnswers(definition, queue)
+  const readAnswers = useFirstAnswers(queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
   // The HTML of the first page does not contain answers from the device or the link yet.
   const language = usePageLanguage()
   // The HTML of the first page has neither a choice of language nor its texts in another one.
-  const [isFirst] = useState(
-    () => language === null && isWholeFirstPage(definition) && fillFirst(definition, queue.getState().answers),
-  )
+  const [isFirst] = useState(() => language === null && isWholeFirstPage() && fillFirst(queue.getState().answers))
   const content = { definition, visible }
   // Refused answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {

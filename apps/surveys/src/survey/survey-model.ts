@@ -3,10 +3,10 @@ import { readScaleMarks } from '@rapport/domain/surveys/definition/scale-marks'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 import type { VisibleQuestions } from '@rapport/domain/surveys/survey-state'
-import { Model, createBaseThemeStyle } from 'survey-core'
+import { createBaseThemeStyle, type Model } from 'survey-core'
 
+import { createEngineModel } from '../engine/engine-model.ts'
 import { localToday } from '../platform/environment.ts'
-import { toEngineJson } from './engine-json.ts'
 
 /** A survey, and which of its questions to show. */
 export interface SurveyContent {
@@ -15,8 +15,7 @@ export interface SurveyContent {
 }
 
 /**
- * Creates the engine's model of a survey: the questions and their rules. Header, progress, buttons and the final pages
- * are not the engine's. Answers are set as `data`; themes and other external settings are not applied.
+ * Creates the engine's model of a survey on its page, with the answers. Without answers it has the default answers of the survey.
  */
 export function createModel(
   content: SurveyContent,
@@ -24,27 +23,11 @@ export function createModel(
   page: number | string,
 ): Model {
   adoptEngineStyle()
-  const model = new Model(toEngineJson(content.definition))
-  model.showTitle = false
-  model.showPageTitles = false
-  model.showPageNumbers = false
-  model.showQuestionNumbers = 'off'
-  model.showProgressBar = false
-  model.showNavigationButtons = false
-  model.showCompletePage = false
-  model.questionErrorLocation = 'top'
-  model.textUpdateMode = 'onTyping'
-  model.autoFocusFirstError = true
-  model.autoFocusFirstQuestion = false
-  model.autoGrowComment = true
-  model.allowResizeComment = false
-  model.widthMode = 'responsive'
-  model.isCompact = true
-  model.generateStylesheet = false
+  const model = createEngineModel(content.definition)
   styleQuestions(model, content.definition)
   hideUnasked(model, content)
   checkBirthDates(model, content.definition)
-  model.data = { ...answers }
+  if (Object.keys(answers).length > 0) model.data = { ...answers }
   const index = typeof page === 'number' ? page : indexOfPage(model, page)
   model.currentPageNo = Math.min(index, Math.max(model.visiblePages.length - 1, 0))
   return model

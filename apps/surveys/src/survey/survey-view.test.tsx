@@ -31,8 +31,8 @@ const definition: SurveyDefinition = {
 
 /** The HTML of the first page as the server renders it. */
 const guest = (place: number): string => `<fieldset><legend>Guest ${place + 1}</legend>
-  <label><input type="radio" name="guests|${place}|0" value="0">Yes</label><label><input type="radio" name="guests|${place}|0" value="1">No</label>
-  <label for="name-${place}">Name</label><input id="name-${place}" name="guests|${place}|1"></fieldset>`
+  <label><input type="radio" name='p["guests",${place},"came"]' value='"Yes"'>Yes</label><label><input type="radio" name='p["guests",${place},"came"]' value='"No"'>No</label>
+  <label for="name-${place}">Name</label><input id="name-${place}" name='t["guests",${place},"name"]'></fieldset>`
 
 const field = (place: number) => page.getByRole('textbox', { name: 'Name' }).nth(place)
 

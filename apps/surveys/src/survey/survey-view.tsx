@@ -4,8 +4,6 @@ import './survey-fields.css'
 import './survey-scales.css'
 import './survey-parts.css'
 import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
-import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
-import { readFirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import {
   use,
   useEffect,
@@ -19,7 +17,7 @@ import {
 import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
-import { restorePlace, takeHandover } from '../first/first-form.ts'
+import { restoreAnchor, restorePlace, takeHandover } from '../first/first-form.ts'
 import { overAnswers } from '../first/merge-first-page-draft.ts'
 import { usePageLanguage } from '../language/language-context.ts'
 import { storableAnswers } from '../saving/draft.ts'
@@ -66,7 +64,7 @@ export function SurveyView({ content, queue, page, children }: SurveyViewProps) 
     back: () => void model.prevPage(),
     next: () => void (model.isLastPage ? model.tryComplete() : model.nextPage()),
   }
-  const box = useFirstPage(model, content, controls.next)
+  const box = useFirstPage(model, controls.next)
   return children(
     place,
     controls,
@@ -81,21 +79,34 @@ function languageOf({ definition }: SurveyContent): string {
   return typeof locale === 'string' && locale !== '' ? locale : 'en'
 }
 
-/** Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, and a pressed button. */
-function useFirstPage(model: Model, { definition }: SurveyContent, next: () => void): RefObject<HTMLDivElement | null> {
+/**
+ * Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, the place in the window, and
+ * a pressed button.
+ */
+function useFirstPage(model: Model, next: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const [press] = useState(() => next)
   useLayoutEffect(() => {
     const left = takeHandover()
-    const page = left === null ? null : readFirstPage(definition)
-    if (left === null || page === null) return
-    const given = readFirstAnswers(page, left.entries)
-    const merged = overAnswers(model.data, given)
-    for (const name of Object.keys(given)) model.setValue(name, merged[name])
-    if (left.place !== null && box.current !== null) restorePlace(left.place, box.current)
+    if (left === null) return
+    const { answers, isTouched, defaulted, place, anchor } = left
+    const merged = overAnswers(model.data, answers)
+    if (isTouched) {
+      const names = new Set([...Object.keys(answers), ...defaulted])
+      for (const name of names) setAnswer(model, name, defaulted.includes(name) ? answers[name] : merged[name])
+    }
+    if (anchor !== null && box.current !== null) restoreAnchor(anchor, box.current)
+    if (place !== null && box.current !== null) restorePlace(place, box.current)
     if (left.wantsNext) press()
-  }, [model, definition, press])
+  }, [model, press])
   return box
+}
+
+const COMMENT = /-Comment$/
+
+function setAnswer(model: Model, name: string, value: unknown): void {
+  if (COMMENT.test(name)) model.setComment(name.replace(COMMENT, ''), typeof value === 'string' ? value : '')
+  else model.setValue(name, value)
 }
 
 function readPlace(model: Model): SurveyPlace {
@@ -146,7 +157,11 @@ function useAnswers(model: Model, queue: SaveQueue): void {
     }
   }, [model, queue])
 
+  const shown = useRef(answers)
   useEffect(() => {
+    // The model was created from the first answers, and has default answers in addition.
+    if (shown.current === answers) return
+    shown.current = answers
     if (!isSameAnswer(model.data, answers)) model.data = { ...answers }
   }, [model, answers])
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { describeContact } from './club-contact.ts'
+import { describeContact, describeWhomToAsk } from './club-contact.ts'
 
 it.each([
   ['the name and the title', ' Dana Reed ', 'General Manager', 'Dana Reed, General Manager'],
@@ -9,4 +9,9 @@ it.each([
   ['nothing for a club that names no one', null, null, null],
 ])('returns %s', (_what, name, title, expected) => {
   expect(describeContact(name, title)).toBe(expected)
+})
+
+it('names the contact of the club, or the club', () => {
+  expect(describeWhomToAsk('Burr Oak', null)).toBe('Questions? Please ask Burr Oak.')
+  expect(describeWhomToAsk('Burr Oak', 'Dana Reed')).toBe('Questions? Please ask Dana Reed, at Burr Oak.')
 })

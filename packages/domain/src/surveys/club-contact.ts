@@ -8,3 +8,7 @@ export function describeContact(name: string | null, title: string | null): stri
   if (plainName === '') return null
   return plainTitle === '' ? plainName : `${plainName}, ${plainTitle}`
 }
+
+/** Returns whom to ask about a survey: the contact of the club, or the club alone. */
+export const describeWhomToAsk = (club: string, contact: string | null): string =>
+  contact === null ? `Questions? Please ask ${club}.` : `Questions? Please ask ${contact}, at ${club}.`

@@ -8,9 +8,6 @@ const ENGINE_VARIABLES =
 /** The lower-case names that SurveyJS replaces in the texts of a survey. @source SurveyJS */
 export type PipedNames = ReadonlySet<string>
 
-/** The index of a repeated panel, available in its own texts only. @source SurveyJS */
-export const PANEL_INDEX: PipedNames = new Set(['panelindex', 'visiblepanelindex'])
-
 /** Returns the names that SurveyJS replaces in braces, as in `Why {overall}?`. @source SurveyJS; SEC-XSS-6 */
 export function readPipedNames(definition: SurveyDefinition): PipedNames {
   const questionNames = listQuestions(definition).map(({ name }) => name.toLowerCase().trim())

@@ -1,83 +1,110 @@
-import type { PlainPart } from './first-group.ts'
-import type { FirstPage } from './first-page.ts'
-import type { PlainQuestion } from './first-question.ts'
+import { isJsonObject } from '../definition/safe-json.ts'
+import { OTHER_VALUE } from '../definition/survey-choices.ts'
+import { parse, readControlName, type AnswerPath, type ControlKind } from './control-name.ts'
+
+type Box = Record<string, unknown> | unknown[]
+
+/** The end of the name under which the text of "Other" and a comment are stored. @source SurveyJS */
+const COMMENT = '-Comment'
 
 /**
- * The answers in a plain form, from the entries that its controls give: the place of a choice, or a text. What was not answered is
- * left out, a question of several parts too when none of them is; what is no place of a choice is ignored.
+ * Returns the answers in a first page, from the entries of its controls. What was not answered is left out, and so is a question of
+ * several parts when none of them is. The text of "Other" counts while "Other" is chosen. Unknown entries are ignored.
  *
- * @example readFirstAnswers(page, [['overall', '4'], ['team|0', '2']]) // { overall: 5, team: { welcome: 3 } }
+ * @example readFirstAnswers([['p["overall"]', '5'], ['p["team","food"]', '3']]) // { overall: 5, team: { food: 3 } }
  */
-export function readFirstAnswers(
-  { parts }: Pick<FirstPage, 'parts'>,
-  entries: Iterable<readonly [string, string]>,
-): Record<string, unknown> {
-  const given = new Map<string, string[]>()
-  for (const [name, text] of entries) given.set(name, [...(given.get(name) ?? []), text])
-  return answersOf(parts, given)
+export function readFirstAnswers(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
+  const answers: Record<string, unknown> = {}
+  const others: [AnswerPath, string][] = []
+  const rows: AnswerPath[] = []
+  for (const [name, text] of entries) {
+    const control = readControlName(name)
+    if (control === null) continue
+    const { kind, path } = control
+    if (kind === 'o') others.push([path, text])
+    else if (kind === 'r') rows.push(path)
+    else put(answers, path, kind, text)
+  }
+  for (const [path, text] of others) {
+    const answer = valueAt(answers, path)
+    const isChosen = Array.isArray(answer) ? answer.includes(OTHER_VALUE) : answer === OTHER_VALUE
+    if (isChosen) put(answers, toCommentPath(path), 't', text)
+  }
+  for (const path of rows) fillRow(answers, path)
+  return answers
 }
 
-function answersOf(parts: readonly PlainPart[], given: ReadonlyMap<string, readonly string[]>) {
-  const answers = parts.flatMap((part): (readonly [string, unknown])[] => {
-    if (part.kind === 'question') {
-      const answer = answerOf(part, given.get(part.control) ?? [])
-      return answer === undefined ? [] : [[part.key, answer]]
-    }
-    if (part.kind === 'repeated') {
-      const rows = part.parts.map((row) => (row.kind === 'question' ? {} : answersOf(row.parts, given)))
-      return rows.every((row) => Object.keys(row).length === 0) ? [] : [[part.key, rows]]
-    }
-    const inner = answersOf(part.parts, given)
-    if (part.kind === 'panel') return Object.entries(inner)
-    return Object.keys(inner).length === 0 ? [] : [[part.key, inner]]
-  })
-  return Object.fromEntries<unknown>(answers)
+function put(answers: Record<string, unknown>, path: AnswerPath, kind: ControlKind, text: string): void {
+  const value = readValue(kind, text)
+  if (value === undefined) return
+  const before = kind === 'm' ? valueAt(answers, path) : undefined
+  const picks: unknown[] = Array.isArray(before) ? before : []
+  setValue(answers, path, kind === 'm' ? [...new Set([...picks, value])] : value)
 }
 
-function answerOf({ type, inputType, values }: PlainQuestion, texts: readonly string[]): unknown {
-  const [first = ''] = texts
-  switch (type) {
-    case 'text':
-      if (first.trim() === '') return undefined
-      return inputType === 'number' ? Number(first) : first
-    case 'comment':
-      return first.trim() === '' ? undefined : first
-    case 'checkbox': {
-      const picks = texts.map((text) => valueAt(values, text)).filter((value) => value !== undefined)
-      return picks.length === 0 ? undefined : [...new Set(picks)]
-    }
-    case 'rating':
-    case 'boolean':
-    case 'radiogroup':
-    case 'dropdown':
-      return valueAt(values, first)
+function readValue(kind: ControlKind, text: string): unknown {
+  if (text.trim() === '') return undefined
+  if (kind === 't') return text
+  if (kind === 'n') return Number.isNaN(Number(text)) ? undefined : Number(text)
+  const value = parse(text)
+  return ['string', 'number', 'boolean'].includes(typeof value) ? value : undefined
+}
+
+function setValue(answers: Record<string, unknown>, path: AnswerPath, value: unknown): void {
+  let box: Box = answers
+  for (const [place, key] of path.entries()) {
+    const next = path[place + 1]
+    if (next === undefined) return putIn(box, key, value)
+    const inner = readIn(box, key)
+    const isBox = typeof next === 'number' ? Array.isArray(inner) : isJsonObject(inner)
+    const nextBox: Box = isBox ? (inner as Box) : typeof next === 'number' ? [] : {} // Only setValue makes the boxes.
+    putIn(box, key, nextBox)
+    box = nextBox
   }
 }
 
-/** What the choice at a place is worth; digits alone are a place. */
-const valueAt = (values: PlainQuestion['values'], place: string) =>
-  /^\d+$/.test(place) ? values[Number(place)] : undefined
+function putIn(box: Box, key: string | number, value: unknown): void {
+  if (!Array.isArray(box)) box[key] = value
+  else if (typeof key === 'number') {
+    while (box.length < key) box.push({})
+    box[key] = value
+  }
+}
+
+function readIn(box: unknown, key: string | number): unknown {
+  if (Array.isArray(box)) return typeof key === 'number' ? box[key] : undefined
+  return isJsonObject(box) && Object.hasOwn(box, key) ? box[key] : undefined
+}
+
+const valueAt = (answers: unknown, path: AnswerPath): unknown => path.reduce<unknown>(readIn, answers)
+
+/** Adds the entry of a list that has any: SurveyJS keeps the number of its panels in the answer. */
+function fillRow(answers: Record<string, unknown>, path: AnswerPath): void {
+  const [index] = path.slice(-1)
+  const list = path.slice(0, -1).reduce<unknown>(readIn, answers)
+  if (!Array.isArray(list) || typeof index !== 'number') return
+  while (list.length <= index) list.push({})
+}
+
+/** Returns the place of the comment beside an answer. */
+export function toCommentPath([name, ...inner]: AnswerPath): AnswerPath {
+  const last = inner.pop()
+  return last === undefined ? [`${name}${COMMENT}`] : [name, ...inner, `${last}${COMMENT}`]
+}
 
 /**
- * The entries that the controls of a plain form have for these answers, to simple questions; what a control cannot hold is left out.
- *
- * @example toFirstEntries(page, { overall: 5 }) // [['overall', '4']], for a rating from 1
+ * Returns the texts that the controls of this name have for these answers: the chosen values or the text; empty without an answer
+ * or for a name of no control.
  */
-export function toFirstEntries(
-  { parts }: Pick<FirstPage, 'parts'>,
-  answers: Readonly<Record<string, unknown>>,
-): [string, string][] {
-  return parts.flatMap((part) => {
-    if (part.kind === 'question') return entriesFor(part, answers[part.key])
-    return part.kind === 'panel' ? toFirstEntries(part, answers) : []
-  })
+export function readControlTexts(name: string, answers: Readonly<Record<string, unknown>>): string[] {
+  const control = readControlName(name)
+  if (control === null || control.kind === 'r') return []
+  const { kind, path } = control
+  const answer = valueAt(answers, kind === 'o' ? toCommentPath(path) : path)
+  if (kind === 'm') return Array.isArray(answer) ? answer.map((pick) => JSON.stringify(pick)) : []
+  if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean') return []
+  return [kind === 'p' ? JSON.stringify(answer) : String(answer)]
 }
 
-function entriesFor({ control, type, values }: PlainQuestion, answer: unknown): [string, string][] {
-  if (answer === undefined || answer === null) return []
-  const isText = type === 'text' || type === 'comment'
-  if (isText) return typeof answer === 'string' || typeof answer === 'number' ? [[control, String(answer)]] : []
-  const picks: unknown[] = Array.isArray(answer) ? answer : [answer]
-  const places = picks.map((pick) => values.findIndex((value) => String(value) === String(pick)))
-  return places.flatMap((place) => (place === -1 ? [] : [[control, String(place)]]))
-}
+/** Returns whether the text of a choice has a value; numbers and texts that look the same are the same, as in answers. */
+export const isSameChoice = (text: string, value: string): boolean => String(parse(text)) === String(parse(value))

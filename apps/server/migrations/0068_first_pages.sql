@@ -1,0 +1,16 @@
+-- What the first page of a survey shows before anything is answered, as the survey engine evaluated it outside of every request.
+-- definition_key: a digest of the definition, so that each version of a form has its own rows, and corrected texts too.
+-- page: null when the engine cannot evaluate the definition; problems then says where and why.
+-- stored_ts: a form that was changed later may need other pages.
+create table form_first_page (
+  program_id int not null,
+  feedback_form_id bigint not null,
+  definition_key text not null,
+  lang text not null,
+  page jsonb,
+  problems jsonb,
+  stored_ts timestamptz not null default now(),
+  primary key (program_id, feedback_form_id, definition_key, lang),
+  foreign key (program_id, feedback_form_id) references feedback_form on delete cascade,
+  check ((page is null) <> (problems is null))
+);

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { FirstPages } from '@rapport/domain/surveys/first-page/first-page'
+
+/** What the thread answers: that it has loaded the engine, or the result of one survey. */
+export type EngineMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'evaluated'; readonly pages: FirstPages }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** The part of the surveys app that this thread runs. */
+interface Engine {
+  readonly describeFirstPage: (definition: SurveyDefinition) => FirstPages
+}
+
+// Only evaluate-survey.ts starts this file, with the address of the module.
+const { describeFirstPage } = (await import(String(workerData))) as Engine
+const tell = (message: EngineMessage): void => parentPort?.postMessage(message)
+
+parentPort?.on('message', (definition: SurveyDefinition) => {
+  try {
+    tell({ kind: 'evaluated', pages: describeFirstPage(definition) })
+  } catch (error) {
+    tell({ kind: 'failed', reason: error instanceof Error ? error.message : 'it stopped' })
+  }
+})
+tell({ kind: 'ready' })

@@ -1,0 +1,84 @@
+import type { SurveyDefinition, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openResponseFixture, type ResponseFixture } from '../responses/testing/response-fixture.ts'
+import { evaluateSurvey } from './evaluate-survey.ts'
+import { fillFirstPages } from './fill-pages.ts'
+import { digestDefinition, selectStoredPage, storeFirstPages } from './stored-pages.ts'
+
+const survey = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p', elements }] })
+const why: SurveyElement = { type: 'comment', name: 'why', title: { default: 'Why?', de: 'Warum?' } }
+const log = pino({ level: 'silent' })
+const key = { program_id: 75, feedback_form_id: 220 }
+let club: ResponseFixture
+beforeAll(async () => {
+  club = await openResponseFixture()
+})
+afterAll(() => club.close())
+
+describe('evaluateSurvey', () => {
+  it('returns what the engine shows, in each language', async () => {
+    expect(await evaluateSurvey(survey(why))).toMatchObject({
+      ok: true,
+      pages: [
+        { lang: 'en', parts: [{ title: 'Why?' }] },
+        { lang: 'de', parts: [{ title: 'Warum?' }] },
+      ],
+    })
+  })
+
+  it('stops an evaluation at its limits, and evaluates the next survey', async () => {
+    const names = Array.from({ length: 3_000 }, (_, place) => `n${place}`)
+    const columns = names.map((name) => ({ name }))
+    const table: SurveyElement = { type: 'matrixdropdown', name: 'huge', choices: ['a'], columns, rows: names }
+    expect(await evaluateSurvey(survey(table))).toEqual({
+      ok: false,
+      problems: [
+        { path: '', reason: expect.stringMatching(/takes the survey page more than 2 s|needs more than 128 MB/) },
+      ],
+    })
+    expect(await evaluateSurvey(survey(why))).toMatchObject({ ok: true })
+  })
+})
+
+describe('stored first pages', () => {
+  it('are found by the definition, whatever the order of its properties, in the language or that of the survey', async () => {
+    const definition = survey(why)
+    await storeFirstPages(club.db, key, definition, await evaluateSurvey(definition))
+    const turned: SurveyDefinition = {
+      pages: [{ elements: [{ title: { de: 'Warum?', default: 'Why?' }, name: 'why', type: 'comment' }], name: 'p' }],
+    }
+    const titleIn = async (lang?: string) =>
+      (await selectStoredPage(club.db, key, turned, lang))?.page?.parts.map(({ title }) => title)
+    expect([await titleIn(), await titleIn('de'), await titleIn('fr')]).toEqual([['Why?'], ['Warum?'], ['Why?']])
+    expect(await selectStoredPage(club.db, key, survey({ ...why, title: 'Why so?' }))).toBeNull()
+  })
+
+  it('hold why a survey cannot be shown', async () => {
+    const broken = survey({ ...why, enableIf: '{a' }, { ...why, name: 'end' })
+    await storeFirstPages(club.db, key, broken, await evaluateSurvey(broken))
+    expect(await selectStoredPage(club.db, key, broken)).toMatchObject({
+      page: null,
+      problems: [{ path: 'pages[0].elements[0].enableIf' }],
+    })
+  })
+
+  it('are made of all surveys that have none, and again after a change', async () => {
+    const keysOf = async () => {
+      const rows = await club.db
+        .selectFrom('form_first_page')
+        .select('definition_key')
+        .where('feedback_form_id', '=', 220)
+        .execute()
+      return new Set(rows.map(({ definition_key }) => definition_key))
+    }
+    await club.db.deleteFrom('form_first_page').execute()
+    await fillFirstPages(club.db, log)
+    expect((await keysOf()).size).toBe(1)
+    const changed = survey({ ...why, title: 'Changed' })
+    await club.changeForm({ questions_json: JSON.stringify(changed) })
+    await fillFirstPages(club.db, log)
+    expect(await keysOf()).toContain(digestDefinition(changed))
+  })
+})

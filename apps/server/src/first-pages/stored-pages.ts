@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
+import type { FirstPage, FirstPages } from '@rapport/domain/surveys/first-page/first-page'
+import { sql } from 'kysely'
+
+import type { FormKey } from '../db/form-key.ts'
+import type { Db } from '../db/open.ts'
+
+/** Changes when a stored page has another form, or the engine shows surveys differently; pages stored before are then made again. */
+export const FORMAT_PREFIX = '1-'
+
+/** Returns the language that a survey is shown in when no other is asked for. */
+export function readLanguage(definition: SurveyDefinition): string {
+  const { locale } = definition
+  return typeof locale === 'string' && locale !== '' ? locale : 'en'
+}
+
+/** Returns a digest of a definition, whatever the order of its properties, which the database changes. */
+export const digestDefinition = (definition: SurveyDefinition): string =>
+  FORMAT_PREFIX +
+  createHash('sha256')
+    .update(JSON.stringify(sortKeys(definition)))
+    .digest('base64url')
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (!isJsonObject(value)) return value
+  const names = Object.keys(value).toSorted()
+  return Object.fromEntries(names.map((name) => [name, sortKeys(value[name])]))
+}
+
+/** Stores what the engine showed of a definition; what is stored already counts as stored now. */
+export async function storeFirstPages(
+  db: Db,
+  key: FormKey,
+  definition: SurveyDefinition,
+  evaluated: FirstPages,
+): Promise<void> {
+  const { program_id, feedback_form_id } = key
+  const row = { program_id, feedback_form_id, definition_key: digestDefinition(definition) }
+  const rows = evaluated.ok
+    ? evaluated.pages.map((page, place) => {
+        const lang = place === 0 ? readLanguage(definition) : page.lang
+        return { ...row, lang, page: JSON.stringify(page), problems: null }
+      })
+    : [{ ...row, lang: readLanguage(definition), page: null, problems: JSON.stringify(evaluated.problems) }]
+  await db
+    .insertInto('form_first_page')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['program_id', 'feedback_form_id', 'definition_key', 'lang'])
+        .doUpdateSet({ stored_ts: sql`now()` }),
+    )
+    .execute()
+}
+
+/** The stored first page of a survey; `page` is null when the engine cannot evaluate the survey, and `problems` says why. */
+export interface StoredPage {
+  readonly page: FirstPage | null
+  readonly problems: readonly SurveyProblem[]
+}
+
+/** Selects the first page of a definition in a language, or in that of the survey; null when the engine has not evaluated it yet. */
+export async function selectStoredPage(
+  db: Db,
+  { program_id, feedback_form_id }: FormKey,
+  definition: SurveyDefinition,
+  lang: string = readLanguage(definition),
+): Promise<StoredPage | null> {
+  const rows = await db
+    .selectFrom('form_first_page')
+    .select(['lang', 'page', 'problems'])
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .where('definition_key', '=', digestDefinition(definition))
+    .where('lang', 'in', [lang, readLanguage(definition)])
+    .execute()
+  const found = rows.find((row) => row.lang === lang) ?? rows[0]
+  if (found === undefined) return null
+  // Written by storeFirstPages alone.
+  return { page: found.page as FirstPage | null, problems: (found.problems ?? []) as SurveyProblem[] }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** An entry of the manifest that Vite writes. @source Vite, "Backend Integration" */
+interface Built {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/** The module whose chunk holds the survey engine. */
+const ENGINE = 'src/survey/survey-view.tsx'
+
+/**
+ * Returns links that load the files of the survey engine which the page itself does not name; empty for a build without a manifest.
+ * They come after the scripts of the page, and with a low priority, since a page that is drawn by the server is answered without them.
+ */
+export function linkEngine(folder: string): string {
+  const path = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(path)) return ''
+  // Written by the build of the surveys app.
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Built>>
+  const shared = new Set(filesOf(manifest, 'index.html').keys())
+  const files = [...filesOf(manifest, ENGINE)].filter(([name]) => !shared.has(name)).map(([, built]) => built)
+  const scripts = files.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`)
+  const styles = files.flatMap(({ css = [] }) => css)
+  return [...scripts, ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)].join('')
+}
+
+/** Returns an entry of the manifest and all that it imports before it runs. */
+function filesOf(manifest: Readonly<Record<string, Built>>, name: string): Map<string, Built> {
+  const found = new Map<string, Built>()
+  const waiting = [name]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const built = manifest[next]
+    if (built === undefined || found.has(next)) continue
+    found.set(next, built)
+    waiting.push(...(built.imports ?? []))
+  }
+  return found
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { ResponseFixture } from '../responses/testing/response-fixture.ts'
+import { openFirstPageApp, POST } from './testing/first-page-app.ts'
+
+let opened: Awaited<ReturnType<typeof openFirstPageApp>>
+let club: ResponseFixture
+beforeAll(async () => {
+  opened = await openFirstPageApp()
+  club = opened.club
+})
+afterAll(() => opened.close())
+
+const open = (path: string) => opened.open(path)
+
+describe('the first page of a survey', () => {
+  it('wears what the club wishes', async () => {
+    const customization = { wide_logo: true, full_size_bg_image: true, hide_overlay: false }
+    await club.changeForm({ customization: JSON.stringify(customization), header_img_url: '/pictures/green.webp' })
+    const html = await open(POST)
+    expect(html).toContain('<form id="first" class="photo"')
+    expect(html).toContain(
+      '<img class="back" src="/pictures/green.webp" alt="" referrerpolicy="no-referrer"><s></s><header>',
+    )
+    await club.changeForm({ customization: '{}', header_img_url: null })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'http://club.test/a.png',
+    '//evil.test/a',
+  ])('SEC-XSS-4: shows no header image from %s', async (header_img_url) => {
+    await club.changeForm({ header_img_url })
+    expect(await open(POST)).not.toContain('<img class="back"')
+    await club.changeForm({ header_img_url: null })
+  })
+
+  it('SEC-XSS-3: writes the color of a club only as a hex color', async () => {
+    const paint = (brand_primary_color: string) =>
+      club.db.updateTable('program').set({ brand_primary_color }).where('program_id', '=', 75).execute()
+    await paint('#232633}</style><script>alert(1)</script>')
+    const html = await open(POST)
+    await paint('#2f5d50')
+    expect(html).toContain('#first{--rp-brand:#232633;')
+    expect(html).not.toContain('<script>alert')
+  })
+})

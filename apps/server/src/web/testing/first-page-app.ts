@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Hono } from 'hono'
+import { pino } from 'pino'
+
+import type { Config } from '../../config.ts'
+import { fillFirstPages } from '../../first-pages/fill-pages.ts'
+import { openResponseFixture } from '../../responses/testing/response-fixture.ts'
+import type { AppEnv, Services } from '../../serve.ts'
+import { servePages } from '../pages.ts'
+
+/** The address of the small club's open survey. */
+export const POST = '/surveys/listening_post/post-220'
+
+/** The pages of the surveys in a database, with a build of the surveys app that has only names of files. */
+export function createPagesApp(config: Config, services: Pick<Services, 'db' | 'now'>) {
+  const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
+  writeFileSync(
+    join(surveysDist, 'index.html'),
+    '<head><title>Survey</title><script type="module" crossorigin src="/a.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body>',
+  )
+  writeFileSync(join(surveysDist, 'first-page.js'), '"the script of a first page"')
+  writeFileSync(join(surveysDist, 'first-page.css'), '#first{margin:0}')
+  const noted: object[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void noted.push(JSON.parse(line)) })
+  const app = new Hono<AppEnv>()
+  servePages(app, { ...config, surveysDist }, { ...services, log })
+  return {
+    app,
+    /** The log of the server. */
+    noted,
+    /** Stores the first pages of all surveys, as publication does. */
+    fill: () => fillFirstPages(services.db, log),
+    remove: () => rmSync(surveysDist, { recursive: true }),
+  }
+}
+
+/** The small club and the pages of its surveys. */
+export async function openFirstPageApp() {
+  const club = await openResponseFixture()
+  const { app, noted, fill, remove } = createPagesApp(club.config, { db: club.db, now: club.clock.now })
+  return {
+    app,
+    club,
+    noted,
+    /** Opens a page after the first pages of all surveys were stored. */
+    open: async (path: string) => {
+      await fill()
+      return (await app.request(path)).text()
+    },
+    close: async () => {
+      await club.close()
+      remove()
+    },
+  }
+}

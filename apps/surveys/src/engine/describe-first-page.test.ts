@@ -1,0 +1,126 @@
+import type { SurveyDefinition, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
+import { describe, expect, it } from 'vitest'
+
+import { describeFirstPage } from './describe-first-page.ts'
+
+const survey = (...elements: SurveyElement[]): SurveyDefinition => ({
+  pages: [{ name: 'p', title: 'Visit', elements }],
+})
+const rating: SurveyElement = { type: 'rating', name: 'overall', rateMin: 1, rateMax: 5, isRequired: true }
+const end: SurveyElement = { type: 'comment', name: 'end' }
+
+/** The first page in the language of the survey. */
+function pageOf(definition: SurveyDefinition) {
+  const described = describeFirstPage(definition)
+  if (!described.ok) throw new Error(JSON.stringify(described.problems))
+  return described.pages[0]!
+}
+
+const kindsOf = (definition: SurveyDefinition) =>
+  pageOf(definition).parts.map((part) => (part.kind === 'question' ? part.control : part.kind))
+
+describe('describeFirstPage', () => {
+  it('knows a survey that native controls can ask whole', () => {
+    expect(pageOf(survey(rating, { type: 'comment', name: 'why', title: 'Why so?' }))).toMatchObject({
+      title: 'Visit',
+      isWhole: true,
+      isLast: true,
+      pages: 1,
+      parts: [
+        { path: ['overall'], control: 'scale', isRequired: true, choices: [1, 2, 3, 4, 5].map((value) => ({ value })) },
+        { path: ['why'], control: 'textarea', title: 'Why so?' },
+      ],
+    })
+  })
+
+  it.each<SurveyElement>([
+    { type: 'radiogroup', name: 'r', choices: ['a'], showOtherItem: true },
+    { type: 'radiogroup', name: 'r', choices: ['a'], showNoneItem: true },
+    { type: 'radiogroup', name: 'r', choices: ['a'], showCommentArea: true },
+    { type: 'text', name: 't', defaultValue: 'x' },
+    { type: 'text', name: 't', inputType: 'number', min: 1 },
+    { type: 'text', name: 't', inputType: 'email' },
+    { type: 'text', name: 'date_of_birth', inputType: 'date' },
+    { type: 'text', name: 't', isRequired: true, requiredErrorText: 'Please' },
+    { type: 'text', name: 't', title: 'Of {overall}' },
+    { type: 'text', name: 't', visibleIf: '{overall} > 1' },
+    { type: 'matrix', name: 'm', columns: [1], rows: ['a'] },
+  ])('leaves the checks of %j to the engine', (element) => {
+    expect(pageOf(survey(rating, element)).isWhole).toBe(false)
+  })
+
+  it('leaves a survey of several pages to the engine, and counts those that show', () => {
+    const definition: SurveyDefinition = {
+      pages: [
+        { name: 'a', elements: [rating] },
+        { name: 'b', visibleIf: '{overall} > 1', elements: [end] },
+        { name: 'c', elements: [{ ...end, name: 'last' }] },
+      ],
+    }
+    expect(pageOf(definition)).toMatchObject({ isWhole: false, isLast: false, pages: 2 })
+  })
+
+  it('leaves out what only an answer shows, and goes on after it', () => {
+    const why: SurveyElement = { type: 'comment', name: 'why', visibleIf: '{overall} < 3' }
+    expect(kindsOf(survey(rating, why, end))).toEqual(['scale', 'textarea'])
+  })
+
+  it.each<SurveyElement>([
+    { type: 'paneldynamic', name: 'd', templateElements: [rating] },
+    { type: 'paneldynamic', name: 'd', panelCount: 1, displayMode: 'tab', templateElements: [rating] },
+    { type: 'paneldynamic', name: 'd', panelCount: 11, templateElements: [rating] },
+    { type: 'checkbox', name: 'c', choices: ['a', 'b'], choicesOrder: 'random' },
+    { type: 'matrix', name: 'm', columns: [1, 2], rows: ['a', 'b'], rowsOrder: 'random' },
+    { type: 'panel', name: 'p', title: 'More', state: 'collapsed', elements: [{ type: 'comment', name: 'inside' }] },
+  ])('frames what only the engine can ask (%j), and goes on after it', (element) => {
+    expect(kindsOf(survey(rating, element, end))).toEqual(['scale', 'frame', 'textarea'])
+  })
+
+  it('begins with the first page that shows', () => {
+    const pages = [
+      { name: 'a', visibleIf: '{overall} > 1', elements: [end] },
+      { name: 'b', title: 'Second', elements: [rating] },
+    ]
+    expect(pageOf({ pages })).toMatchObject({ title: 'Second', pages: 1 })
+  })
+
+  it('knows default answers, and the texts in each language', () => {
+    const title = { default: 'Which?', de: 'Welche?' }
+    const described = describeFirstPage(
+      survey({ type: 'checkbox', name: 'c', title, choices: ['a', 'b'], defaultValue: ['b'] }),
+    )
+    const picks = [{ isPicked: false }, { isPicked: true }]
+    expect(described).toMatchObject({
+      ok: true,
+      pages: [
+        { lang: 'en', parts: [{ title: 'Which?', choices: picks }] },
+        { lang: 'de', parts: [{ title: 'Welche?', choices: picks }] },
+      ],
+    })
+  })
+
+  it('SEC-XSS-6: has braces that name no answer as text', () => {
+    expect(pageOf(survey({ ...end, title: '{{7*7}} ${7*7}' })).parts[0]).toMatchObject({ title: '{{7*7}} ${7*7}' })
+  })
+
+  it.each<[SurveyDefinition, { path: string; reason: string }]>([
+    [
+      survey(rating, { ...end, visibleIf: 'unknown({overall}) = 1' }),
+      { path: 'pages[0].elements[1].visibleIf', reason: 'calls unknown(), which is no function of expressions' },
+    ],
+    [
+      survey(rating, { ...end, enableIf: '{overall' }),
+      { path: 'pages[0].elements[1].enableIf', reason: 'is no expression that the survey page can evaluate' },
+    ],
+    [
+      { pages: [{ name: 'p', visibleIf: '{overall} > 1', elements: [rating] }] },
+      { path: 'pages', reason: 'shows no question before an answer is given, so that it cannot be answered' },
+    ],
+    [
+      survey({ ...rating, readOnly: true }),
+      { path: 'pages', reason: 'has only read-only questions, so that it cannot be answered' },
+    ],
+  ])('refuses what cannot be answered, with the path and the reason', (definition, problem) => {
+    expect(describeFirstPage(definition)).toEqual({ ok: false, problems: [problem] })
+  })
+})

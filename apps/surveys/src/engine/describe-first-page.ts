@@ -1,0 +1,64 @@
+import { isPiped, readPipedNames } from '@rapport/domain/surveys/answers/piped-text'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
+import type { FirstPage, FirstPages, FirstPart } from '@rapport/domain/surveys/first-page/first-page'
+import type { SurveyModel } from 'survey-core'
+
+import { describeElements } from './describe-parts.ts'
+import { textOf } from './describe-question.ts'
+import { createEngineModel } from './engine-model.ts'
+import { findExpressionProblems } from './expression-problems.ts'
+
+/**
+ * Describes what the engine shows on the first page of a survey before anything is answered, in each language of its texts; the
+ * language of the survey comes first. Refuses a survey that it cannot evaluate, shows nothing of, or in which nothing can be answered.
+ */
+export function describeFirstPage(definition: SurveyDefinition): FirstPages {
+  const model = createEngineModel(definition)
+  const problems = [...findExpressionProblems(model, definition), ...findUnanswerable(model)]
+  if (problems.length > 0) return { ok: false, problems }
+  const isSimple = isIndependent(definition)
+  const first = model.locale || 'en'
+  const langs = [...new Set([first, ...model.getUsedLocales()])]
+  const pages = langs.map((lang) => {
+    model.locale = lang
+    return describePage(model, definition, lang, isSimple)
+  })
+  return { ok: true, pages }
+}
+
+function findUnanswerable(model: SurveyModel): SurveyProblem[] {
+  if (model.visiblePages.length === 0)
+    return [{ path: 'pages', reason: 'shows no question before an answer is given, so that it cannot be answered' }]
+  if (model.getAllQuestions().every((question) => question.readOnly))
+    return [{ path: 'pages', reason: 'has only read-only questions, so that it cannot be answered' }]
+  return []
+}
+
+/** Returns whether no text and no rule of a survey refers to an answer. */
+const isIndependent = (definition: SurveyDefinition): boolean => !isPiped(definition, readPipedNames(definition))
+
+function describePage(model: SurveyModel, definition: SurveyDefinition, lang: string, isSimple: boolean): FirstPage {
+  const [page] = model.visiblePages
+  const { parts, isCut } = describeElements(page?.elements ?? [], [], looksOf(definition))
+  const isLast = model.pages.length === 1
+  return {
+    lang,
+    title: page?.title ? textOf(page.locTitle) : '',
+    description: page === undefined ? '' : textOf(page.locDescription),
+    parts,
+    requiredMark: model.requiredMark,
+    pages: model.visiblePages.length,
+    isLast,
+    isWhole: isSimple && isLast && !isCut && parts.every(hasNoRows),
+  }
+}
+
+/** Returns the names of the questions that are shown as thumbs. */
+const looksOf = (definition: SurveyDefinition): ReadonlySet<string> =>
+  new Set(listQuestions(definition).flatMap(({ name, renderAs }) => (renderAs === 'thumbs' ? [name] : [])))
+
+/** Returns whether every question of a part has an answer of its own. */
+const hasNoRows = (part: FirstPart): boolean =>
+  part.kind === 'question' || (part.kind === 'panel' && part.parts.every(hasNoRows))

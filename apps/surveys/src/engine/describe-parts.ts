@@ -1,0 +1,165 @@
+import type { AnswerPath } from '@rapport/domain/surveys/first-page/control-name'
+import type { FirstGroup, FirstPart, FirstQuestion } from '@rapport/domain/surveys/first-page/first-page'
+import {
+  type MatrixDropdownRowModelBase,
+  PanelModel,
+  Question,
+  QuestionMatrixDropdownModel,
+  QuestionMatrixModel,
+  QuestionMultipleTextModel,
+  QuestionPanelDynamicModel,
+  type IElement,
+} from 'survey-core'
+
+import { describeHead, describeQuestion, isUnchecked, textOf } from './describe-question.ts'
+
+/** The parts of a page or panel. */
+export interface Described {
+  readonly parts: readonly FirstPart[]
+  /** Whether the engine is needed: something is hidden, only a frame, or has to be checked. */
+  readonly isCut: boolean
+}
+
+/** Heights of what only the engine can show, in px: of a row of controls, and of the buttons of a repeated panel. */
+const ROW_PX = 76
+const BUTTONS_PX = 128
+
+/** Maximum number of panels of a repeated question; the engine shows more. */
+const MAX_PANELS = 10
+
+/**
+ * Describes the visible elements of a page or panel, in order. `base` is the place of the answers around them, `thumbs` names the
+ * questions that are shown as thumbs.
+ */
+export function describeElements(
+  elements: readonly IElement[],
+  base: readonly (string | number)[],
+  thumbs: ReadonlySet<string>,
+): Described {
+  const runs = elements.map((element): Described => {
+    if (!element.isVisible) return { parts: [], isCut: true }
+    if (element instanceof PanelModel) return describePanel(element, base, thumbs)
+    return element instanceof Question ? describeOne(element, base, thumbs) : { parts: [], isCut: true }
+  })
+  return { parts: runs.flatMap(({ parts }) => parts), isCut: runs.some(({ isCut }) => isCut) }
+}
+
+/** Returns the place of an answer within those around it. */
+const within = (base: readonly (string | number)[], ...keys: (string | number)[]): AnswerPath => {
+  const [first, ...inner] = [...base, ...keys]
+  return [String(first), ...inner]
+}
+
+function describePanel(panel: PanelModel, base: readonly (string | number)[], thumbs: ReadonlySet<string>): Described {
+  const title = panel.title === '' ? '' : textOf(panel.locTitle)
+  const head = { title, isTitleShown: true, description: textOf(panel.locDescription), isRequired: panel.isRequired }
+  if (panel.isCollapsed) return { parts: [{ ...head, kind: 'frame', height: 0 }], isCut: true }
+  const { parts, isCut } = describeElements(panel.elements, base, thumbs)
+  return { parts: [{ ...head, kind: 'panel', row: null, parts }], isCut }
+}
+
+function describeOne(question: Question, base: readonly (string | number)[], thumbs: ReadonlySet<string>): Described {
+  const path = within(base, question.name)
+  const plain = describeQuestion(question, path, thumbs.has(question.name))
+  if (plain !== null) return { parts: [plain], isCut: !isUnchecked(question, plain) }
+  const isEach = question instanceof QuestionMatrixModel && question.eachRowRequired
+  const head = describeHead(question)
+  const parts = question.isCollapsed ? null : describeRows(question, path)
+  if (parts === null || parts.length === 0)
+    return { parts: [{ ...head, kind: 'frame', height: heightOf(question) }], isCut: true }
+  const kind = question instanceof QuestionPanelDynamicModel ? 'repeated' : 'group'
+  return { parts: [{ ...head, isRequired: head.isRequired && !isEach, kind, row: null, parts }], isCut: true }
+}
+
+/** Describes the parts of a question; null for what only the engine can show. */
+function describeRows(question: Question, path: AnswerPath): readonly FirstPart[] | null {
+  if (question instanceof QuestionMultipleTextModel) {
+    const lines = question.items.map(({ name, editor }) => describeQuestion(editor, within(path, name), false))
+    return lines.every((line) => line !== null) ? lines : null
+  }
+  if (question instanceof QuestionMatrixModel) return describeScales(question, path)
+  if (question instanceof QuestionMatrixDropdownModel) return describeTable(question, path)
+  return question instanceof QuestionPanelDynamicModel ? describePanels(question, path) : null
+}
+
+/** Describes each row of a matrix as a scale. */
+function describeScales(matrix: QuestionMatrixModel, path: AnswerPath): FirstQuestion[] | null {
+  if (!matrix.hasRows || matrix.rowOrder === 'random' || matrix.cellType === 'checkbox') return null
+  return matrix.visibleRows.map((row) => ({
+    kind: 'question',
+    path: within(path, row.name),
+    control: 'scale',
+    title: row.text,
+    isTitleShown: true,
+    description: '',
+    isRequired: matrix.eachRowRequired,
+    isReadOnly: matrix.isReadOnly,
+    choices: matrix.visibleColumns.map(({ value, locText }) => ({
+      value,
+      text: textOf(locText),
+      isPicked: row.value === value,
+      role: null,
+    })),
+    ends: ['', ''],
+    input: { type: 'text', text: '', placeholder: '', maxLength: null, min: null, max: null, step: null },
+    other: null,
+    comment: null,
+  }))
+}
+
+/** Describes each row of a table as a group of its cells. */
+function describeTable(table: QuestionMatrixDropdownModel, path: AnswerPath): FirstGroup[] | null {
+  if (table.rowOrder === 'random') return null
+  const rows = table.visibleRows.map((row) => describeRow(row, path))
+  return rows.every((row) => row !== null) ? rows : null
+}
+
+function describeRow(row: MatrixDropdownRowModelBase, path: AnswerPath): FirstGroup | null {
+  const name: unknown = row.rowName
+  if (typeof name !== 'string' && typeof name !== 'number') return null
+  const cells = row.cells.map(({ question, column }) => {
+    const cell = describeQuestion(question, within(path, String(name), column.name), false)
+    return cell === null ? null : { ...cell, title: textOf(column.locTitle), isTitleShown: true }
+  })
+  if (!cells.every((cell) => cell !== null)) return null
+  return {
+    kind: 'group',
+    row: null,
+    title: row.text ?? '',
+    isTitleShown: true,
+    description: '',
+    isRequired: false,
+    parts: cells,
+  }
+}
+
+/** Describes the initial panels of a repeated question, in a list. */
+function describePanels(question: QuestionPanelDynamicModel, path: AnswerPath): FirstGroup[] | null {
+  const { displayMode, visiblePanels } = question
+  if (displayMode !== 'list' || visiblePanels.length === 0 || visiblePanels.length > MAX_PANELS) return null
+  return visiblePanels.map((panel, index) => ({
+    kind: 'group',
+    row: within(path, index),
+    title: panel.title === '' ? '' : textOf(panel.locTitle),
+    isTitleShown: true,
+    description: textOf(panel.locDescription),
+    isRequired: false,
+    parts: describeElements(panel.elements, [...path, index], new Set()).parts,
+  }))
+}
+
+/** Estimates the height of what only the engine shows below the title. */
+function heightOf(question: Question): number {
+  if (question.isCollapsed) return 0
+  if (question instanceof QuestionPanelDynamicModel) return BUTTONS_PX + question.visiblePanels.length * ROW_PX
+  const rows =
+    question instanceof QuestionMatrixModel || question instanceof QuestionMatrixDropdownModel
+      ? question.visibleRows.length
+      : itemCount(question)
+  return Math.max(1, rows) * ROW_PX
+}
+
+function itemCount(question: Question): number {
+  const visibleChoices: unknown = 'visibleChoices' in question ? question.visibleChoices : []
+  return Array.isArray(visibleChoices) ? visibleChoices.length : 1
+}

@@ -1,0 +1,29 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { Model } from 'survey-core'
+
+import { toEngineJson } from './engine-json.ts'
+
+/**
+ * Creates the engine's model of a survey, as the page and the server use it: the questions and their rules. Header, progress,
+ * buttons and the final pages are not the engine's; themes and other external settings are not applied.
+ */
+export function createEngineModel(definition: SurveyDefinition): Model {
+  const model = new Model(toEngineJson(definition))
+  model.showTitle = false
+  model.showPageTitles = false
+  model.showPageNumbers = false
+  model.showQuestionNumbers = 'off'
+  model.showProgressBar = false
+  model.showNavigationButtons = false
+  model.showCompletePage = false
+  model.questionErrorLocation = 'top'
+  model.textUpdateMode = 'onTyping'
+  model.autoFocusFirstError = true
+  model.autoFocusFirstQuestion = false
+  model.autoGrowComment = true
+  model.allowResizeComment = false
+  model.widthMode = 'responsive'
+  model.isCompact = true
+  model.generateStylesheet = false
+  return model
+}

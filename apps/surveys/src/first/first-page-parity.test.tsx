@@ -1,0 +1,89 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { renderPart } from '@rapport/domain/surveys/first-page/first-parts-html'
+import { SURVEY_TEMPLATES } from '@rapport/domain/surveys/templates/survey-templates'
+import { expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { describeFirstPage } from '../engine/describe-first-page.ts'
+import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { openDraft } from '../saving/draft.ts'
+import { SaveQueue } from '../saving/save-queue.ts'
+import { SurveyView } from '../survey/survey-view.tsx'
+import { giveAnswers, readParts } from './testing/read-parts.ts'
+
+const FIXTURES = import.meta.glob<SurveyDefinition>('../../../../packages/domain/src/surveys/testing/*.json', {
+  eager: true,
+  import: 'default',
+})
+const nameOf = (path: string): string => path.replace(/.*\//, '')
+const SURVEYS: [string, SurveyDefinition][] = [
+  ...Object.entries(FIXTURES).map(([path, definition]): [string, SurveyDefinition] => [nameOf(path), definition]),
+  ...SURVEY_TEMPLATES.map(({ template_id, definition }): [string, SurveyDefinition] => [template_id, definition]),
+]
+
+/** Puts the first page into the document as the server renders it. */
+function renderFirst(definition: SurveyDefinition): HTMLElement {
+  const described = describeFirstPage(definition)
+  if (!described.ok) throw new Error(JSON.stringify(described.problems))
+  const [page] = described.pages
+  const parts = page?.parts.map((part, place) => renderPart(part, `first-${place}`, page.requiredMark)) ?? []
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<form id="first"><style>.hide{display:none}.q:not(:has([data-other]:checked))>.other{display:none}</style><main>${parts.join('')}</main></form>`,
+  )
+  const form = document.getElementById('first')
+  if (form === null) throw new Error('there is no first page')
+  onTestFinished(() => form.remove())
+  return form
+}
+
+/** Renders the survey by the engine, which takes over from a first page. */
+async function renderEngine(definition: SurveyDefinition) {
+  const queue = new SaveQueue(openDraft({ ...sampleResponse, response_json: {} }, null).draft, {
+    device_id: 'phone-12345',
+    keep: async () => {},
+    drop: async () => {},
+    send: async () => ({ kind: 'unknown', trouble: 'no_reply', wait_ms: null }),
+    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    random: () => 0,
+  })
+  onTestFinished(() => queue.stop())
+  const screen = await render(
+    <SurveyView content={{ definition, visible: { show: 'all' } }} queue={queue} page={0}>
+      {(_, __, questions) => questions}
+    </SurveyView>,
+  )
+  await expect.poll(() => screen.container.querySelector('.sd-page__row')).not.toBeNull()
+  return screen.container
+}
+
+it.each(SURVEYS)('shows %s in the first page as the engine alone does', async (_, definition) => {
+  const form = renderFirst(definition)
+  const drawn = readParts(form)
+  form.remove()
+  const engine = readParts(await renderEngine(definition))
+  expect(engine.map(({ title }) => title)).toEqual(drawn.map(({ title }) => title))
+  for (const [place, { isFrame, title, texts, controls }] of drawn.entries()) {
+    const same = engine[place]
+    // Of a frame only the title and the description are there.
+    if (isFrame) expect(same?.texts).toEqual(expect.arrayContaining([...texts]))
+    else expect({ title, texts: same?.texts, controls: same?.controls }).toEqual({ title, texts, controls })
+  }
+})
+
+it.each(SURVEYS)('hands the answers in %s over to the engine', async (_, definition) => {
+  const form = renderFirst(definition)
+  giveAnswers(form)
+  const given = readParts(form).filter(({ isFrame }) => !isFrame)
+  const engine = await renderEngine(definition)
+  expect(document.getElementById('first')).toBeNull()
+  const titles = given.map(({ title }) => title)
+  // A question that an answer made visible is not in the first page.
+  await expect
+    .poll(() =>
+      readParts(engine)
+        .filter(({ title }) => titles.includes(title))
+        .map(({ title, controls }) => ({ title, controls })),
+    )
+    .toEqual(given.map(({ title, controls }) => ({ title, controls })))
+})

@@ -1,0 +1,76 @@
+/** What a part of a survey page shows: the same for a part that the server rendered and for one of the engine. */
+export interface ShownPart {
+  readonly title: string
+  readonly isFrame: boolean
+  /** All texts, sorted: the two pages may have them in another order within a part. */
+  readonly texts: readonly string[]
+  /** The controls in order: the label of a choice and whether it is chosen, or the text of a field. */
+  readonly controls: readonly string[]
+}
+
+const PARTS = 'main > .q, .sd-page__row > .sd-element-wrapper > *'
+const CONTROLS = 'input:not([type=hidden]), textarea, select'
+/** What only one of the pages has: buttons, lists that open, headings of columns that are repeated in each row, and titles for screen readers. */
+const EXTRA =
+  'button, .sd-action-bar, .sv-popup, .sv-hidden, .sv-visuallyhidden, thead, .hide, option:not(:checked), option[value=""], .wait, textarea, .sd-remaining-character-counter, svg, .sv-title-actions > .sd-action-bar'
+
+/** Reads the parts of a page. */
+export const readParts = (root: ParentNode): ShownPart[] => [...root.querySelectorAll(PARTS)].map(readPart)
+
+function readPart(part: Element): ShownPart {
+  const texts = textsIn(part)
+  return {
+    title: texts[0] ?? '',
+    isFrame: part.matches(':has(> .title)'),
+    texts: texts.toSorted(),
+    controls: [...part.querySelectorAll<Control>(CONTROLS)].filter(isShown).map(readControl),
+  }
+}
+
+function textsIn(part: Element): string[] {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    if (parentElement?.closest(EXTRA) === null) texts.push(...(textContent ?? '').split('\n'))
+  }
+  return texts.map((text) => text.replaceAll('\u00A0', ' ').trim()).filter((text) => text !== '')
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+// Native choices are invisible in both pages, but take room.
+const isShown = (control: Control): boolean => control.getClientRects().length > 0
+
+const isPick = (control: Control): control is HTMLInputElement => ['radio', 'checkbox'].includes(control.type)
+
+function readControl(control: Control): string {
+  if (isPick(control)) {
+    const label = control.closest('label')
+    return `${control.checked ? 'x' : 'o'} ${label === null ? '' : textsIn(label).join(' ')}`
+  }
+  if (control instanceof HTMLSelectElement)
+    return `list ${control.value === '' ? '' : (control.selectedOptions[0]?.text ?? '')}`
+  if (control.role === 'combobox') {
+    const box = control.closest('.sd-formbox__input')
+    return `list ${box === null ? '' : textsIn(box).join(' ')}`
+  }
+  return `text ${control.value}`
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  number: '3',
+  date: '2026-02-03',
+  email: 'ada@club.example',
+  time: '12:30',
+}
+
+/** Answers every control of a first page that is not disabled, with the choice "Other" where there is one. */
+export function giveAnswers(root: ParentNode): void {
+  for (const control of root.querySelectorAll<Control>(CONTROLS)) {
+    if (control.disabled) continue
+    if (control instanceof HTMLSelectElement) control.selectedIndex = control.options.length - 1
+    else if (!isPick(control)) control.value = TEXTS[control.type] ?? 'Written before'
+    else if (!('none' in control.dataset)) control.checked = true
+  }
+}

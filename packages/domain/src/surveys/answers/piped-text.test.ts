@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+
+import { isPiped, readPipedNames } from './piped-text.ts'
+
+const names = readPipedNames({
+  pages: [
+    {
+      name: 'p',
+      elements: [
+        { type: 'comment', name: 'overall' },
+        { type: 'comment', name: 'a.b' },
+      ],
+    },
+  ],
+})
+
+it.each<unknown>([
+  'Why {overall}?',
+  'You gave { Overall }.',
+  'Page {pageno}',
+  'One of {questionCount}',
+  'Why {$overall}?',
+  '{elsewhere.length} of them',
+  'Why {a.b.first}?',
+  'Why {overall-unwrapped}?',
+  '{panel.who}?',
+  { rows: [{ text: { default: 'Of {overall.first}' } }] },
+  { visibleIf: '{overall} < 3' },
+])('finds the name of an answer in %j', (value) => {
+  expect(isPiped(value, names)).toBe(true)
+})
+
+it.each<unknown>(['{{7*7}}', '${7*7}', '{elsewhere}', '{', 'a {} b', null, 7, { title: 'Why?' }])(
+  'SEC-XSS-6: has %j as text, as the engine has',
+  (value) => {
+    expect(isPiped(value, names)).toBe(false)
+  },
+)

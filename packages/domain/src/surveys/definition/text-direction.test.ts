@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+
+import { textDirection } from './text-direction.ts'
+
+it.each([
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['en', 'ltr'],
+  ['arn', 'ltr'],
+  ['"><img', 'ltr'],
+] as const)('writes %s %s', (lang, direction) => {
+  expect(textDirection(lang)).toBe(direction)
+})

@@ -1,0 +1,48 @@
+import { isForbiddenName } from '../definition/safe-json.ts'
+
+/** The place of an answer: the name of the question, then the names and indexes of the parts. */
+export type AnswerPath = readonly [string, ...(string | number)[]]
+
+/**
+ * The kinds of controls: `p` one choice, `m` several choices, `t` text, `n` a number, `o` the text of the choice "Other", `r` an
+ * entry of a list.
+ */
+const KINDS = ['p', 'm', 't', 'n', 'o', 'r'] as const
+
+/** One of the kinds of controls. */
+export type ControlKind = (typeof KINDS)[number]
+
+/** Largest index of a list. */
+const MAX_INDEX = 100
+
+/**
+ * Returns the name of a control of the first page, which says where its value belongs in the answers.
+ *
+ * @example toControlName('p', ['team', 'food']) // p["team","food"]
+ */
+export const toControlName = (kind: ControlKind, path: AnswerPath): string => kind + JSON.stringify(path)
+
+/** Parses the name of a control; null for any other name. */
+export function readControlName(name: string): { readonly kind: ControlKind; readonly path: AnswerPath } | null {
+  const kind = KINDS.find((one) => name.startsWith(`${one}[`))
+  const path = parse(name.slice(1))
+  return kind !== undefined && isPath(path) ? { kind, path } : null
+}
+
+function isPath(value: unknown): value is AnswerPath {
+  return Array.isArray(value) && typeof value[0] === 'string' && value.every(isKey)
+}
+
+const isKey = (key: unknown): boolean =>
+  typeof key === 'string'
+    ? !isForbiddenName(key)
+    : typeof key === 'number' && Number.isInteger(key) && key >= 0 && key < MAX_INDEX
+
+/** Parses JSON; undefined when it is invalid. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

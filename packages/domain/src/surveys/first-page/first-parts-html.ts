@@ -1,0 +1,127 @@
+import { readScaleMarks } from '../definition/scale-marks.ts'
+import { toControlName, type AnswerPath } from './control-name.ts'
+import { toCommentPath } from './first-answers.ts'
+import type { FirstChoice, FirstFrame, FirstGroup, FirstHead, FirstPart, FirstQuestion } from './first-page.ts'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Returns a text as text in HTML, between tags or in quotes. @source SEC-XSS-1 */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+
+/**
+ * Renders a part of a first page as HTML with native controls. What must be answered has `data-need`: one of its controls has to have
+ * a value.
+ *
+ * @source Specification part 2, section 2; SEC-XSS-2
+ */
+export function renderPart(part: FirstPart, id: string, mark: string): string {
+  if (part.kind === 'question') return renderQuestion(part, id, mark)
+  return part.kind === 'frame' ? renderFrame(part, id, mark) : renderGroup(part, id, mark)
+}
+
+/** Renders title and description; `about` refers to the description for screen readers, and `hide` hides a title from the screen. */
+function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
+  const words = `${escapeHtml(title)}${isRequired ? ` <span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
+  const hide = isTitleShown ? '' : ' class="hide"'
+  if (description === '') return { words, hide, more: '', about: '' }
+  const more = `<p class="soft" id="${id}-more">${escapeHtml(description)}</p>`
+  return { words, hide, more, about: ` aria-describedby="${id}-more"` }
+}
+
+const needOf = ({ isRequired }: FirstHead): string => (isRequired ? ' data-need' : '')
+
+const nameOf = (...[kind, path]: Parameters<typeof toControlName>): string =>
+  `name="${escapeHtml(toControlName(kind, path))}"`
+
+function renderGroup(group: FirstGroup, id: string, mark: string): string {
+  const { words, hide, more, about } = renderHead(group, id, mark)
+  const parts = group.parts.map((part, place) => renderPart(part, `${id}-${place}`, mark)).join('')
+  const legend = group.title === '' ? '' : `<legend${hide}>${words}</legend>`
+  const row = group.row === null ? '' : `<input type="hidden" ${nameOf('r', group.row)} value="1">`
+  return `<fieldset class="q ${group.kind}"${about}${needOf(group)}>${legend}${more}${row}${parts}</fieldset>`
+}
+
+function renderFrame(frame: FirstFrame, id: string, mark: string): string {
+  const { words, hide, more } = renderHead(frame, id, mark)
+  const title = frame.title === '' ? '' : `<p class="title${hide === '' ? '' : ' hide'}">${words}</p>`
+  const box = frame.height === 0 ? '' : `<svg class="frame" height="${frame.height}" aria-hidden="true"></svg>`
+  const wait = frame.height === 0 ? '' : `<div class="wait">${box}<span>Loading</span></div>`
+  return `<div class="q">${title}${more}${wait}</div>`
+}
+
+function renderQuestion(question: FirstQuestion, id: string, mark: string): string {
+  const { words, hide, more, about } = renderHead(question, id, mark)
+  const control = renderControl(question, id, about)
+  const rest = renderOther(question) + renderComment(question, id)
+  const need = needOf(question)
+  if (control !== null)
+    return `<div class="q"${need}><label for="${id}"${hide}>${words}</label>${more}${control}${rest}</div>`
+  return `<fieldset class="q"${about}${need}><legend${hide}>${words}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
+}
+
+/** Renders a control that a label names; null for a question with a control for each choice. */
+function renderControl(question: FirstQuestion, id: string, about: string): string | null {
+  const { control, path, choices, isRequired, isReadOnly, input } = question
+  const kind = control === 'select' ? 'p' : input.type === 'number' || input.type === 'range' ? 'n' : 't'
+  const hint = input.placeholder === '' || control === 'select' ? '' : ` placeholder="${escapeHtml(input.placeholder)}"`
+  const states = `${isRequired ? ' required' : ''}${isReadOnly ? ' disabled' : ''}`
+  const all = `id="${id}" ${nameOf(kind, path)}${about}${states}${hint}${attribute('maxlength', input.maxLength)}`
+  if (control === 'textarea') return `<textarea ${all} rows="4">${escapeHtml(input.text)}</textarea>`
+  if (control === 'input') {
+    const limits = attribute('min', input.min) + attribute('max', input.max) + attribute('step', input.step)
+    const text = input.text === '' ? '' : attribute('value', input.text)
+    return `<input ${all} type="${escapeHtml(input.type)}"${input.type === 'number' ? ' inputmode="decimal"' : ''}${limits}${text}>`
+  }
+  if (control !== 'select') return null
+  const options = choices.map(
+    ({ value, text, isPicked, role }) =>
+      `<option${valueOf(value)}${roleOf(role)}${isPicked ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+  )
+  return `<select ${all}><option value="">${escapeHtml(input.placeholder)}</option>${options.join('')}</select>`
+}
+
+const attribute = (name: string, value: string | number | null): string =>
+  value === null ? '' : ` ${name}="${escapeHtml(String(value))}"`
+
+const valueOf = (value: FirstChoice['value']): string => attribute('value', JSON.stringify(value))
+
+/** Marks "Other", whose field is hidden while it is not chosen, and "None", which excludes all others. */
+const roleOf = (role: FirstChoice['role']): string => (role === null ? '' : ` data-${role}`)
+
+function renderChoices(question: FirstQuestion): string {
+  const { control, path, choices, isRequired, isReadOnly, ends } = question
+  const isMany = control === 'checkboxes'
+  const [kind, type] = isMany ? (['m', 'checkbox'] as const) : (['p', 'radio'] as const)
+  const states = `${isRequired && !isMany ? ' required' : ''}${isReadOnly ? ' disabled' : ''}`
+  const words = control === 'scale' ? renderMarks(choices) : choices.map(({ text }) => escapeHtml(text))
+  const items = choices.map(
+    ({ value, isPicked, role }, place) =>
+      `<label><input type="${type}" ${nameOf(kind, path)}${valueOf(value)}${states}${roleOf(role)}${isPicked ? ' checked' : ''}><span>${words[place] ?? ''}</span></label>`,
+  )
+  const [first, last] = ends
+  const below =
+    first + last === '' ? '' : `<p class="ends"><span>${escapeHtml(first)}</span><span>${escapeHtml(last)}</span></p>`
+  return `<div class="${isMany ? 'list' : control}">${items.join('')}</div>${below}`
+}
+
+/** Renders the numbers of a scale above their texts. */
+function renderMarks(choices: readonly FirstChoice[]): string[] {
+  const lines = choices.map(({ value, text }) => ({ value: String(value), text: text.replace(/^.*\n/, '') }))
+  return readScaleMarks(lines).map(({ mark, words }) =>
+    [mark === '' ? '' : `<b>${escapeHtml(mark)}</b>`, words === '' ? '' : `<small>${escapeHtml(words)}</small>`]
+      .filter((one) => one !== '')
+      .join(' '),
+  )
+}
+
+function renderOther({ other, choices, path, isReadOnly }: FirstQuestion): string {
+  if (other === null) return ''
+  const label = choices.find(({ role }) => role === 'other')?.text ?? ''
+  return `<textarea class="other" rows="2" ${nameOf('o', path)} aria-label="${escapeHtml(label)}" placeholder="${escapeHtml(other.placeholder)}"${isReadOnly ? ' disabled' : ''}></textarea>`
+}
+
+function renderComment({ comment, path, isReadOnly }: FirstQuestion, id: string): string {
+  if (comment === null) return ''
+  const to: AnswerPath = toCommentPath(path)
+  return `<label class="soft" for="${id}-comment">${escapeHtml(comment.title)}</label><textarea id="${id}-comment" rows="2" ${nameOf('t', to)} placeholder="${escapeHtml(comment.placeholder)}"${isReadOnly ? ' disabled' : ''}></textarea>`
+}
