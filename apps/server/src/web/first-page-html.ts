@@ -79,8 +79,7 @@ export function renderFirstPage(facts: FirstPageFacts): string {
 ${renderHeader(facts, words)}
 <main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
 ${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMark)).join('\n')}</main>
-<noscript><p class="soft">${NEEDS_SCRIPT}</p></noscript>
-<footer><p role="status"></p><button>${page.isLast ? 'Send' : 'Next'}</button></footer></form>`
+<footer><noscript><p>${NEEDS_SCRIPT}</p></noscript><p role="status"></p><button>${page.isLast ? 'Send' : 'Next'}</button></footer></form>`
 }
 
 /** Who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */

@@ -21,7 +21,7 @@ export function renderPart(part: FirstPart, id: string, mark: string): string {
 
 /** Renders title and description; `about` refers to the description for screen readers, and `hide` hides a title from the screen. */
 function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
-  const words = `${escapeHtml(title)}${isRequired ? ` <span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
+  const words = `${escapeHtml(title)}${isRequired && mark !== '' ? ` <span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
   const hide = isTitleShown ? '' : ' class="hide"'
   if (description === '') return { words, hide, more: '', about: '' }
   const more = `<p class="soft" id="${id}-more">${escapeHtml(description)}</p>`
@@ -35,7 +35,10 @@ const nameOf = (...[kind, path]: Parameters<typeof toControlName>): string =>
 
 function renderGroup(group: FirstGroup, id: string, mark: string): string {
   const { words, hide, more, about } = renderHead(group, id, mark)
-  const parts = group.parts.map((part, place) => renderPart(part, `${id}-${place}`, mark)).join('')
+  const isMatrix = group.kind === 'group' && group.row === null
+  // SurveyJS marks no row of a matrix as required.
+  const markOf = (part: FirstPart) => (part.kind === 'question' && part.control === 'scale' && isMatrix ? '' : mark)
+  const parts = group.parts.map((part, place) => renderPart(part, `${id}-${place}`, markOf(part))).join('')
   const legend = group.title === '' ? '' : `<legend${hide}>${words}</legend>`
   const row = group.row === null ? '' : `<input type="hidden" ${nameOf('r', group.row)} value="1">`
   return `<fieldset class="q ${group.kind}"${about}${needOf(group)}>${legend}${more}${row}${parts}</fieldset>`
