@@ -53,8 +53,8 @@ const ready = new Set(['en'])
 export const isLanguageReady = (code: string): boolean => ready.has(code) || !Object.hasOwn(TEXTS, code)
 
 /**
- * Loads the engine's texts in a language; only those of that language are transferred. Without a network the texts stay English, and
- * the next call tries again. Never rejects.
+ * Loads the engine's texts in a language; only those of that language are transferred. When they cannot be loaded, they
+ * stay English until the page is opened again. Never rejects.
  */
 export function loadLanguage(code: string): Promise<void> {
   const load = Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined
@@ -63,7 +63,7 @@ export function loadLanguage(code: string): Promise<void> {
   if (known !== undefined) return known
   const started = load().then(
     () => void ready.add(code),
-    () => void loading.delete(code),
+    () => undefined,
   )
   loading.set(code, started)
   return started

@@ -88,7 +88,7 @@ describe('a table of translations', () => {
         ['why > title', 'Warum?'],
       ],
       2,
-      /German must have \{overall\}/,
+      /German without \{overall\}/,
     ],
     [
       'an added name in braces',

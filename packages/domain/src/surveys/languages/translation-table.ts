@@ -57,7 +57,7 @@ export function readTranslationTable(
       .toLowerCase(),
   )
   if (!header.includes(KEY)) {
-    return { changes: [], problems: [{ line: 1, reason: `the first line has no column named ${KEY}` }] }
+    return { changes: [], problems: [{ line: 1, reason: `has no column named ${KEY}` }] }
   }
   header.forEach((name, column) => {
     const isOurs = name === KEY || name === main || others.includes(name)
@@ -84,7 +84,7 @@ export function readTranslationTable(
       if (words === '' || words === before) return []
       const fault = explainText(words, text.text)
       if (fault !== null) {
-        problems.push({ line, reason: `the text in ${languageName(code)} ${fault}` })
+        problems.push({ line, reason: `has a text in ${languageName(code)} ${fault}` })
         return []
       }
       return [{ key, code, text: words, before }]
@@ -120,11 +120,11 @@ function explainRow(key: string, text: TranslatedText | undefined, { seen, sourc
 }
 
 function explainText(words: string, source: string): string | null {
-  if (words.length > MAX_TEXT) return `has over ${MAX_TEXT} characters`
+  if (words.length > MAX_TEXT) return `of over ${MAX_TEXT} characters`
   const names = (text: string) => [...new Set(text.match(/\{[^{}]+\}/g) ?? [])].toSorted()
   const [given, wanted] = [names(words), names(source)]
   if (given.join('\n') === wanted.join('\n')) return null
   return wanted.length === 0
-    ? `has ${given.join(', ')}, which the original text does not have`
-    : `must have ${wanted.join(', ')}, as the original text has`
+    ? `with ${given.join(', ')}, which the original text does not have`
+    : `without ${wanted.join(', ')}, which the original text has`
 }

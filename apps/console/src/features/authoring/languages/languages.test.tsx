@@ -91,6 +91,6 @@ it('says why a file is no table', async () => {
   await screen.getByLabelText('CSV file').upload(file('key,de\n"why > title,Warum\n'))
   await expect.element(screen.getByText(/^The file is not a CSV table:/)).toBeVisible()
   await screen.getByLabelText('CSV file').upload(file('name;text\na;b\n'))
-  await expect.element(screen.getByText('Line 1 the first line has no column named key')).toBeVisible()
+  await expect.element(screen.getByText('Line 1 has no column named key')).toBeVisible()
   await expect.element(screen.getByText('The file changes nothing.')).toBeVisible()
 })
