@@ -94,7 +94,7 @@ function Recommended() {
   if (found.length === 0) return null
   return (
     <section aria-label={messages.recommended} className="grid gap-2 p-3">
-      <h3 className="px-3 pt-2 text-rp-13 font-rp-medium text-rp-strong max-rp-tablet:px-1">{messages.recommended}</h3>
+      <h2 className="px-3 pt-2 text-rp-13 font-rp-medium text-rp-strong max-rp-tablet:px-1">{messages.recommended}</h2>
       {found.map((alert) => (
         <div
           key={alert.name}
