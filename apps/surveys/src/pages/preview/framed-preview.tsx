@@ -4,7 +4,7 @@ import {
   readPreviewMessage,
   type PreviewMessage,
 } from '@rapport/domain/surveys/authoring/preview-message'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { messages } from '../../messages.ts'
 import { LoadingPage } from '../notices/loading-page.tsx'
@@ -15,7 +15,7 @@ import { useMarkedQuestion } from './use-marked-question.ts'
 /** Renders the draft that the editor around this frame sends, each time that it sends one. */
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
-  const answers = useRef<PreviewAnswers>({})
+  const [answers, setAnswers] = useState<PreviewAnswers>({})
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== window.parent) return
@@ -38,7 +38,7 @@ export function FramedPreview() {
   }
   if (shown === null) return <LoadingPage />
   const restart = () => {
-    answers.current = {}
+    setAnswers({})
     setShown({ message: { ...shown.message, row: null }, visit: shown.visit + 1 })
   }
   return (
@@ -46,8 +46,8 @@ export function FramedPreview() {
       key={shown.visit}
       // The editor of the same origin sends what getDraftPreview returned, with its own draft in it.
       response={shown.message.response as unknown as PublicResponse}
-      answers={answers.current}
-      onAnswers={(given) => (answers.current = given)}
+      answers={answers}
+      onAnswers={setAnswers}
       place={shown.message.row}
       onRestart={restart}
     />

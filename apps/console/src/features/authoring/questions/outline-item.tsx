@@ -97,7 +97,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
           {title}
           {isChanged ? (
             <span className="ms-1.5 inline-block size-1.5 rounded-full bg-rp-accent align-middle">
-              <span className="sr-only">{messages.changed}</span>
+              <span className="sr-only">{` ${messages.changed}`}</span>
             </span>
           ) : null}
         </span>
