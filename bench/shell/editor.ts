@@ -48,7 +48,7 @@ async function startDraft(page: Page): Promise<number> {
       const read = (key: string) => localStorage.getItem(key) ?? ''
       const headers = {
         'Content-Type': 'application/json',
-        user_id: read('user_id'),
+        user_id: read('userId'),
         token: read('token'),
         program_id: read('active_program_id'),
       }

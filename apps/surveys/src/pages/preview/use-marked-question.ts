@@ -12,8 +12,10 @@ export function useMarkedQuestion(name: string | null, visit: number): void {
     const selector = `[data-name="${CSS.escape(name)}"]`
     // A rule, since the engine sets the classes of a question itself; a constructed sheet, since the policy allows no style element.
     const sheet = new CSSStyleSheet()
+    // The engine's scroller would cut off the sides of the outline.
     sheet.replaceSync(
-      `${selector} { outline: 2px solid; outline-color: var(--rp-accent); outline-offset: 10px; border-radius: 2px; }`,
+      `${selector} { outline: 2px solid; outline-color: var(--rp-accent); outline-offset: 10px; border-radius: 2px; }
+      :has(${selector}) { overflow: visible !important; }`,
     )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const scroll = () => {

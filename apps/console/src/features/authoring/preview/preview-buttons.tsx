@@ -21,7 +21,8 @@ export function PreviewButtons() {
             </Button>
           </DialogTrigger>
           <DialogContent title={messages.preview} className="w-92!">
-            <PreviewPane />
+            {/* As wide as the dialog: on a phone the frame needs its padding. */}
+            <PreviewPane className="-mx-6" />
           </DialogContent>
         </Dialog>
       )}

@@ -55,7 +55,7 @@ export function PreviewPane({ className = '' }: { className?: string }) {
           />
         </div>
       ) : (
-        <div className="grid justify-items-center gap-2 p-4">
+        <div className="grid justify-items-center gap-2 p-4 max-rp-tablet:px-2">
           <Device size={size} isHidden={!hasDraft}>
             <iframe
               key={loads}

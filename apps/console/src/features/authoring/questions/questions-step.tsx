@@ -11,7 +11,7 @@ export function QuestionsStep() {
   const { open } = useOutline()
   const [isWide, isPhone] = [useIsWide(), useIsPhone()]
   return (
-    <div className="grid min-w-0 grow rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)_344px]">
+    <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] max-rp-tablet:content-start rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)_344px]">
       {isPhone ? <OutlineSheet /> : <OutlinePane />}
       {open ? <QuestionForm key={open.id} row={open} /> : <p className="p-6 text-rp-muted">{messages.nothingOpen}</p>}
       {isWide ? (
