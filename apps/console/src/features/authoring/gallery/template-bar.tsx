@@ -16,19 +16,19 @@ interface TemplateBarProps {
 export function TemplateBar({ shown, busy, onUse }: TemplateBarProps) {
   const { template, facts } = shown
   const use = (
-    <Button variant="primary" busy={busy} onClick={onUse}>
+    <Button variant="primary" busy={busy} className="max-rp-mobile:flex-1" onClick={onUse}>
       {messages.use}
     </Button>
   )
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-3 max-rp-tablet:px-4">
-      <p className="min-w-0 flex-1 text-rp-13 text-rp-muted">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-3 max-rp-tablet:bottom-[calc(57px+env(safe-area-inset-bottom))] max-rp-tablet:px-4">
+      <p className="min-w-0 flex-1 text-rp-13 text-rp-muted max-rp-mobile:sr-only">
         <span className="me-2 text-rp-14 font-rp-strong text-rp-strong">{template.name}</span>
         {messages.size(facts.questions, facts.pages.length)}, {messages.alerts(template.alerts.length)}
       </p>
       <Dialog>
         <DialogTrigger asChild>
-          <Button>
+          <Button className="max-rp-mobile:flex-1">
             <Eye aria-hidden="true" size={16} />
             {messages.preview}
           </Button>
