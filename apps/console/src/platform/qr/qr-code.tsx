@@ -19,8 +19,9 @@ export function QrCode({ text, label, className = '' }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`block h-auto w-full bg-white ${className}`}
+      className={`block h-auto w-full ${className}`}
     >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

@@ -22,12 +22,12 @@ export function PosterFace({ paper, address, place }: FaceProps) {
   return (
     <div
       style={brandOf(paper)}
-      className="@container aspect-[210/297] w-full overflow-clip bg-white text-[#111] print:[print-color-adjust:exact]"
+      className="@container aspect-[210/297] w-full overflow-clip bg-[#fff] text-[#111] print:[print-color-adjust:exact]"
     >
       <div className="flex h-full flex-col items-center text-center">
         <div className="flex h-[29cqw] w-full shrink-0 items-center justify-center gap-[3cqw] bg-(--paper-brand) px-[6cqw] text-(--paper-on-brand)">
           {paper.logo === null ? null : (
-            <img src={paper.logo} alt="" className="max-h-[16cqw] max-w-[36cqw] rounded-[1cqw] bg-white p-[1cqw]" />
+            <img src={paper.logo} alt="" className="max-h-[16cqw] max-w-[36cqw] rounded-[1cqw] bg-[#fff] p-[1cqw]" />
           )}
           <span className="line-clamp-2 text-[5cqw] leading-[1.2] font-rp-strong">{paper.club}</span>
         </div>
@@ -54,7 +54,7 @@ export function TentFaces(props: FaceProps) {
   return (
     <div
       style={brandOf(props.paper)}
-      className="@container flex aspect-[148/210] w-full flex-col overflow-clip bg-white text-[#111] print:[print-color-adjust:exact]"
+      className="@container flex aspect-[148/210] w-full flex-col overflow-clip bg-[#fff] text-[#111] print:[print-color-adjust:exact]"
     >
       <div aria-hidden="true" className="min-h-0 flex-1 rotate-180 border-t border-dashed border-[#bbb]">
         <TentFace {...props} />
