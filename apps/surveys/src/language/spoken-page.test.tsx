@@ -89,7 +89,8 @@ it('changes the language with its direction and the words of the engine, and kee
 })
 
 it('opens in the language of the link, and remembers the choice', async () => {
-  await open('lang=ar')
+  const first = await open('lang=ar')
+  await first.screen.unmount()
   expect(languageOf(response().local_id)).toBe('ar')
   const { screen } = await open('lang=de')
   // Texts that are not translated are those of the default language.

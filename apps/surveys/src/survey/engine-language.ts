@@ -49,19 +49,16 @@ const loading = new Map<string, Promise<void>>()
 /** The languages whose texts were loaded, or that need none. */
 const ready = new Set(['en'])
 
-/** Returns whether the texts of a language are loaded, or there are none to load. */
-export const isLanguageReady = (code: string): boolean => ready.has(code) || !Object.hasOwn(TEXTS, code)
-
 /**
  * Loads the engine's texts in a language; only those of that language are transferred. When they cannot be loaded, they
- * stay English until the page is opened again. Never rejects.
+ * stay English until the page is opened again. Returns the same promise for
+ * a language; it never rejects.
  */
 export function loadLanguage(code: string): Promise<void> {
-  const load = Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined
-  if (load === undefined || ready.has(code)) return Promise.resolve()
   const known = loading.get(code)
   if (known !== undefined) return known
-  const started = load().then(
+  const load = Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined
+  const started = Promise.resolve(load?.()).then(
     () => void ready.add(code),
     () => undefined,
   )

@@ -22,7 +22,7 @@ import { overAnswers } from '../first/merge-first-page-draft.ts'
 import { usePageLanguage } from '../language/language-context.ts'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { isLanguageReady, loadLanguage, wordsIn } from './engine-language.ts'
+import { loadLanguage, wordsIn } from './engine-language.ts'
 import { clearHiddenAnswers, createModel, type SurveyContent } from './survey-model.ts'
 
 /** The member's current page in a survey. */
@@ -51,10 +51,19 @@ interface SurveyViewProps {
 }
 
 /** Renders the questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
-export function SurveyView({ content, queue, page, children }: SurveyViewProps) {
+export function SurveyView(props: SurveyViewProps) {
+  const code = languageOf(props.content)
+  return code === 'en' ? <ModelView {...props} /> : <TranslatedView {...props} code={code} />
+}
+
+/** Waits for the texts of the engine in a language, so that its questions do not appear in English first. */
+function TranslatedView({ code, ...props }: SurveyViewProps & { code: string }) {
+  use(loadLanguage(code))
+  return <ModelView {...props} />
+}
+
+function ModelView({ content, queue, page, children }: SurveyViewProps) {
   const code = languageOf(content)
-  // The questions wait for the texts of the engine in their language.
-  if (!isLanguageReady(code)) use(loadLanguage(code))
   const setWords = usePageLanguage()?.setWords
   useEffect(() => setWords?.(wordsIn(code)), [code, setWords])
   const [model] = useState(() => createModel(content, queue.getState().answers, page))

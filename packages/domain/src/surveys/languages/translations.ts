@@ -86,6 +86,7 @@ export function setTranslations(
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
   const { languages: _, ...rest } = definition
   const kept = others.filter((code) => code !== main)
+  // Only its languages were changed, so it is still a definition.
   return { ...rest, locale: main, ...(kept.length === 0 ? {} : { languages: kept }) } as SurveyDefinition
 }
 

@@ -43,14 +43,13 @@ export function TranslationTable({ texts, main, others, name }: TranslationTable
         <p className="text-rp-14">{messages.allTranslated}</p>
       ) : (
         <div className="rp-mobile:overflow-x-auto rp-mobile:rounded-rp-3 rp-mobile:border rp-mobile:border-rp-line">
-          {/* The roles stay when the table is laid out as cards. */}
-          <table role="table" aria-label={messages.table} className="block w-full text-rp-14 rp-mobile:table">
-            <thead role="rowgroup" className="sr-only rp-mobile:not-sr-only rp-mobile:table-header-group">
-              <tr role="row" className="bg-rp-sunken text-start text-rp-13">
+          <table aria-label={messages.table} className="block w-full text-rp-14 rp-mobile:table">
+            <thead className="sr-only rp-mobile:not-sr-only rp-mobile:table-header-group">
+              <tr className="bg-rp-sunken text-start text-rp-13">
                 {[main, ...others].map((code) => (
                   <th
                     key={code}
-                    role="columnheader"
+
                     scope="col"
                     className="min-w-56 px-4 py-2.5 text-start font-rp-medium"
                   >
@@ -59,7 +58,7 @@ export function TranslationTable({ texts, main, others, name }: TranslationTable
                 ))}
               </tr>
             </thead>
-            <tbody role="rowgroup" className="grid gap-3 rp-mobile:table-row-group">
+            <tbody className="grid gap-3 rp-mobile:table-row-group">
               {shown.map((text) => (
                 <TextRow key={text.key} text={text} main={main} others={others} />
               ))}
@@ -80,12 +79,8 @@ interface TextRowProps {
 const TextRow = memo(function TextRow({ text: { key, text, translations }, main, others }: TextRowProps) {
   const store = useDraftStore()
   return (
-    <tr
-      role="row"
-      className="grid gap-3 rounded-rp-3 border border-rp-line p-4 rp-mobile:table-row rp-mobile:border-0 rp-mobile:border-t"
-    >
+    <tr className="grid gap-3 rounded-rp-3 border border-rp-line p-4 rp-mobile:table-row rp-mobile:border-0 rp-mobile:border-t">
       <th
-        role="rowheader"
         scope="row"
         className="min-w-0 text-start align-top font-normal rp-mobile:border-t rp-mobile:border-rp-line rp-mobile:px-4 rp-mobile:py-3"
       >
@@ -97,7 +92,7 @@ const TextRow = memo(function TextRow({ text: { key, text, translations }, main,
       {others.map((code) => (
         <td
           key={code}
-          role="cell"
+
           className="min-w-0 align-top rp-mobile:border-t rp-mobile:border-rp-line rp-mobile:p-2"
         >
           <span aria-hidden="true" className="mb-1 block text-rp-13 font-rp-medium rp-mobile:hidden">

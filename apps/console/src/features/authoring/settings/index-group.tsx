@@ -80,6 +80,7 @@ export function IndexGroup() {
 }
 
 function withIndexes<Definition extends object>(definition: Definition, indexes: readonly IndexSource[]): Definition {
+  // A draft has no types; its indexes are only left out here.
   const { indexes: _, ...rest } = definition as Definition & { readonly indexes?: unknown }
   // A survey without indexes has no list of them, as before the first was added.
   return (indexes.length === 0 ? rest : { ...rest, indexes }) as Definition
