@@ -2,10 +2,12 @@
  * Draws each comp beside the screen of a running server, at the width and in the theme of the comp, to be looked at:
  * `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER holds pictures named NAME-THEME-WIDTH.png. The server has
  * the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png, the comp on the left, and index.html; `--only TEXT` takes only the
- * comps whose name contains the text, and `--widths 768,1920` draws the screens at other widths, without comps.
+ * comps whose name contains the text, and `--widths 768,1920` draws the screens at other widths: beside the comp when FOLDER holds its page
+ * NAME.html, alone otherwise.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import type { Browser, BrowserContext } from 'playwright'
@@ -52,6 +54,23 @@ function listShots(): Shot[] {
       ? [{ name, theme, width: Number(width), comp: readFileSync(join(folder, file)) }]
       : []
   })
+}
+
+/** Draws the page of a comp at a width that has no picture; null when the folder has no such page. */
+async function drawComp(browser: Browser, { name, theme, width, comp }: Shot): Promise<Buffer | null> {
+  const file = resolve(values.comps ?? '', `${name}.html`)
+  if (comp !== null || values.comps === undefined || !existsSync(file)) return comp
+  const context = await browser.newContext({ viewport: { width, height: 880 }, colorScheme: theme })
+  try {
+    const page = await context.newPage()
+    await page.goto(pathToFileURL(file).href)
+    await page.evaluate((mode) => {
+      document.documentElement.dataset.theme = mode
+    }, theme)
+    return await page.screenshot({ fullPage: true })
+  } finally {
+    await context.close()
+  }
 }
 
 async function signIn(browser: Browser): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
@@ -127,7 +146,8 @@ try {
       return null
     })
     const shown = Math.min(shot.width, 640)
-    const comp = shot.comp === null ? '' : image(shot.comp, shown, 'comp')
+    const picture = await drawComp(browser, shot)
+    const comp = picture === null ? '' : image(picture, shown, 'comp')
     await sheet.setViewportSize({ width: shown * 2 + 48, height: 400 })
     await sheet.setContent(pageOf(`<h2>${id}</h2><section>${comp}${image(screen, shown, 'screen')}</section>`))
     await sheet.screenshot({ path: join(FOLDER, `${id}.png`), fullPage: true })

@@ -36,6 +36,8 @@ export interface ColumnPresentation {
   readonly corner?: boolean
   /** Leaves the cell out when the row folds, or moves it to the end of its line. */
   readonly fold?: 'hidden' | 'end'
+  /** Leaves the column out of a table narrower than 992 px ("desktop") or 1200 px ("wide"). Folded rows keep its cell, see `fold`. */
+  readonly from?: 'desktop' | 'wide'
   /** The header is a button that sorts: the caller sorts the rows, or the table does with `sortRows`. */
   readonly sortable?: boolean
 }

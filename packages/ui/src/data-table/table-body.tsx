@@ -4,6 +4,7 @@ import { Fragment, memo, type ComponentProps, type FocusEvent, type ReactNode } 
 
 import { cn } from '../cn.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
+import { colVariants } from './table-variants.ts'
 import type { DataCell, DataTableModel } from './use-data-table.ts'
 import { useRowVirtualizer } from './use-row-virtualizer.ts'
 
@@ -149,7 +150,10 @@ export function SkeletonBody<Row extends object>({ table, folds, count, ...props
           {table.getVisibleLeafColumns().map(({ id, columnDef }, index) => (
             <td
               key={id}
-              className={cn(folds && (columnDef.meta?.lead ? 'max-rp-tablet:basis-full' : 'max-rp-tablet:w-20'))}
+              className={cn(
+                folds && (columnDef.meta?.lead ? 'max-rp-tablet:basis-full' : 'max-rp-tablet:w-20'),
+                colVariants({ from: columnDef.meta?.from }),
+              )}
             >
               <Skeleton
                 className={cn(

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo } from 'react'
 
 import { cn } from '../cn.ts'
-import { headCellVariants, headVariants } from './table-variants.ts'
+import { colVariants, headCellVariants, headVariants } from './table-variants.ts'
 import type { DataHeader, DataTableModel } from './use-data-table.ts'
 
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const
@@ -26,8 +26,14 @@ export function TableHead<Row extends object>({ table, folds, sorts, windowed }:
     <>
       <colgroup className={cn(folds && 'max-rp-tablet:hidden')}>
         {headers.map(({ id, column }) => {
-          const width = column.columnDef.meta?.width
-          return <col key={id} style={width ? { inlineSize: width } : undefined} />
+          const { width, from } = column.columnDef.meta ?? {}
+          return (
+            <col
+              key={id}
+              className={colVariants({ from }) || undefined}
+              style={width ? { inlineSize: width } : undefined}
+            />
+          )
         })}
       </colgroup>
       <thead className={headVariants({ folds, sorts })}>
@@ -62,8 +68,8 @@ interface HeadCellProps<Row extends object> {
 }
 
 function PlainHeadCell<Row extends object>({ header: { column }, folds, sorts, sorted }: HeadCellProps<Row>) {
-  const { header: text, headerHidden, align } = column.columnDef.meta ?? { header: column.id }
-  const className = headCellVariants({ align, folds, sorts })
+  const { header: text, headerHidden, align, from } = column.columnDef.meta ?? { header: column.id }
+  const className = headCellVariants({ align, folds, sorts, from })
   if (!sorts) {
     return (
       <th scope="col" className={className}>

@@ -1,5 +1,10 @@
 import { cva } from 'class-variance-authority'
 
+const FROM = { desktop: 'rp-tablet:max-rp-desktop:hidden', wide: 'rp-tablet:max-rp-wide:hidden' } as const
+
+/** The `<col>` of a column. */
+export const colVariants = cva('', { variants: { from: FROM } })
+
 /** The table. Below 768 px one that folds is a list of rows of lines, in 13 px. */
 export const tableVariants = cva('w-full border-separate border-spacing-0 text-rp-14 rp-tablet:table-fixed', {
   variants: { folds: { true: 'max-rp-tablet:block max-rp-tablet:text-rp-13', false: '' } },
@@ -29,6 +34,7 @@ export const headCellVariants = cva(
       align: { start: 'text-start', end: 'text-end' },
       folds: { true: '', false: '' },
       sorts: { true: '', false: '' },
+      from: FROM,
     },
     compoundVariants: [
       { folds: true, sorts: false, class: 'max-rp-tablet:sr-only' },
@@ -47,6 +53,7 @@ export const cellVariants = cva('', {
     labelled: { true: '', false: '' },
     corner: { true: '', false: '' },
     fold: { hidden: '', end: '' },
+    from: FROM,
   },
   compoundVariants: [
     { folds: true, align: 'end', class: 'max-rp-tablet:text-start' },

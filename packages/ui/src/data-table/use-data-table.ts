@@ -47,13 +47,24 @@ function toColumnDef<Row extends object>(
   index: number,
   folds: boolean,
 ): ColumnDef<Features, Row> {
-  const { id, header, cell, value, align, quiet = false, labelled = align === 'end', corner = false, fold } = column
+  const {
+    id,
+    header,
+    cell,
+    value,
+    align,
+    quiet = false,
+    labelled = align === 'end',
+    corner = false,
+    fold,
+    from,
+  } = column
   return {
     id,
     header,
     accessorFn: (row) => sortKey(value?.(row)),
     cell: ({ row }) => cell(row.original),
-    meta: { ...column, cellClassName: cellVariants({ align, folds, quiet, labelled, corner, fold }) },
+    meta: { ...column, cellClassName: cellVariants({ align, folds, quiet, labelled, corner, fold, from }) },
     enableSorting: column.sortable === true,
     sortUndefined: 'last',
     sortFn: (a, b, columnId) => compareSortKeys(a.getValue(columnId), b.getValue(columnId)),

@@ -9,6 +9,7 @@ import { Link } from '@rapport/ui/link'
 import { Pencil } from 'lucide-react'
 import { Link as RouterLink, useLocation } from 'react-router'
 
+import { EmailText } from '../../platform/email-text.tsx'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { guestHref } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
@@ -67,7 +68,14 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
             term: messages.phone,
             value: card.phone ? <Link href={card.phone.href}>{formatPhone(card.phone.text)}</Link> : null,
           },
-          { term: messages.email, value: card.email ? <Email {...card.email} /> : null },
+          {
+            term: messages.email,
+            value: card.email ? (
+              <Link href={card.email.href}>
+                <EmailText text={card.email.text} />
+              </Link>
+            ) : null,
+          },
           ...card.links.map(({ label, href, text }) => ({
             term: label,
             value: (
@@ -79,17 +87,5 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
         ]}
       />
     </Card>
-  )
-}
-
-/** Renders an e-mail address that can break before its domain. */
-function Email({ text, href }: { text: string; href: string }) {
-  const at = text.lastIndexOf('@') + 1
-  return (
-    <Link href={href}>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </Link>
   )
 }

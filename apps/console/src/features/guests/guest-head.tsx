@@ -6,6 +6,7 @@ import { Link } from '@rapport/ui/link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
+import { EmailText } from '../../platform/email-text.tsx'
 import { openCasesOfHref } from '../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../platform/score-badge.tsx'
 import { messages } from './messages.ts'
@@ -19,7 +20,7 @@ export function GuestContact({ guest }: { guest: Guest }) {
       {phone ? <Link href={phone.href}>{formatPhone(phone.text)}</Link> : null}
       {email ? (
         <Link href={email.href} className="[overflow-wrap:anywhere]">
-          {email.text}
+          <EmailText text={email.text} />
         </Link>
       ) : null}
     </p>

@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 /** A row of the live list. */
 export type HereRow = HeldRow<HereNowRow>
 
-function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
+function Guest({ row: { row: guest, gone }, place }: { row: HereRow; place: string | null }) {
   const name = deriveGuestName(guest)
   const isKnown = guest.user_id !== null
   const facts = [guest.member_number === null ? null : messages.memberNumber(guest.member_number), guest.email]
@@ -34,8 +34,14 @@ function Guest({ row: { row: guest, gone } }: { row: HereRow }) {
           {gone ? <Badge>{messages.left}</Badge> : null}
         </span>
         {/* On a phone the line goes below the corner of the row. */}
-        <span className="block text-rp-12 text-rp-muted max-rp-tablet:-me-[84px] max-rp-tablet:wrap-anywhere rp-tablet:truncate">
-          {isKnown ? facts.filter((fact) => fact !== null && fact !== '').join(', ') : messages.unknownGuest}
+        <span className="block truncate text-rp-12 text-rp-muted max-rp-tablet:-me-[84px]">
+          {place === null ? null : (
+            // Between a phone and a desktop the location has no column.
+            <span className="hidden rp-tablet:max-rp-desktop:inline">{place}, </span>
+          )}
+          <span>
+            {isKnown ? facts.filter((fact) => fact !== null && fact !== '').join(', ') : messages.unknownGuest}
+          </span>
         </span>
       </span>
     </span>
@@ -75,7 +81,7 @@ function Cases({ guest }: { guest: HereNowRow }) {
       className="rp-focus-ring relative z-1 inline-flex rounded-rp-1 no-underline hover:underline max-rp-tablet:py-2.5"
     >
       <Badge tone="warning">
-        <Inbox aria-hidden="true" strokeWidth={1.8} className="max-rp-desktop:rp-tablet:hidden" />
+        <Inbox aria-hidden="true" strokeWidth={1.8} />
         {messages.cases(guest.open_case_count)}
       </Badge>
     </Link>
@@ -104,13 +110,19 @@ interface HereColumnsOptions {
 export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOptions): DataColumn<HereRow>[] {
   const placeOf = (guest: HereNowRow) => merchants.find(({ merchant_id }) => merchant_id === guest.merchant_id)
   return [
-    { id: 'name', header: messages.guest, lead: true, cell: (row) => <Guest row={row} /> },
+    {
+      id: 'name',
+      header: messages.guest,
+      lead: true,
+      cell: (row) => <Guest row={row} place={withLocation ? (placeOf(row.row)?.merchant_name ?? null) : null} />,
+    },
     ...(withLocation
       ? [
           {
             id: 'merchant_id',
             header: messages.location,
             width: 'clamp(84px, 10vw, 128px)',
+            from: 'desktop' as const,
             quiet: true,
             cell: ({ row }: HereRow) => {
               const place = placeOf(row)?.merchant_name ?? ''
@@ -143,7 +155,7 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
     {
       id: 'open_case_count',
       header: messages.openCases,
-      width: 'clamp(104px, 11vw, 140px)',
+      width: 'clamp(132px, 11vw, 140px)',
       cell: ({ row }) => <Cases guest={row} />,
     },
     {

@@ -15,6 +15,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { EmailText } from '../../../platform/email-text.tsx'
 import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { timelineHref } from '../../../platform/navigation/paths.ts'
@@ -38,7 +39,7 @@ type ColumnId = ReturnType<typeof guestColumns>[number]['id']
 const CELLS: Readonly<Record<ColumnId, (row: AudienceUser) => ReactNode>> = {
   name: (row) => <Name row={row} />,
   phone: (row) => (row.phone ? formatPhone(row.phone) : ''),
-  email: (row) => row.email ?? '',
+  email: (row) => (row.email ? <EmailText text={row.email} /> : ''),
 }
 
 const rowKey = (row: AudienceUser) => row.user_id

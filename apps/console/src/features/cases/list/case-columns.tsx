@@ -43,7 +43,7 @@ function Assignee({ row }: { row: CaseListItem }) {
   if (name === null) return <span className="text-rp-muted">{messages.unassigned}</span>
   return (
     <span className="inline-flex max-w-full items-center gap-2">
-      <Avatar name={name} kind="staff" size="sm" className="max-rp-tablet:hidden" />
+      <Avatar name={name} kind="staff" size="sm" className="max-rp-desktop:hidden" />
       <span className="truncate">{name}</span>
     </span>
   )
@@ -60,13 +60,16 @@ function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
   return origin === 'manual' ? <span className="truncate">{messages.createdByStaff}</span> : null
 }
 
+/** Between a phone and a desktop the title has a narrow column. */
+const TWO_LINES = 'rp-tablet:max-rp-desktop:line-clamp-2 rp-tablet:max-rp-desktop:whitespace-normal'
+
 function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
   const { query, isSidebar = false, current, only } = setting
   const isCurrent = row.case_id === current
   return (
     <span className="block min-w-0 max-rp-tablet:pe-9">
       {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
-      <RowLink asChild>
+      <RowLink asChild className={isSidebar ? '' : TWO_LINES}>
         <Link
           to={{ pathname: caseHref(row.case_id), search: query }}
           title={row.title}
@@ -109,10 +112,10 @@ const SIDEBAR_STATUS = 'var(--status-width)'
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
   priority: '104px',
-  assigned_to: '140px',
+  assigned_to: 'clamp(112px, 14vw, 140px)',
   merchant_name: '116px',
   created_by: '116px',
-  due: '136px',
+  due: 'clamp(124px, 12vw, 136px)',
 }
 
 /** Whether a column shows a person. A list of selected columns labels these cells on phones, where it has no column heads. */
@@ -124,6 +127,9 @@ const FOLDS: Partial<Record<CaseColumnId, 'hidden' | 'end'>> = {
   created_by: 'hidden',
   due: 'end',
 }
+
+/** Columns that leave their room to the title where the table is narrow. */
+const FROM: Partial<Record<CaseColumnId, 'wide'>> = { merchant_name: 'wide', created_by: 'wide' }
 
 /** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
 export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
@@ -154,6 +160,7 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
   const columns = shown.map(({ id, label }) => {
     const width = isSidebar && id === 'status' ? SIDEBAR_STATUS : WIDTHS[id]
     const fold = only ? undefined : FOLDS[id]
+    const from = only ? undefined : FROM[id]
     const labelled = only !== undefined && isPerson(id)
     return {
       id,
@@ -164,6 +171,7 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
       sortable: isSortable,
       ...(width ? { width } : {}),
       ...(fold ? { fold } : {}),
+      ...(from ? { from } : {}),
     }
   })
   return selection ? [selectColumn(selection), ...columns] : columns

@@ -35,6 +35,18 @@ describe('the cases list on a phone', () => {
   })
 })
 
+describe('the cases list', () => {
+  it.each([768, 992, 1200])('leaves room for the titles at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, '/ops/feedback/cases', {
+      answers: { ...CASE_ANSWERS, listCases: [caseRow()] },
+    })
+    const link = screen.getByRole('link', { name: /^Valet wait/ })
+    await expect.element(link).toBeVisible()
+    expect(link.element().closest('th')?.getBoundingClientRect().width).toBeGreaterThan(140)
+  })
+})
+
 describe('the list beside a case', () => {
   it.each([992, 1100])('leaves room for the titles at %i px', async (width) => {
     await page.viewport(width, 900)

@@ -118,7 +118,8 @@ function MakeDefault({ program_id, view }: { program_id: number; view: ReadyMade
     <Button
       variant="quiet"
       size="sm"
-      className="mb-1.5 max-rp-tablet:w-10! max-rp-tablet:px-0!"
+      // The room that is reserved for the busy label is wider than the icon.
+      className="mb-1.5 max-rp-tablet:w-10! max-rp-tablet:overflow-hidden max-rp-tablet:px-0! max-rp-tablet:[&_.invisible]:hidden"
       busy={isPending}
       onClick={() =>
         mutate(view, {

@@ -2,12 +2,16 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
 import type { ScaleAnswer, ScaleQuestion } from '@rapport/domain/surveys/voices/scale-answers'
+import { cn } from '@rapport/ui/cn'
 import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from '../messages.ts'
 
+/** On a phone a row is two lines: the item, and below it bar, word and average, so that no item is a column of letters. */
+const LINES =
+  'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
 
 interface Average {
@@ -48,25 +52,25 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   return (
     <div className="grid gap-6">
       {questions.map((asked) => (
-        <table key={asked.question} className="w-full text-rp-13">
-          <caption className="pb-1 text-start">
+        <table key={asked.question} className="w-full text-rp-13 max-rp-tablet:block">
+          <caption className="pb-1 text-start max-rp-tablet:block">
             <span className="font-rp-strong text-rp-strong">{asked.title}</span>{' '}
             <span className="text-rp-12 text-rp-muted">{messages.scale(asked.rateMin, asked.rateMax)}</span>
           </caption>
-          <thead className="text-rp-12 text-rp-muted">
-            <tr>
-              <th scope="col" className="text-start font-rp-regular">
+          <thead className="text-rp-12 text-rp-muted max-rp-tablet:block">
+            <tr className={LINES}>
+              <th scope="col" className="text-start font-rp-regular max-rp-tablet:sr-only">
                 <span className="sr-only">{messages.item}</span>
               </th>
-              <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular">
+              <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular max-rp-tablet:col-span-2">
                 {messages.answer}
               </th>
-              <th scope="col" className="w-28 py-1 text-end font-rp-regular">
+              <th scope="col" className="w-28 py-1 text-end font-rp-regular max-rp-tablet:w-auto">
                 {messages.average}
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-rp-tablet:block">
             {asked.answers.map((answer) => (
               <ScaleRow
                 key={answer.row}
@@ -90,11 +94,17 @@ interface ScaleRowProps {
 
 function ScaleRow({ answer: { row, label, value, band, word }, steps, average }: ScaleRowProps) {
   return (
-    <tr className="border-t border-rp-line">
-      <th scope="row" className="py-2 pe-3 text-start font-rp-regular [overflow-wrap:anywhere]">
+    <tr className={cn('border-t border-rp-line max-rp-tablet:py-2', LINES)}>
+      <th
+        scope="row"
+        className={cn(
+          'py-2 pe-3 text-start font-rp-regular [overflow-wrap:anywhere] max-rp-tablet:col-span-full max-rp-tablet:p-0',
+          row === null && 'max-rp-tablet:sr-only',
+        )}
+      >
         {row === null ? <span className="sr-only">{label}</span> : label}
       </th>
-      <td className="w-36 py-2 pe-3">
+      <td className="w-36 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0">
         <span className="flex items-center gap-2">
           <span className="min-w-4 text-end font-rp-strong text-rp-strong tabular-nums">{value}</span>
           <span aria-hidden="true" className="flex flex-1 gap-0.5">
@@ -107,8 +117,8 @@ function ScaleRow({ answer: { row, label, value, band, word }, steps, average }:
           </span>
         </span>
       </td>
-      <td className="w-24 py-2 pe-3 [overflow-wrap:anywhere]">{word}</td>
-      <td className="py-2 text-end text-rp-muted tabular-nums">
+      <td className="w-24 py-2 pe-3 [overflow-wrap:anywhere] max-rp-tablet:w-auto max-rp-tablet:p-0">{word}</td>
+      <td className="py-2 text-end text-rp-muted tabular-nums max-rp-tablet:p-0">
         {average === null ? (
           messages.noAverage
         ) : (

@@ -1,0 +1,11 @@
+/** Renders an e-mail address that breaks before its domain, and inside a part only where the part is wider than its box. */
+export function EmailText({ text }: { text: string }) {
+  const at = text.lastIndexOf('@') + 1
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
