@@ -80,7 +80,7 @@ function columnsOf(
     {
       id: 'sendtime',
       header: messages.when,
-      width: '180px',
+      width: '200px',
       cell: ({ sendtime }) => <span className="tabular-nums">{formatDateTime(sendtime, timeZone)}</span>,
     },
     ...(withClub
