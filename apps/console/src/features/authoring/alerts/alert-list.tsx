@@ -90,7 +90,10 @@ function Recommended() {
   const questions = useQuestions()
   const templates = useQuery(draftQueries.templates(client, program_id))
   const survey = { definition: readDraftDefinition(draft.definition), anonymous: draft.settings.anonymous }
-  const found = recommendAlerts(templates.data ?? [], survey, draft.alerts)
+  const similar = (templates.data ?? []).filter(
+    ({ feedback_form_type }) => feedback_form_type === draft.settings.feedback_form_type,
+  )
+  const found = recommendAlerts(similar, survey, draft.alerts)
   if (found.length === 0) return null
   return (
     <section aria-label={messages.recommended} className="grid gap-2 p-3">

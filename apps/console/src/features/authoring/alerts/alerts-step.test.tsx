@@ -35,7 +35,7 @@ it('edits the title of the case, inserts the name of the member, and says how it
   await opened.screen.getByRole('menuitem', { name: 'Member name' }).click()
   await expect.element(title).toHaveValue('Call {member}')
   await expect.element(title).toHaveFocus()
-  await expect.element(opened.screen.getByText('Reads “Call Member name”')).toBeVisible()
+  await expect.element(opened.screen.getByText('Reads: Call Member name')).toBeVisible()
   await expect.poll(() => saved(opened)?.[0]?.case_title).toBe('Call {member}')
 })
 

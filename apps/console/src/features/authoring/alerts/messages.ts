@@ -32,7 +32,7 @@ export const messages = {
   title: 'Title of the case',
   titleDefault: 'Without a title, the case has the first words of the comment and the name of the member.',
   titleDefaultAnonymous: 'Without a title, the case has the name of the alert.',
-  reads: (text: string) => `Reads “${text}”`,
+  reads: (text: string) => `Reads: ${text}`,
   type: 'Type',
   noType: 'No type',
   priority: 'Priority',
