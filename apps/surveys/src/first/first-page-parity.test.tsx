@@ -63,13 +63,13 @@ it.each(SURVEYS)('shows %s in the first page as the engine alone does', async (_
   const drawn = readParts(form)
   form.remove()
   const engine = readParts((await renderEngine(definition)).engine)
-  expect(engine.map(({ title }) => title)).toEqual(drawn.map(({ title }) => title))
-  for (const [place, { isFrame, title, texts, controls }] of drawn.entries()) {
-    const same = engine[place]
-    // Of a frame only the title and the description are there.
-    if (isFrame) expect(same?.texts).toEqual(expect.arrayContaining([...texts]))
-    else expect({ title, texts: same?.texts, controls: same?.controls }).toEqual({ title, texts, controls })
-  }
+  // Of a frame only the title and the description are there.
+  const expected = drawn.map(({ isFrame, title, texts, controls }) =>
+    isFrame
+      ? { title, texts: expect.arrayContaining([...texts]), controls: expect.anything() }
+      : { title, texts, controls },
+  )
+  expect(engine.map(({ title, texts, controls }) => ({ title, texts, controls }))).toEqual(expected)
 })
 
 it.each(SURVEYS)('hands the answers in %s over to the engine', async (_, definition) => {
