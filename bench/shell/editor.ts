@@ -68,7 +68,7 @@ interface Round {
 
 /** Types a title; returns the longest keystroke, and the time until the preview shows the last one. */
 async function typeTitle(page: Page, title: string): Promise<Round> {
-  const field = page.getByLabel('Question text')
+  const field = page.getByLabel('Question text', { exact: true })
   await field.fill('')
   await page.frameLocator('iframe').getByText('q5', { exact: false }).first().waitFor()
   await page.waitForTimeout(1_500)
