@@ -11,9 +11,16 @@ interface FaceProps {
   place: string | null
 }
 
-/** The colors of the club as variables of a piece of paper, which is white in both themes. */
+/** The colors of a piece of paper as variables: those of the club, and black on white in both themes. */
 const brandOf = ({ colors }: Paper): CSSProperties =>
-  ({ '--paper-brand': colors.brand, '--paper-on-brand': colors.on_brand }) as CSSProperties // variables are no properties of the type
+  ({
+    '--paper': 'white',
+    '--paper-ink': 'black',
+    '--paper-muted': 'dimgray',
+    '--paper-fold': 'silver',
+    '--paper-brand': colors.brand,
+    '--paper-on-brand': colors.on_brand,
+  }) as CSSProperties // variables are no properties of the type
 
 const plain = (address: string) => address.replace(/^https?:\/\//, '')
 
@@ -22,25 +29,25 @@ export function PosterFace({ paper, address, place }: FaceProps) {
   return (
     <div
       style={brandOf(paper)}
-      className="@container aspect-[210/297] w-full overflow-clip bg-[#fff] text-[#111] print:[print-color-adjust:exact]"
+      className="@container aspect-[210/297] w-full overflow-clip bg-(--paper) text-(--paper-ink) print:[print-color-adjust:exact]"
     >
       <div className="flex h-full flex-col items-center text-center">
         <div className="flex h-[29cqw] w-full shrink-0 items-center justify-center gap-[3cqw] bg-(--paper-brand) px-[6cqw] text-(--paper-on-brand)">
           {paper.logo === null ? null : (
-            <img src={paper.logo} alt="" className="max-h-[16cqw] max-w-[36cqw] rounded-[1cqw] bg-[#fff] p-[1cqw]" />
+            <img src={paper.logo} alt="" className="max-h-[16cqw] max-w-[36cqw] rounded-[1cqw] bg-(--paper) p-[1cqw]" />
           )}
           <span className="line-clamp-2 text-[5cqw] leading-[1.2] font-rp-strong">{paper.club}</span>
         </div>
         <p className="mt-[9cqw] line-clamp-4 px-[8cqw] text-[10cqw] leading-[1.12] font-rp-strong tracking-tight text-balance wrap-anywhere">
           {paper.heading}
         </p>
-        <p className="mt-[4cqw] line-clamp-3 px-[10cqw] text-[4.2cqw] leading-[1.35] text-balance text-[#444] wrap-anywhere">
+        <p className="mt-[4cqw] line-clamp-3 px-[10cqw] text-[4.2cqw] leading-[1.35] text-balance text-(--paper-muted) wrap-anywhere">
           {paper.line}
         </p>
         <div className="mt-auto w-[46cqw] shrink-0">
           <QrCode text={address} label={messages.qrOf(place)} />
         </div>
-        <p className="mb-[6cqw] px-[6cqw] text-[2.6cqw] leading-[1.4] text-[#444] wrap-anywhere">
+        <p className="mb-[6cqw] px-[6cqw] text-[2.6cqw] leading-[1.4] text-(--paper-muted) wrap-anywhere">
           {place === null ? null : <span className="block font-rp-medium">{place}</span>}
           <span dir="ltr">{plain(address)}</span>
         </p>
@@ -54,9 +61,9 @@ export function TentFaces(props: FaceProps) {
   return (
     <div
       style={brandOf(props.paper)}
-      className="@container flex aspect-[148/210] w-full flex-col overflow-clip bg-[#fff] text-[#111] print:[print-color-adjust:exact]"
+      className="@container flex aspect-[148/210] w-full flex-col overflow-clip bg-(--paper) text-(--paper-ink) print:[print-color-adjust:exact]"
     >
-      <div aria-hidden="true" className="min-h-0 flex-1 rotate-180 border-t border-dashed border-[#bbb]">
+      <div aria-hidden="true" className="min-h-0 flex-1 rotate-180 border-t border-dashed border-(--paper-fold)">
         <TentFace {...props} />
       </div>
       <div className="min-h-0 flex-1">
@@ -78,7 +85,9 @@ function TentFace({ paper, address, place }: FaceProps) {
           <p className="mt-[3cqw] line-clamp-4 text-[6.6cqw] leading-[1.15] font-rp-strong tracking-tight wrap-anywhere">
             {paper.heading}
           </p>
-          <p className="mt-[3cqw] line-clamp-3 text-[3.4cqw] leading-[1.35] text-[#444] wrap-anywhere">{paper.line}</p>
+          <p className="mt-[3cqw] line-clamp-3 text-[3.4cqw] leading-[1.35] text-(--paper-muted) wrap-anywhere">
+            {paper.line}
+          </p>
           {place === null ? null : (
             <p className="mt-[2cqw] line-clamp-1 text-[3cqw] leading-[1.35] font-rp-medium">{place}</p>
           )}

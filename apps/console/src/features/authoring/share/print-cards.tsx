@@ -38,7 +38,7 @@ export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
           name={messages.qr}
           hint={messages.qrHint}
           picture={
-            <div className="w-40 rounded-rp-3 bg-[#fff] p-2 shadow-rp-pop">
+            <div className="w-40 overflow-clip rounded-rp-3 shadow-rp-pop">
               <QrCode text={address} label={messages.qrOf(null)} />
             </div>
           }
