@@ -23,7 +23,7 @@ const QUESTIONS = listElements(
 )
 
 const meta = {
-  title: 'Screens/Survey editor/Rule builder',
+  title: 'Platform/Rule builder',
   component: RuleBuilder,
   tags: ['!autodocs'],
   args: {
