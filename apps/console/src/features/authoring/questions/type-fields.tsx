@@ -90,17 +90,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     case 'text':
       return (
         <div className="grid gap-4 rp-tablet:grid-cols-2">
-          <Field label={messages.input}>
-            <Select
-              aria-label={messages.input}
-              noDeselect
-              options={INPUT_NAMES}
-              value={INPUT_NAMES.find(({ value }) => value === element.inputType)?.value ?? 'text'}
-              onValueChange={(value) =>
-                change(messages.editAction(messages.input), (one) => withProperty(one, 'inputType', value))
-              }
-            />
-          </Field>
+          <KindOfText element={element} change={change} />
           {text('placeholder', messages.placeholder)}
         </div>
       )
@@ -145,6 +135,23 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     case 'panel':
       return null
   }
+}
+
+/** What a short text holds: words, a number, a date. */
+function KindOfText({ element, change }: TypeFieldsProps) {
+  return (
+    <Field label={messages.input}>
+      <Select
+        aria-label={messages.input}
+        noDeselect
+        options={INPUT_NAMES}
+        value={INPUT_NAMES.find(({ value }) => value === element.inputType)?.value ?? 'text'}
+        onValueChange={(value) =>
+          change(messages.editAction(messages.input), (one) => withProperty(one, 'inputType', value))
+        }
+      />
+    </Field>
+  )
 }
 
 /** The ends of a scale and its step. */
