@@ -11,8 +11,8 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import type { CSSProperties, ReactNode } from 'react'
 
 interface OutlineDragProps {
-  /** The ids of the rows in order. */
-  ids: readonly string[]
+  /** The ids of the rows in order; the same array until they change, since every row is rendered for another one. */
+  ids: string[]
   /** Moves a row to where another one is. */
   onDrop: (id: string, over: string) => void
   children: ReactNode
@@ -41,7 +41,7 @@ export function OutlineDrag({ ids, onDrop, children }: OutlineDragProps) {
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={SILENT} onDragEnd={end}>
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>
