@@ -52,7 +52,7 @@ it('knows no survey of another club', async () => {
   expect((await test(feedback_form_id, other)).status).toBe(404)
 })
 
-it('keeps the key of an alert, and gives its case to the owner of the location', async () => {
+it('keeps the key and the owners by location of an alert that is published', async () => {
   const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
   const alerts = started.draft.alerts.map((alert) => ({
     ...alert,
