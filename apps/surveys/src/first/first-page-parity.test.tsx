@@ -64,12 +64,12 @@ it.each(SURVEYS)('shows %s in the first page as the engine alone does', async (_
   form.remove()
   const engine = readParts((await renderEngine(definition)).engine)
   // Of a frame only the title and the description are there.
-  const expected = drawn.map(({ isFrame, title, texts, controls }) =>
-    isFrame
-      ? { title, texts: expect.arrayContaining([...texts]), controls: expect.anything() }
+  const shown = engine.map(({ title, texts, controls }, index) =>
+    drawn[index]?.isFrame
+      ? { title, texts: texts.filter((text) => drawn[index]?.texts.includes(text)), controls: drawn[index].controls }
       : { title, texts, controls },
   )
-  expect(engine.map(({ title, texts, controls }) => ({ title, texts, controls }))).toEqual(expected)
+  expect(shown).toEqual(drawn.map(({ title, texts, controls }) => ({ title, texts, controls })))
 })
 
 it.each(SURVEYS)('hands the answers in %s over to the engine', async (_, definition) => {

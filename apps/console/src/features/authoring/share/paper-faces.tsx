@@ -13,6 +13,7 @@ interface FaceProps {
 
 /** The colors of a piece of paper as variables: those of the club, and black on white in both themes. */
 const brandOf = ({ colors }: Paper): CSSProperties =>
+  // The type has no variables.
   ({
     '--paper': 'white',
     '--paper-ink': 'black',
@@ -20,7 +21,7 @@ const brandOf = ({ colors }: Paper): CSSProperties =>
     '--paper-fold': 'silver',
     '--paper-brand': colors.brand,
     '--paper-on-brand': colors.on_brand,
-  }) as CSSProperties // variables are no properties of the type
+  }) as CSSProperties
 
 const plain = (address: string) => address.replace(/^https?:\/\//, '')
 
