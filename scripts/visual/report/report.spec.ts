@@ -34,7 +34,7 @@ const found = compare(before, after)
 function findingOf(component: string, name: string, mode = phone, more: Partial<Finding> = {}): Finding {
   if (mode === undefined) throw new Error('there are no modes')
   const id = `${component}--${name}`.toLowerCase().replaceAll('/', '-')
-  const story = { id, label: `${component}: ${name}`, file: `./packages/${component}.stories.tsx` }
+  const story = { id, label: `${component}: ${name}`, file: `./packages/${component}.stories.tsx`, hasPlay: false }
   return {
     kind: 'changed',
     story,
