@@ -52,11 +52,11 @@ export function OutlinePane({ onOpen }: OutlinePaneProps) {
       <p id="outline-keys" className="sr-only">
         {messages.keys}
       </p>
-      <ol
-        className="grid gap-px p-2 max-rp-tablet:min-h-0 max-rp-tablet:grow max-rp-tablet:overflow-y-auto"
-        aria-describedby="outline-keys"
-      >
-        <OutlineDrag ids={order} onDrop={drop}>
+      <OutlineDrag ids={order} onDrop={drop}>
+        <ol
+          className="grid gap-px p-2 max-rp-tablet:min-h-0 max-rp-tablet:grow max-rp-tablet:overflow-y-auto"
+          aria-describedby="outline-keys"
+        >
           {rows.map((row) => (
             <OutlineItem
               key={row.id}
@@ -73,8 +73,8 @@ export function OutlinePane({ onOpen }: OutlinePaneProps) {
               onKey={press}
             />
           ))}
-        </OutlineDrag>
-      </ol>
+        </ol>
+      </OutlineDrag>
       <p role="status" className="sr-only">
         {announcement}
       </p>
