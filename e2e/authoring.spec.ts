@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 
 import { ADMIN, setUpClub } from './first-club.ts'
-import { expect, expectAccessible, test } from './fixture.ts'
+import { choose, expect, expectAccessible, test } from './fixture.ts'
 import { KilledServer } from './killed-server.ts'
 
 // The journeys continue each other: the first makes the survey that the second changes.
@@ -160,4 +160,47 @@ test('a survey is made, changed, published and shared by keyboard alone', async 
   await expect(page.getByText(/ is published\.$/)).toBeVisible()
   await press(page, page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Share' }))
   await expect(page.getByRole('button', { name: 'Close Survey' })).toBeVisible()
+})
+
+test('an alert that was edited raises its case when a member answers', async ({ page, phone }) => {
+  await signIn(page)
+  await page.goto(server.url + GALLERY)
+  await page.getByRole('radio', { name: /^Listening Post/ }).check()
+  await page.getByRole('button', { name: 'Use Template' }).click()
+  await page.getByRole('link', { name: /^Alerts/ }).click()
+
+  // The template fires at 2 or less.
+  await page.getByRole('textbox', { name: 'Title of the case' }).fill('Call about the lounge – ')
+  await page.getByRole('button', { name: 'Insert: Title of the case' }).click()
+  await page.getByRole('menuitem', { name: 'Answer to “Overall, how are we doing?”' }).click()
+  await choose(page, 'Value', '3')
+  await choose(page, 'Priority', 'High')
+  await expect(page.getByText('There is no response to test on yet.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const published = page.waitForResponse((response) => response.ok() && response.url().endsWith('/draft/publish'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click()
+  const { public_id, feedback_form_id } = await (await published).json()
+
+  const survey = await phone.newPage()
+  await survey.goto(`${server.url}/surveys/listening_post/${public_id}`)
+  await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  await survey.getByRole('radio', { name: /^3/ }).first().check({ force: true })
+  await survey.getByRole('button', { name: /Complete|Send|Submit/ }).click()
+  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+
+  await page.goto(`${server.url}/ops/feedback/cases`)
+  const raised = page.getByRole('row').filter({ hasText: 'Call about the lounge – 3' })
+  await expect(raised).toContainText('Open')
+
+  // The same rule on past responses.
+  await page.goto(`${server.url}/ops/feedback/surveys/${feedback_form_id}/edit?step=alerts`)
+  await expect(page.getByText('time in the last 1 response')).toBeVisible()
+  await page.getByRole('link', { name: 'Anonymous Member' }).click()
+  await expect(page).toHaveURL(new RegExp(`/surveys/${feedback_form_id}/responses/\\d+`))
 })
