@@ -66,7 +66,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         <div className="grid min-w-0 gap-6">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <div className="grid gap-3">
-            <CaseWords loaded={loaded} timeZone={zone} />
+            <CaseWords loaded={loaded} />
             <QuickActions
               loaded={loaded}
               readAt={readAt}

@@ -1,22 +1,22 @@
 import type { CaseDetail } from '@rapport/api/contract/cases/cases'
 import { describeMember } from '@rapport/domain/cases/case-creator'
-import { formatDateTime } from '@rapport/domain/format/dates'
+import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { Link as UiLink } from '@rapport/ui/link'
 import { Link } from 'react-router'
 
+import { OWN_ZONE } from '../../../platform/clock.ts'
 import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
 import { responseHref, timelineHref } from '../../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { caseText } from '../messages.ts'
 
-interface CaseWordsProps {
-  loaded: CaseDetail
-  /** The time zone of the case's location. */
-  timeZone: string
-}
-
-/** What the member said, and who it was, at the top of a case; nothing where no response with a name raised it. @source Decisions, section 14 "Case page" */
-export function CaseWords({ loaded, timeZone }: CaseWordsProps) {
+/**
+ * What the member said, and who it was, at the top of a case; nothing where no response with a name raised it. Its time is written as
+ * those of the history below, where the same moment can be read again.
+ *
+ * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
+ */
+export function CaseWords({ loaded }: { loaded: CaseDetail }) {
   const { voice } = loaded
   if (voice === null) return null
   const isManual = loaded.origin === 'manual'
@@ -39,7 +39,7 @@ export function CaseWords({ loaded, timeZone }: CaseWordsProps) {
             )}
           </bdi>
           <span className="text-rp-13 text-rp-muted">
-            <bdi>{voice.form_name}</bdi>, {formatDateTime(voice.completed_ts, timeZone)}
+            <bdi>{voice.form_name}</bdi>, {formatHistoryTime(voice.completed_ts, OWN_ZONE)}
           </span>
         </span>
         <ScoreBadge voice={voice} />

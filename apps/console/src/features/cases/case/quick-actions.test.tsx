@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { dropDrafts } from '../../../platform/drafts/drafts.ts'
-import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../../platform/testing/case-detail.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail, caseEvent } from '../../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from './case-route.tsx'
 
@@ -40,6 +40,17 @@ describe('the top of a case', () => {
     await expect
       .element(words.getByRole('link', { name: 'Read the whole answer' }))
       .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/501')
+  })
+
+  it('shows when the member said it by the clock of the history', async () => {
+    const { screen } = await open({
+      listCaseHistory: [caseEvent({ created_ts: caseDetail().voice?.completed_ts ?? 0 })],
+    })
+    const time = screen.getByRole('list', { name: 'Activity' }).getByText(/^[A-Z][a-z]{2} \d{2} \d{4} at /)
+    await expect.element(time).toBeVisible()
+    await expect
+      .element(screen.getByRole('figure').getByText(time.element().textContent, { exact: false }))
+      .toBeVisible()
   })
 
   it('shows nothing in its place for a case without a response', async () => {
