@@ -45,6 +45,19 @@ describe('the cases list', () => {
     await expect.element(link).toBeVisible()
     expect(link.element().closest('th')?.getBoundingClientRect().width).toBeGreaterThan(140)
   })
+
+  it.each([
+    [1280, true],
+    [390, false],
+  ])('shows the key of Create Case outside of its name at %i px: %s', async (width, isShown) => {
+    await page.viewport(width, 900)
+    const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, '/ops/feedback/cases', {
+      answers: { ...CASE_ANSWERS, listCases: [caseRow()] },
+    })
+    const link = screen.getByRole('link', { name: 'Create Case', exact: true })
+    await expect.element(link).toBeVisible()
+    expect(link.element().querySelector('kbd')?.checkVisibility()).toBe(isShown)
+  })
 })
 
 describe('the list beside a case', () => {

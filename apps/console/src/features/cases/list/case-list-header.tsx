@@ -7,6 +7,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { Download, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { ButtonKey } from '../../../platform/button-key.tsx'
 import { startExport } from '../../../platform/exports.ts'
 import { client } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
@@ -55,6 +56,7 @@ export function CaseListHeader({ program_id, query, filters, views }: CaseListHe
             <Link to={{ pathname: PATHS.newCase, search: query }}>
               <Plus aria-hidden="true" size={16} />
               {messages.createCase}
+              <ButtonKey>C</ButtonKey>
             </Link>
           </Button>
         </>

@@ -1,0 +1,15 @@
+import { useSingleKeys } from './preferences.ts'
+
+/** Shows the key of a button after its label, from 1200 px on; nothing where single keys are off. It is no part of the button's name. */
+export function ButtonKey({ children }: { children: string }) {
+  const [isOn] = useSingleKeys()
+  if (!isOn) return null
+  return (
+    <kbd
+      aria-hidden="true"
+      className="grid h-4.5 min-w-4.5 place-items-center rounded-rp-1 border border-current px-1 font-[inherit] text-rp-11 max-rp-wide:hidden"
+    >
+      {children}
+    </kbd>
+  )
+}
