@@ -87,4 +87,24 @@ describe('the demo world on paper', () => {
     }
     expect(harbor?.cases.cases.some((row) => row['origin'] === 'manual')).toBe(true)
   })
+
+  it('names a case of a Quick Pulse by the first words of its comment', () => {
+    const [harbor] = makeFixture(NOW)
+    const titles = new Map(
+      harbor?.cases.cases
+        .filter((row) => row['feedback_trigger_feedback_form_id'] === 11)
+        .map((row) => [row['feedback_trigger_response_id'], String(row['title'])]),
+    )
+    const comments = (harbor?.responses ?? []).flatMap(({ feedback_form_id, response_id, response_json }) => {
+      const { comment } = response_json
+      return feedback_form_id === 11 && titles.has(response_id) && typeof comment === 'string'
+        ? [{ response_id, comment }]
+        : []
+    })
+    expect(comments.length).toBeGreaterThan(20)
+    for (const { response_id, comment } of comments) {
+      const [first = ''] = comment.split(/[\s.,!?]/)
+      expect(titles.get(response_id)?.startsWith(first), comment).toBe(true)
+    }
+  })
 })

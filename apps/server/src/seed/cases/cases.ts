@@ -38,14 +38,6 @@ interface Begun {
 }
 
 /**
- * The template of the title that a form's trigger gives its cases; null where the first words of the comment are the title.
- *
- * @source Decisions, section 8
- */
-export const caseTitleOf = (form: DemoForm): string | null =>
-  form.feedback_form_type === 'quick_pulse' ? 'Unhappy visit – {member}' : null
-
-/**
  * The cases of a club: one for each completed response that met its form's trigger, and those that staff made. Old ones are closed;
  * those of the last weeks stand in all three states. Ids begin at `firstId`.
  *
@@ -91,7 +83,8 @@ function beginRaised(random: Random, response: DemoResponse, member: string, cas
   const survey = typeof title === 'string' ? title : form.name
   return {
     case_id,
-    title: writeCaseTitle(caseTitleOf(form), {
+    // The triggers of the demo have no template of a title.
+    title: writeCaseTitle(null, {
       member,
       survey,
       definition: form.definition,

@@ -2,7 +2,6 @@ import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { storeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 import { listeningPostPath } from '@rapport/domain/surveys/survey-links'
 
-import { caseTitleOf } from '../cases/cases.ts'
 import { triggersOf } from '../feedback/form-triggers.ts'
 import { definitionOf, DEMO_FORMS, DEMO_WAVE_UNIT, OVERALL_QUESTION, type DemoForm } from '../feedback/forms.ts'
 import { createRandom, hashText } from '../random.ts'
@@ -135,7 +134,7 @@ export function formRows() {
         feedback_form_id: form.feedback_form_id,
         anonymous: form.from === 'staff',
         ...(trigger.kind === 'case'
-          ? { case_title: caseTitleOf(form), case_type_id: 1, priority_id: 3, email_to: [] }
+          ? { case_title: null, case_type_id: 1, priority_id: 3, email_to: [] }
           : { case_title: null, case_type_id: null, priority_id: null, email_to: form.alert_to ?? [] }),
         show_question_ids: [],
       })),
