@@ -9,6 +9,8 @@ export interface CompRoute {
 }
 
 const LIST = '/ops/feedback/cases?status=not_closed'
+/** The demo's survey with results of all kinds. */
+const RELATIONAL = '/ops/feedback/performance?feedbackFormId=12&pastDays=365'
 
 async function openFirstRow(page: Page): Promise<void> {
   await page.locator('#main :is([data-rp-slot=table-rows], [data-rp-list]) a').first().click()
@@ -47,9 +49,9 @@ export const COMP_ROUTES: Readonly<Record<string, CompRoute>> = {
   voices: { path: '/ops/feedback/surveys?view=voices&hasComment=true', steps: openFirstRow },
   'voices-answer': { path: '/ops/feedback/surveys?view=voices&hasComment=true', steps: openFirstRow },
   response: { path: '/ops/feedback/surveys?view=voices&hasComment=true&feedbackFormId=12', steps: openFirstRow },
-  why: { path: '/ops/feedback/performance' },
-  performance: { path: '/ops/feedback/performance' },
-  'performance-raw': { path: '/ops/feedback/performance?resultType=individual_question&view=raw' },
+  why: { path: RELATIONAL },
+  performance: { path: RELATIONAL },
+  'performance-raw': { path: `${RELATIONAL}&resultType=individual_question&view=raw` },
   'guest-profile': { path: '/ops/feedback/whos-here', steps: openProfile },
   'guest-timeline': { path: '/ops/feedback/whos-here', steps: openTimeline },
   'audience-new': { path: '/ops/audiences/new' },
