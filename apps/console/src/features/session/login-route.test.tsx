@@ -202,3 +202,8 @@ it('links to the password reset', async () => {
   await screen.getByRole('link', { name: 'Reset Password' }).click()
   expect(location()).toBe('/reset_password')
 })
+
+it('says who helps when signing in fails', async () => {
+  const { screen } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
+  await expect.element(screen.getByText('Trouble signing in? Ask the administrator of your club.')).toBeVisible()
+})

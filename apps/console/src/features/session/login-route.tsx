@@ -75,6 +75,7 @@ export function Component() {
               <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
             </Link>
           </p>
+          <p className="text-rp-13 text-rp-muted">{messages.trouble}</p>
         </div>
       </section>
       <RingField className="m-3 rounded-rp-5 max-rp-desktop:hidden" />

@@ -6,6 +6,7 @@ export const messages = {
   password: 'Password',
   submit: 'Login',
   resetPassword: 'Reset Password',
+  trouble: 'Trouble signing in? Ask the administrator of your club.',
   backToLogin: 'Back to Login',
   passwordRequired: 'Password is required.',
   setupTitle: 'Setup Required',
