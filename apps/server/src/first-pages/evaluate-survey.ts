@@ -16,6 +16,14 @@ const IDLE_MS = 30_000
 /** The survey app runs from its source, as the server does, so that both evaluate a survey with the same settings. */
 const ENGINE = new URL('../../../surveys/src/engine/describe-first-page.ts', import.meta.url)
 
+/** The refusal of a survey whose evaluation was stopped at a limit. A busy machine can cause it too, so it does not last. */
+interface OverLimit extends Extract<FirstPages, { readonly ok: false }> {
+  readonly isOverLimit: true
+}
+
+/** Returns whether an evaluation was stopped at a limit, so that it says nothing certain of the survey. */
+export const isOverLimit = (evaluated: FirstPages): evaluated is OverLimit => 'isOverLimit' in evaluated
+
 let thread: Promise<Worker> | null = null
 let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
@@ -47,7 +55,9 @@ async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
     void worker.terminate()
     const isLate = stop.signal.aborted
     if (!isLate && !isOutOfMemory(error)) throw error
-    return refuse(isLate ? `takes the survey page more than ${SURVEY_MS / 1000} s` : `needs more than ${MEMORY_MB} MB`)
+    const reason = isLate ? `takes the survey page more than ${SURVEY_MS / 1000} s` : `needs more than ${MEMORY_MB} MB`
+    const stopped: OverLimit = { ok: false, problems: [{ path: '', reason }], isOverLimit: true }
+    return stopped
   } finally {
     clearTimeout(timer)
     idle = setTimeout(endThread, IDLE_MS).unref()

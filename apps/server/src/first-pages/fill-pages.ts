@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
-import { evaluateSurvey } from './evaluate-survey.ts'
+import { evaluateSurvey, isOverLimit } from './evaluate-survey.ts'
 import { digestDefinition, FORMAT_PREFIX, storeFirstPages } from './stored-pages.ts'
 
 type Log = Pick<Logger, 'warn'>
@@ -13,14 +13,27 @@ type Log = Pick<Logger, 'warn'>
 /** Definitions that are being evaluated, so that many visitors at once cause one evaluation. */
 const running = new Map<string, Promise<void>>()
 
-/** Evaluates a definition and stores its first page, beside the requests. Never fails: what went wrong is in the log. */
+/** Definitions whose evaluation was stopped at a limit; they are tried again after the next start. */
+const stopped = new Set<string>()
+const MAX_STOPPED = 1_000
+
+/**
+ * Evaluates a definition and stores its first page, beside the requests. An evaluation that was stopped at a limit stores nothing, since
+ * a busy machine can be the cause: the survey is then shown by the app alone. Never fails: what went wrong is in the log.
+ */
 export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: SurveyDefinition): Promise<void> {
   const { program_id, feedback_form_id } = key
   const name = `${program_id}:${feedback_form_id}:${digestDefinition(definition)}`
+  if (stopped.has(name)) return Promise.resolve()
   const before = running.get(name)
   if (before !== undefined) return before
   const now = evaluateSurvey(definition)
-    .then((evaluated) => storeFirstPages(db, key, definition, evaluated))
+    .then((evaluated) => {
+      if (!isOverLimit(evaluated)) return storeFirstPages(db, key, definition, evaluated)
+      log.warn({ program_id, feedback_form_id, problems: evaluated.problems }, 'a first page could not be evaluated')
+      if (stopped.size < MAX_STOPPED) stopped.add(name)
+      return undefined
+    })
     .catch((error: unknown) =>
       log.warn({ error: describeError(error), program_id, feedback_form_id }, 'a first page could not be stored'),
     )

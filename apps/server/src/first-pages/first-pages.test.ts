@@ -4,11 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openResponseFixture, type ResponseFixture } from '../responses/testing/response-fixture.ts'
 import { evaluateSurvey } from './evaluate-survey.ts'
-import { fillFirstPages } from './fill-pages.ts'
+import { fillFirstPage, fillFirstPages } from './fill-pages.ts'
 import { digestDefinition, selectStoredPage, storeFirstPages } from './stored-pages.ts'
 
 const survey = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p', elements }] })
 const why: SurveyElement = { type: 'comment', name: 'why', title: { default: 'Why?', de: 'Warum?' } }
+const NAMES = Array.from({ length: 3_000 }, (_, place) => `n${place}`)
+const HUGE: SurveyElement = {
+  type: 'matrixdropdown',
+  name: 'huge',
+  choices: ['a'],
+  columns: NAMES.map((name) => ({ name })),
+  rows: NAMES,
+}
 const log = pino({ level: 'silent' })
 const key = { program_id: 75, feedback_form_id: 220 }
 let club: ResponseFixture
@@ -29,11 +37,9 @@ describe('evaluateSurvey', () => {
   })
 
   it('stops an evaluation at its limits, and evaluates the next survey', async () => {
-    const names = Array.from({ length: 3_000 }, (_, place) => `n${place}`)
-    const columns = names.map((name) => ({ name }))
-    const table: SurveyElement = { type: 'matrixdropdown', name: 'huge', choices: ['a'], columns, rows: names }
-    expect(await evaluateSurvey(survey(table))).toEqual({
+    expect(await evaluateSurvey(survey(HUGE))).toEqual({
       ok: false,
+      isOverLimit: true,
       problems: [
         { path: '', reason: expect.stringMatching(/takes the survey page more than 2 s|needs more than 128 MB/) },
       ],
@@ -53,6 +59,16 @@ describe('stored first pages', () => {
       (await selectStoredPage(club.db, key, turned, lang))?.page?.parts.map(({ title }) => title)
     expect([await titleIn(), await titleIn('de'), await titleIn('fr')]).toEqual([['Why?'], ['Warum?'], ['Why?']])
     expect(await selectStoredPage(club.db, key, survey({ ...why, title: 'Why so?' }))).toBeNull()
+  })
+
+  it('hold nothing of a survey whose evaluation was stopped, which is evaluated once', async () => {
+    const noted: string[] = []
+    const noting = pino({ level: 'warn' }, { write: (line: string) => void noted.push(line) })
+    const huge = survey(HUGE)
+    await fillFirstPage(club.db, noting, key, huge)
+    await fillFirstPage(club.db, noting, key, huge)
+    expect(await selectStoredPage(club.db, key, huge)).toBeNull()
+    expect(noted).toEqual([expect.stringContaining('a first page could not be evaluated')])
   })
 
   it('hold why a survey cannot be shown', async () => {
