@@ -49,6 +49,11 @@ describe('describeFirstPage', () => {
     expect(pageOf(survey(rating, element)).isWhole).toBe(false)
   })
 
+  it.each([{ locale: 'de' }, { languages: ['de'] }])('leaves a survey with %j to the engine', (languages) => {
+    expect(pageOf({ ...survey(rating), ...languages }).isWhole).toBe(false)
+    expect(pageOf({ ...survey(rating), locale: 'en', languages: [] }).isWhole).toBe(true)
+  })
+
   it('leaves a survey of several pages to the engine, and counts those that show', () => {
     const definition: SurveyDefinition = {
       pages: [

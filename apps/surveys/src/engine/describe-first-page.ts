@@ -18,7 +18,7 @@ export function describeFirstPage(definition: SurveyDefinition): FirstPages {
   const model = createEngineModel(definition)
   const problems = [...findExpressionProblems(model, definition), ...findUnanswerable(model)]
   if (problems.length > 0) return { ok: false, problems }
-  const isSimple = isIndependent(definition)
+  const isSimple = isIndependent(definition) && isInEnglishAlone(definition)
   const first = model.locale || 'en'
   const langs = [...new Set([first, ...model.getUsedLocales()])]
   const pages = langs.map((lang) => {
@@ -38,6 +38,10 @@ function findUnanswerable(model: SurveyModel): SurveyProblem[] {
 
 /** Returns whether no text and no rule of a survey refers to an answer. */
 const isIndependent = (definition: SurveyDefinition): boolean => !isPiped(definition, readPipedNames(definition))
+
+/** Returns whether a survey has neither another language than English nor several, whose switch and texts need the engine. */
+const isInEnglishAlone = ({ locale, languages }: SurveyDefinition): boolean =>
+  ['', 'en'].includes(typeof locale === 'string' ? locale : '') && !(Array.isArray(languages) && languages.length > 0)
 
 function describePage(model: SurveyModel, definition: SurveyDefinition, lang: string, isSimple: boolean): FirstPage {
   const [page] = model.visiblePages

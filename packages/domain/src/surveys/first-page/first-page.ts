@@ -14,7 +14,10 @@ export interface FirstPage {
   readonly pages: number
   /** Whether it is the only page of the survey. */
   readonly isLast: boolean
-  /** Whether it is the whole survey: every question is simple, none depends on an answer, and only a missing answer is invalid. */
+  /**
+   * Whether it is the whole survey: every question is simple, none depends on an answer, only a missing answer is invalid, and the
+   * survey is in English alone.
+   */
   readonly isWhole: boolean
 }
 
