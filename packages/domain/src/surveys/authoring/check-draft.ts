@@ -4,6 +4,7 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from '../definition/survey-problem.ts'
 import { listQuestions } from '../definition/survey-questions.ts'
 import { checkAlert } from './check-alert.ts'
+import { checkConditions } from './check-conditions.ts'
 import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
 
 /** Maximum lengths in characters. */
@@ -17,7 +18,7 @@ export type DraftCheck =
 
 /**
  * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
- * `definition`, `settings` or `alerts[0]`. Alerts are compared with the questions only when the definition has no problem. At most
+ * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no problem. At most
  * 50 problems of each part are listed.
  */
 export function checkDraft({ definition, settings, alerts }: SurveyDraft): DraftCheck {
@@ -28,6 +29,7 @@ export function checkDraft({ definition, settings, alerts }: SurveyDraft): Draft
     : checked.problems.map(({ path, reason }) => ({ path: path === '' ? 'definition' : `definition.${path}`, reason }))
   checkSettings(settings, checked.ok ? checked.definition : null, report)
   if (checked.ok) {
+    checkConditions(checked.definition, report)
     const survey = { definition: checked.definition, anonymous: settings.anonymous }
     alerts.forEach((alert, index) => checkAlert(alert, survey, `alerts[${index}]`, report))
     if (problems.length === 0) return { ok: true, definition: checked.definition }
