@@ -45,6 +45,11 @@ it.each([
   "iif({meal}, '')",
 ])('accepts %s', (expression) => expect(pathsOf(expression)).toEqual([]))
 
+it.each(["{gone} = 'lunch'", "{meal} = 'lunch' and {gone} notempty", "{mealtime.row} = 'x'"])(
+  'reports the question that is missing in %s',
+  (expression) => expect(pathsOf(expression)).toHaveLength(4),
+)
+
 it('prevents publishing', () => {
   const draft = listeningPostDraft()
   const comment = { type: 'comment', name: 'why', visibleIf: "{overall} = ''" }

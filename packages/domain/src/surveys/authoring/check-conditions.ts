@@ -1,20 +1,26 @@
 import type { ConditionTerm } from '../conditions/condition.ts'
 import { parseCondition } from '../conditions/parse-condition.ts'
 import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
-import type { ReportProblem } from '../definition/survey-problem.ts'
+import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 import { listQuestions } from '../definition/survey-questions.ts'
 
 /**
  * Checks when pages, groups and questions are shown, and reports each condition without a value: the survey engine takes a missing
- * answer for an empty text, so it would show the question to everybody who did not answer. Expressions that the rule builder cannot
- * represent are not checked. Paths begin with `definition`.
+ * answer for an empty text, so it would show the question to everybody who did not answer. Reports each question that is compared
+ * but is not in the survey, such as one that was deleted: most such conditions are never true. Expressions that the rule builder
+ * cannot represent are not checked. Paths begin with `definition`.
  */
 export function checkConditions(definition: SurveyDefinition, report: ReportProblem): void {
   const names = new Set(listQuestions(definition).map(({ name }) => name))
   const check = (visibleIf: unknown, path: string) => {
-    const condition = typeof visibleIf === 'string' ? parseCondition(visibleIf, names) : null
-    if (condition?.terms.some(isWithoutValue))
+    if (typeof visibleIf !== 'string') return
+    const missing = listReferences(visibleIf).filter((reference) => !isKnown(reference, names))
+    const condition = parseCondition(visibleIf, new Set([...names, ...missing]))
+    if (condition === null) return
+    if (condition.terms.some(isWithoutValue))
       report(`${path}.visibleIf`, 'has a condition without a value; to ask for no answer, choose "is not answered"')
+    else if (missing[0] !== undefined)
+      report(`${path}.visibleIf`, `compares a question that is not in the survey: ${quoteValue(missing[0])}`)
   }
   const checkElements = (elements: readonly SurveyElement[], path: string) =>
     elements.forEach((element, index) => {
@@ -35,3 +41,11 @@ function isWithoutValue({ op, value }: ConditionTerm): boolean {
     value === undefined || value === '' || (typeof value === 'object' && (value.length === 0 || value.includes('')))
   )
 }
+
+const listReferences = (expression: string): string[] =>
+  [...expression.matchAll(/\{([^{}]+)\}/g)].map(([, reference = '']) => reference.trim())
+
+/** Returns whether a reference is a question or a part of its answer, as the engine names them: `a.row`, `a[0].name`, `a-Comment`. */
+const isKnown = (reference: string, names: ReadonlySet<string>): boolean =>
+  names.has(reference) ||
+  [...names].some((name) => ['.', '[', '-'].some((mark) => reference.startsWith(`${name}${mark}`)))

@@ -82,7 +82,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
         onConfirm={() => change({ action: 'close', expired_text: text.trim() || null }, messages.isClosed)}
       >
         <Field label={messages.closingText} hint={messages.closingTextHint}>
-          <Textarea value={text} maxLength={20_000} onChange={(event) => setText(event.target.value)} />
+          <Textarea value={text} maxLength={10_000} onChange={(event) => setText(event.target.value)} />
         </Field>
       </ConfirmDialog>
     </>
