@@ -12,7 +12,7 @@ import type { EditedSurvey } from './draft-rows.ts'
 const NEW_THRESHOLD = 5
 
 /**
- * Describes the draft of a survey, or what is published without one, as a response that nobody answers. Its id belongs to no response,
+ * Describes the draft of a survey, or what is published without one, as a response without answers. Its id belongs to no response,
  * so that no call can save an answer to it. The definition is empty while it has problems. Fails 404 when there is neither.
  */
 export async function describePreview(db: Db, survey: EditedSurvey, now: number): Promise<PublicResponse> {

@@ -46,8 +46,8 @@ export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: Survey
 const BATCH = 100
 
 /**
- * Stores the first pages of the forms that have none or were changed after it was stored, such as those of an earlier release, of the
- * demo and of imports, until `signal` aborts. Versions that ended are evaluated when somebody opens them.
+ * Evaluates each form that has no first page, or was changed after its first page was stored, and stores the page, until `signal`
+ * aborts. Such forms come from an earlier release, the demo and imports. Versions that ended are evaluated at their first visit.
  */
 export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal): Promise<void> {
   let after: FormKey = { program_id: 0, feedback_form_id: 0 }

@@ -49,7 +49,7 @@ describe('evaluateSurvey', () => {
 })
 
 describe('stored first pages', () => {
-  it('are found by the definition, whatever the order of its properties, in the language or that of the survey', async () => {
+  it('are found by the definition with its properties in any order, in the given language or in the default language of the survey', async () => {
     const definition = survey(why)
     await storeFirstPages(club.db, key, definition, await evaluateSurvey(definition))
     const turned: SurveyDefinition = {

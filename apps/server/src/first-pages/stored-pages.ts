@@ -18,7 +18,7 @@ export function readLanguage(definition: SurveyDefinition): string {
   return typeof locale === 'string' && locale !== '' ? locale : 'en'
 }
 
-/** Returns a digest of a definition, whatever the order of its properties, which the database changes. */
+/** Returns a digest of a definition that does not depend on the order of its properties, because the database changes that order. */
 export const digestDefinition = (definition: SurveyDefinition): string =>
   FORMAT_PREFIX +
   createHash('sha256')

@@ -105,7 +105,7 @@ describe('the search of cases does not find', () => {
     expect(await ids(`#${caseId}`)).toEqual([])
   })
 
-  it('a member by a case of an anonymous survey, whatever the member is called', async () => {
+  it('a member by a case of an anonymous survey, for any name of the member', async () => {
     const survey = { name: 'Quiet', title: 'Quiet', feedback_form_type: 'listening_post', anonymous: true } as const
     const stored = { public_id: 'post-221', questions_json: JSON.stringify(SMALL_SURVEY), overall_question: 'overall' }
     await club.db

@@ -78,7 +78,7 @@ function readIn(box: unknown, key: string | number): unknown {
 
 const valueAt = (answers: unknown, path: AnswerPath): unknown => path.reduce<unknown>(readIn, answers)
 
-/** Adds the entry of a list that has any: SurveyJS keeps the number of its panels in the answer. */
+/** Adds the missing entries of a list up to the index of a path: SurveyJS keeps the number of panels in the answer. */
 function fillRow(answers: Record<string, unknown>, path: AnswerPath): void {
   const [index] = path.slice(-1)
   const list = path.slice(0, -1).reduce<unknown>(readIn, answers)

@@ -121,7 +121,7 @@ const TextRow = memo(function TextRow({ text: { key, text, translations }, main,
   )
 }, isSameRow)
 
-/** Lists of texts are made anew with each change; a row is the same while its texts are. */
+/** Compares the texts of two rows, because each change creates new objects: a row with the same texts is not rendered again. */
 function isSameRow(one: TextRowProps, other: TextRowProps): boolean {
   return (
     one.text.key === other.text.key &&

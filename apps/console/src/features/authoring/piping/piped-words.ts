@@ -2,7 +2,7 @@ import type { Question } from '@rapport/domain/surveys/definition/survey-questio
 
 import { messages } from './messages.ts'
 
-/** A name that a text contains in braces, and what it stands for in words. */
+/** A name in braces in a text, and its meaning in words. */
 export interface Piped {
   readonly name: string
   readonly label: string

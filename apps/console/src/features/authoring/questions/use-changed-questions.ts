@@ -8,7 +8,7 @@ import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Returns the names of the questions that changed since the survey was published, as of the last save. A survey that was never published has none, since all are new. */
+/** Returns the names of the questions that changed since the survey was published, as of the last save. For a survey that was never published the set is empty, because all questions are new. */
 export function useChangedQuestions(): ReadonlySet<string> {
   const { rev, is_published, has_draft } = useDraftPart(({ stored }) => stored)
   const isChanged = is_published && has_draft

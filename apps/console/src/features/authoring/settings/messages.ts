@@ -38,7 +38,7 @@ export const messages = {
   homeUnfit: 'Home cannot show surveys of this type.',
   homeLoading: 'Loading the choice of the club…',
   reviews: 'Links to review sites after completion',
-  reviewsHint: 'Everyone who completes the survey sees the links of their location, whatever they answered.',
+  reviewsHint: 'Everyone who completes the survey sees the links of their location, with good and with bad answers.',
   appearance: 'Appearance',
   appearanceHint: 'The survey page has the logo and the color of the club unless you choose another color here.',
   image: 'Header image',

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Stands for all locations, since a Select has no empty value. */
+/** The value of the option "All locations", because a Select has no empty value. */
 const ALL = 'all'
 
 /** Renders where the survey is used: its location, Home, and the links to review sites. */

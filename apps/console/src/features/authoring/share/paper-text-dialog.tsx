@@ -6,7 +6,7 @@ import { Input } from '@rapport/ui/input'
 import { messages } from './messages.ts'
 import type { Paper } from './use-paper.ts'
 
-/** Edits what stands on the poster and on the table tent; the previews follow while typing. */
+/** Edits the texts of the poster and of the table tent; the previews show each change while typing. */
 export function PaperTextDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   const { heading, line, setText } = paper
   return (

@@ -27,7 +27,7 @@ interface PrintSheetProps {
 /** Opens the print dialog of the browser with these pieces of paper and nothing else of the page. */
 export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  // Opened once for each print, whatever else is rendered meanwhile.
+  // The print dialog opens once for each print, also when the component is rendered again.
   const done = useRef(onDone)
   useEffect(() => {
     let isCurrent = true

@@ -11,7 +11,7 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** What stands on a poster and on a table tent. */
+/** The texts of a poster and of a table tent. */
 export interface PaperText {
   readonly heading: string
   readonly line: string
