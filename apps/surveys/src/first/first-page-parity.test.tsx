@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 
 import { describeFirstPage } from '../engine/describe-first-page.ts'
 import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { browserTimers } from '../saving/browser-timers.ts'
 import { openDraft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { SurveyView } from '../survey/survey-view.tsx'
@@ -45,7 +46,7 @@ async function renderEngine(definition: SurveyDefinition) {
     keep: async () => {},
     drop: async () => {},
     send: async () => ({ kind: 'unknown', trouble: 'no_reply', wait_ms: null }),
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    timers: browserTimers,
     random: () => 0,
   })
   onTestFinished(() => queue.stop())

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { browserTimers } from '../saving/browser-timers.ts'
 import type { Attempt, Draft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { FirstSurvey } from './first-survey.tsx'
@@ -40,7 +41,7 @@ async function open() {
       const saved = { rev: attempt.rev, ...untriggered, visible_survey_question_ids: [], completed_ts }
       return { kind: 'stored', saved }
     },
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    timers: browserTimers,
     random: () => 0,
   })
   document.body.insertAdjacentHTML('beforeend', FORM)

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 
 import { SurveyPage } from '../pages/survey-page.tsx'
 import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { browserTimers } from '../saving/browser-timers.ts'
 import { openDraft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { SpokenPage } from './spoken-page.tsx'
@@ -48,7 +49,7 @@ async function open(query = '') {
     keep: async () => {},
     drop: async () => {},
     send: async () => new Promise(() => {}),
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    timers: browserTimers,
     random: () => 0,
   })
   onTestFinished(() => queue.stop())

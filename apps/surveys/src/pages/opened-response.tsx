@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router'
 import { languageOf } from '../language/spoken-response.ts'
 import { messages } from '../messages.ts'
 import { client, deviceStore } from '../platform/device.ts'
+import { browserTimers } from '../saving/browser-timers.ts'
 import { hasUnsent, type Draft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { sendSave } from '../saving/send-save.ts'
@@ -148,10 +149,7 @@ function queueParts(device_id: string, isNotified: boolean) {
     keep: (draft: Draft) => deviceStore.put('drafts', draft.local_id, draft),
     drop: (id: string) => forgetAnswers(deviceStore, id),
     send: sendSave(client, isNotified, languageOf),
-    timers: {
-      set: (run: () => void, ms: number) => window.setTimeout(run, ms),
-      clear: (id: number) => window.clearTimeout(id),
-    },
+    timers: browserTimers,
     random: Math.random,
   }
 }

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
+import { browserTimers } from '../saving/browser-timers.ts'
 import type { Attempt } from '../saving/draft.ts'
 import { openDraft } from '../saving/draft.ts'
 import type { Reply } from '../saving/reply.ts'
@@ -61,7 +62,7 @@ async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored
       sent.push(attempt)
       return reply(attempt)
     },
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    timers: browserTimers,
     random: () => 0,
   })
   onTestFinished(() => queue.stop())

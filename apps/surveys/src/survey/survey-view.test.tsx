@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { SurveyPage } from '../pages/survey-page.tsx'
 import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { browserTimers } from '../saving/browser-timers.ts'
 import { openDraft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 
@@ -49,7 +50,7 @@ it("takes over a repeated panel from the first page's HTML: answers, focus and c
     keep: async () => {},
     drop: async () => {},
     send: async () => ({ kind: 'unknown', trouble: 'no_reply', wait_ms: null }),
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    timers: browserTimers,
     random: () => 0,
   })
   onTestFinished(() => queue.stop())
@@ -77,7 +78,7 @@ it('goes to the page of the unanswered question, and marks it, when the server r
     keep: async () => {},
     drop: async () => {},
     send: async () => ({ kind: 'refused', message }),
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    timers: browserTimers,
     random: () => 0,
   })
   onTestFinished(() => queue.stop())
@@ -108,7 +109,7 @@ it('marks no question when the server refuses a save without completion', async 
     keep: async () => {},
     drop: async () => {},
     send: async () => ({ kind: 'refused', message }),
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    timers: browserTimers,
     random: () => 0,
   })
   onTestFinished(() => queue.stop())

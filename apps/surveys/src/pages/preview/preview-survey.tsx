@@ -5,6 +5,7 @@ import { readOverallScore } from '@rapport/domain/surveys/voices/overall-score'
 import { useState, useSyncExternalStore } from 'react'
 
 import { messages } from '../../messages.ts'
+import { browserTimers } from '../../saving/browser-timers.ts'
 import type { Attempt } from '../../saving/draft.ts'
 import { SaveQueue } from '../../saving/save-queue.ts'
 import { MessagePage } from '../notices/message-page.tsx'
@@ -64,10 +65,7 @@ function queueParts(onAnswers: (answers: PreviewAnswers) => void) {
       const nothingHit = { triggers_tried: 0, triggers_hit: 0, overall_score_trigger_hit: false }
       return { kind: 'stored' as const, saved: { rev, completed_ts, visible_survey_question_ids: [], ...nothingHit } }
     },
-    timers: {
-      set: (run: () => void, ms: number) => window.setTimeout(run, ms),
-      clear: (id: number) => window.clearTimeout(id),
-    },
+    timers: browserTimers,
     random: () => 0,
   }
 }

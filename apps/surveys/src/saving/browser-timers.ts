@@ -1,0 +1,7 @@
+import type { SaveQueueParts } from './save-queue.ts'
+
+/** The timers of the browser, for a save queue. */
+export const browserTimers: SaveQueueParts['timers'] = {
+  set: (run, ms) => window.setTimeout(run, ms),
+  clear: (id) => window.clearTimeout(id),
+}
