@@ -1,0 +1,65 @@
+import { COLUMN_PROBLEMS, CONFIDENCES, IMPORTED_TYPES, type ImportColumn } from '@rapport/domain/imports/import-column'
+import { DATE_FORMATS } from '@rapport/domain/imports/import-file'
+import * as z from 'zod'
+
+import { measure } from '../feedback/results.ts'
+
+const cell = z.string().max(2000)
+const name = z.string().min(1).max(200)
+
+/** A choice or a step of a scale, with the cells that mean it. */
+const importedChoice = z.strictObject({
+  value: z.union([z.string().max(200), z.number()]),
+  text: z.string().max(500),
+  cells: z.array(cell).max(500).readonly(),
+})
+
+const questionMeaning = z.strictObject({
+  meaning: z.literal('question'),
+  question: name,
+  title: z.string().max(1000),
+  type: z.enum(IMPORTED_TYPES),
+  measure,
+  part: z.strictObject({ name, title: z.string().max(1000) }).optional(),
+  choices: z.array(importedChoice).max(500).readonly(),
+  notApplicable: z.array(cell).max(100).readonly(),
+  separator: z.string().min(1).max(10).optional(),
+})
+
+/** What a column becomes. */
+export const columnChoice = z.discriminatedUnion('meaning', [
+  questionMeaning,
+  z.strictObject({
+    meaning: z.literal('completed'),
+    format: z.enum(DATE_FORMATS),
+    pattern: z.string().max(100).optional(),
+  }),
+  z.strictObject({ meaning: z.literal('key') }),
+  z.strictObject({ meaning: z.literal('member'), by: z.enum(['number', 'email']) }),
+  z.strictObject({
+    meaning: z.literal('location'),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+  z.strictObject({ meaning: z.literal('weight') }),
+  z.strictObject({
+    meaning: z.literal('attribute'),
+    name: z.string().trim().min(1).max(80),
+    values: z.record(z.string(), z.string().max(200)).optional(),
+  }),
+  z.strictObject({ meaning: z.literal('other'), question: name }),
+  z.strictObject({ meaning: z.literal('ignored') }),
+])
+
+/** What a column of a file becomes, as proposed or as a person has chosen it. */
+export const importColumn: z.ZodType<ImportColumn> = z.strictObject({
+  column: z.string().max(1000),
+  label: z.string().max(2000),
+  becomes: z.array(columnChoice).min(1).max(20).readonly(),
+  confidence: z.enum(CONFIDENCES),
+  problems: z
+    .array(
+      z.strictObject({ problem: z.enum(COLUMN_PROBLEMS), values: z.array(cell).readonly(), rows: z.number().int() }),
+    )
+    .readonly(),
+  samples: z.array(cell).readonly(),
+})

@@ -1,0 +1,121 @@
+import {
+  DATE_FORMATS,
+  DECIMAL_MARKS,
+  DELIMITERS,
+  FILE_ENCODINGS,
+  FILE_FORMATS,
+} from '@rapport/domain/imports/import-file'
+import * as z from 'zod'
+
+import { feedbackFormType } from '../feedback/feedback.ts'
+import { measure } from '../feedback/results.ts'
+
+const cell = z.string().min(1)
+
+/** A cell of a row, padded with zeros on the left to `pad` digits. */
+const composedCell = z.strictObject({ column: cell, pad: z.number().int().min(1).max(10).optional() })
+
+/** Format of a date. A day without a time means noon at the location. */
+const dateFormat = z.enum(DATE_FORMATS).default('YYYY-MM-DD')
+
+/** Time zone of times without an offset, as an IANA name; if absent, the one of the location. */
+const timeZone = z.string().max(100).optional()
+
+/** How the bytes of a file become rows. What is absent is guessed from the file. */
+export const fileSettings = z.strictObject({
+  format: z.enum(FILE_FORMATS).optional(),
+  encoding: z.enum(FILE_ENCODINGS).optional(),
+  delimiter: z.enum(DELIMITERS).optional(),
+  /** Rows above the data; the first has the names of the columns. */
+  header_rows: z.number().int().min(1).max(9).optional(),
+})
+
+const questionColumn = z.strictObject({
+  column: cell,
+  /** Name of a question of the definition. */
+  question: cell,
+  /** Row of a matrix. */
+  row: cell.optional(),
+  /** Item of a multiple text. */
+  item: cell.optional(),
+  /** Maps cells to choices and rejects other cells; if absent, a cell is the choice itself. */
+  values: z.record(z.string(), z.string()).optional(),
+  /** Cells for a question that does not apply: no answer, outside the base. */
+  notApplicable: z.array(z.string()).default([]),
+  /** Text between several choices in one cell; only for checkboxes. */
+  separator: cell.optional(),
+  /** Whether the cell is the text beside the choice Other, instead of a choice. */
+  other: z.boolean().default(false),
+})
+
+/** A column that is kept with the response and that results are filtered and compared by. Only for forms with names. */
+const attributeColumn = z.strictObject({
+  column: cell,
+  /** Name on screens, which identifies the attribute within the form. */
+  name: z.string().trim().min(1).max(80),
+  /** Maps cells to groups and rejects other cells; if absent, a cell is a group. */
+  values: z.record(z.string(), z.string().max(200)).optional(),
+})
+
+/** Mapping of the columns of a file of responses to a survey: the content of a mapping file. */
+export const importMapping = z.strictObject({
+  $schema: z.string().optional(),
+  /** Version of this format. */
+  version: z.literal(1).default(1),
+  form: z.strictObject({
+    name: cell.optional(),
+    title: cell.optional(),
+    feedback_form_type: feedbackFormType.optional(),
+    overall_question: cell.optional(),
+    /** Whether the form is anonymous; a staff survey (`culture`) is, unless this is false. */
+    anonymous: z.boolean().optional(),
+    /** Id or name of the location of the responses. */
+    merchant: z.union([z.number().int().positive(), cell]).optional(),
+  }),
+  file: fileSettings.optional(),
+  /** Character before the decimals of numbers. */
+  decimal: z.enum(DECIMAL_MARKS).default('.'),
+  /**
+   * Key of a row: the cell, and a prefix that distinguishes this file from others of the same form. Without a column the key is the
+   * number of the row in the file, which needs a prefix.
+   */
+  key: z
+    .strictObject({ column: cell.optional(), prefix: z.string().default('') })
+    .refine(({ column, prefix }) => column !== undefined || prefix !== '', 'without a column it needs a prefix'),
+  completed: z.union([
+    z.strictObject({
+      compose: z.array(z.union([z.string(), composedCell])).min(1),
+      format: dateFormat,
+      time_zone: timeZone,
+    }),
+    z.strictObject({ column: cell, format: dateFormat, time_zone: timeZone }),
+  ]),
+  /** Weight of a row: a number above 0, which every row needs. Only for forms with names. */
+  weight: z.strictObject({ column: cell }).optional(),
+  /** Location of a row, which replaces that of the form: `values` maps cells to ids or names; if absent, a cell is one of them. */
+  location: z
+    .strictObject({
+      column: cell,
+      values: z.record(z.string(), z.union([z.number().int().positive(), cell])).optional(),
+    })
+    .optional(),
+  /** Member of a row by number or email address. A row without a match is refused, or stored without a member. Only for forms with names. */
+  member: z
+    .strictObject({
+      column: cell,
+      by: z.enum(['number', 'email']),
+      unmatched: z.enum(['refuse', 'none']).default('refuse'),
+    })
+    .optional(),
+  attributes: z.array(attributeColumn).max(20).default([]),
+  questions: z.array(questionColumn).min(1),
+  /** What questions measure, by name; otherwise the definition, the stored form and the labels decide. */
+  measures: z.record(z.string(), measure).default({}),
+  /** Cells without an answer, in any column. */
+  missing: z.array(z.string()).default(['']),
+  /** No case, alert, email or headline follows from imported answers; always true. */
+  history_only: z.literal(true).default(true),
+})
+
+/** Mapping of the columns of a file of responses, with its defaults. */
+export type ImportMapping = z.infer<typeof importMapping>

@@ -1,0 +1,122 @@
+import type { Measure } from '../surveys/definition/measure.ts'
+import type { DateFormat } from './import-file.ts'
+
+/** What a column of a file of responses can become, in the order of the menu. */
+export const COLUMN_MEANINGS = [
+  'question',
+  'completed',
+  'key',
+  'member',
+  'location',
+  'weight',
+  'attribute',
+  'other',
+  'ignored',
+] as const
+
+/** One of the meanings of a column. */
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
+
+/** The question types that columns can answer. */
+export const IMPORTED_TYPES = [
+  'rating',
+  'radiogroup',
+  'dropdown',
+  'checkbox',
+  'matrix',
+  'boolean',
+  'text',
+  'comment',
+  'multipletext',
+] as const
+
+/** One of the question types that columns can answer. */
+export type ImportedType = (typeof IMPORTED_TYPES)[number]
+
+/** A choice or a step of a scale: the stored value, its label, and the cells of this column that mean it. */
+export interface ImportedChoice {
+  readonly value: string | number
+  readonly text: string
+  readonly cells: readonly string[]
+}
+
+/**
+ * A column that answers a question. Columns with the same `question` answer it together: rows of a matrix, items of a multiple text,
+ * choices of a checkbox, or, for any other type, alternatives of which one cell may be filled.
+ */
+export interface QuestionMeaning {
+  readonly meaning: 'question'
+  /** Name of the question. */
+  readonly question: string
+  readonly title: string
+  readonly type: ImportedType
+  readonly measure: Measure
+  /** Row of a matrix or item of a multiple text. */
+  readonly part?: { readonly name: string; readonly title: string } | undefined
+  /** The scale or the choices in their order; empty for texts. */
+  readonly choices: readonly ImportedChoice[]
+  /** Cells for a question that does not apply: no answer, outside the base. */
+  readonly notApplicable: readonly string[]
+  /** Text between several choices in one cell of a checkbox. */
+  readonly separator?: string | undefined
+}
+
+/** What a column becomes, with what that needs to be read. */
+export type ColumnChoice =
+  | QuestionMeaning
+  /** Time of completion. `pattern` composes a date from the cell, for example `2017-05-{}` for the day of the month. */
+  | { readonly meaning: 'completed'; readonly format: DateFormat; readonly pattern?: string | undefined }
+  | { readonly meaning: 'key' }
+  | { readonly meaning: 'member'; readonly by: 'number' | 'email' }
+  /** `values` maps cells to the id or the name of a location; without it a cell is one of them. */
+  | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
+  | { readonly meaning: 'weight' }
+  /** Kept with the response. `values` maps cells to groups; without it a cell is a group. */
+  | {
+      readonly meaning: 'attribute'
+      readonly name: string
+      readonly values?: Readonly<Record<string, string>> | undefined
+    }
+  /** The text beside the choice Other of a question. */
+  | { readonly meaning: 'other'; readonly question: string }
+  | { readonly meaning: 'ignored' }
+
+/** How certain a proposal is: `high` needs no look, `low` needs a decision. */
+export const CONFIDENCES = ['high', 'medium', 'low'] as const
+
+/** One of the degrees of certainty of a proposal. */
+export type Confidence = (typeof CONFIDENCES)[number]
+
+/** The kinds of problems of a column. */
+export const COLUMN_PROBLEMS = [
+  'unknown_value',
+  'scale_unclear',
+  'type_unclear',
+  'date_unclear',
+  'no_year',
+  'no_member',
+  'no_location',
+  'weights_change_figures',
+  'small_groups',
+] as const
+
+/** What a person must decide on a column. `values` are the cells that the problem is about, `rows` how many rows of the sample have them. */
+export interface ColumnProblem {
+  readonly problem: (typeof COLUMN_PROBLEMS)[number]
+  readonly values: readonly string[]
+  readonly rows: number
+}
+
+/** What a column of the file becomes, or is proposed to become. */
+export interface ImportColumn {
+  /** Name in the header, trimmed. Columns with the same name are told apart by a number in brackets: `Comment`, `Comment (2)`. */
+  readonly column: string
+  /** Text of the second header row; empty without one. */
+  readonly label: string
+  /** What the column becomes; several for a column that answers more than one question. */
+  readonly becomes: readonly ColumnChoice[]
+  readonly confidence: Confidence
+  readonly problems: readonly ColumnProblem[]
+  /** Up to five distinct cells in the order of the file, without missing ones. */
+  readonly samples: readonly string[]
+}

@@ -1,0 +1,54 @@
+/** The formats of a file of responses. A tab-separated file is `csv` with a tab as its delimiter. */
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
+
+/** One of the formats of a file of responses. */
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** The encodings of a text file. latin-1 is read as windows-1252, as the WHATWG Encoding Standard prescribes. */
+export const FILE_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+
+/** One of the encodings of a text file, by its label in the WHATWG Encoding Standard. */
+export type FileEncoding = (typeof FILE_ENCODINGS)[number]
+
+/** The characters between the cells of a line. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** One of the characters between the cells of a line. */
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** The characters before the decimals of a number. */
+export const DECIMAL_MARKS = ['.', ','] as const
+
+/** One of the characters before the decimals of a number. */
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
+
+/**
+ * The formats of a date. Month, day and hour may have one digit, a year two or four, and `-`, `/` and `.` separate them all. A time of
+ * day with a 24 hour or 12 hour clock may follow, and an offset from UTC after it. `iso` is a time with its offset, as in RFC 3339.
+ */
+export const DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'iso'] as const
+
+/** One of the formats of a date. */
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** How the bytes of a file become rows of cells. */
+export interface FileSettings {
+  readonly format: FileFormat
+  /** Ignored for XLSX. */
+  readonly encoding: FileEncoding
+  /** Ignored for XLSX. */
+  readonly delimiter: Delimiter
+  /** Rows above the data, 1 to 9: the first has the names of the columns, the others texts such as the questions. */
+  readonly header_rows: number
+}
+
+/** The settings of a file with the number and date formats of its cells, guessed from its first rows. */
+export interface FileGuess {
+  readonly file: FileSettings
+  readonly decimal: DecimalMark
+  readonly date_format: DateFormat
+  /** Cells without an answer, in any column. The empty cell is one of them. */
+  readonly missing: readonly string[]
+  /** The settings that the file does not decide, for example `date_format` when no day is above 12. */
+  readonly undecided: readonly ('encoding' | 'delimiter' | 'header_rows' | 'decimal' | 'date_format')[]
+}
