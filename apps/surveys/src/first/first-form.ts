@@ -2,6 +2,17 @@ import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
 import { readControlName } from '@rapport/domain/surveys/first-page/control-name'
 import { isSameChoice, readControlTexts, readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
 
+import {
+  controlsOf,
+  entriesOf,
+  hasDefault,
+  isChanged,
+  isControl,
+  isPick,
+  setControl,
+  type Control,
+} from './form-controls.ts'
+
 const ID = 'first'
 
 /** Where the person was in the first page when it went. */
@@ -48,47 +59,45 @@ export function keepByApp(): void {
   delete firstForm()?.dataset['keep']
 }
 
-/** The entries of the form as it stands: the names of questions, and what its controls give. */
-export function entriesOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-}
-
-/**
- * Returns the answers in the first page; empty when it is gone, or when only the default answers of the survey are in it, which are
- * saved with the first answer.
- */
+/** Returns the answers in the first page, with its default answers; empty when it is gone. */
 export function readFirst(): Record<string, unknown> {
   const form = firstForm()
-  return form === null || !controlsOf(form).some(isChanged) ? {} : readFirstAnswers(entriesOf(form))
+  return form === null ? {} : readFirstAnswers(entriesOf(form))
+}
+
+/** Returns whether an answer in the first page differs from how the server rendered it. */
+export function isFirstChanged(): boolean {
+  const form = firstForm()
+  return form !== null && controlsOf(form).some(isChanged)
+}
+
+/** Returns whether a default answer was erased or replaced in the first page. */
+export function hasErasedDefault(): boolean {
+  const form = firstForm()
+  return form !== null && controlsOf(form).some((control) => hasDefault(control) && isChanged(control))
 }
 
 /**
- * Puts answers from a device, a link or the server into the first page; controls that were changed already stay. Returns whether it
- * then has all of these answers that it asks for.
+ * Puts answers from a device, a link or the server into the first page; questions that were changed already stay. `isAnswered`: the
+ * respondent gave answers before, so that default answers which are not among them were erased. Returns whether the page then has
+ * all of these answers that it asks for.
  */
-export function fillFirst(answers: Readonly<Record<string, unknown>>): boolean {
+export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered: boolean): boolean {
   const form = firstForm()
   if (form === null) return false
-  const touched = readFirst()
-  const others = Object.entries(answers).filter(([name]) => !(name in touched))
-  const brought = Object.fromEntries(others)
   const controls = controlsOf(form)
+  const changed = new Set(controls.filter(isChanged).map(questionOf))
   for (const control of controls) {
-    const texts = readControlTexts(control.name, brought)
-    if (texts.length > 0) fill(control, texts)
+    const texts = readControlTexts(control.name, answers)
+    const isKnown = texts.length > 0 || (isAnswered && hasDefault(control))
+    if (isKnown && !changed.has(questionOf(control)))
+      setControl(control, texts[0] ?? '', (value) => texts.some((text) => isSameChoice(value, text)))
   }
-  const held = readFirst()
+  const filled = readFirst()
   const asked = new Set(controls.map(questionOf))
-  return others.every(([name, answer]) => !asked.has(name) || isSameAnswer(held[name], answer))
-}
-
-function fill(control: Control, texts: readonly string[]): void {
-  if (isPick(control)) control.checked = texts.some((text) => isSameChoice(control.value, text))
-  else if (!(control instanceof HTMLSelectElement)) control.value = texts[0] ?? ''
-  else {
-    const option = [...control.options].find(({ value }) => texts.some((text) => isSameChoice(value, text)))
-    if (option) option.selected = true
-  }
+  return Object.entries(answers).every(
+    ([name, answer]) => !asked.has(name) || changed.has(name) || isSameAnswer(filled[name], answer),
+  )
 }
 
 /** Takes the first page away, for the page that stands in its place; what was done in it is kept for `takeHandover`. */
@@ -97,8 +106,8 @@ export function endFirst(): void {
   if (form === null) return
   const defaulted = controlsOf(form).filter(hasDefault).map(questionOf)
   left = {
-    answers: readFirst(),
-    isTouched: controlsOf(form).some(isChanged),
+    answers: isFirstChanged() ? readFirst() : {},
+    isTouched: isFirstChanged(),
     defaulted: [...new Set(defaulted)],
     place: placeIn(form),
     anchor: anchorIn(form),
@@ -113,32 +122,6 @@ export function takeHandover(): Handover | null {
   const taken = left
   left = null
   return taken
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isControl = (element: Element | null): element is Control =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-
-const isPick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
-
-/** Returns the controls of questions. */
-const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter((one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled)
-
-const hasDefault = (control: Control): boolean => {
-  if (isPick(control)) return control.defaultChecked
-  if (control instanceof HTMLSelectElement) return [...control.options].some(({ defaultSelected }) => defaultSelected)
-  return control.defaultValue !== ''
-}
-
-/** Returns whether a control differs from how the server rendered it. */
-function isChanged(control: Control): boolean {
-  if (isPick(control)) return control.checked !== control.defaultChecked
-  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
-  const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
-  return control.selectedIndex !== Math.max(first, 0)
 }
 
 /** Returns the question of a control. */

@@ -5,7 +5,7 @@ import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answe
 import { deviceStore } from '../platform/device.ts'
 import { type Draft, storableAnswers } from '../saving/draft.ts'
 import { withGiven } from '../store/store-format.ts'
-import { overAnswers } from './merge-first-page-draft.ts'
+import { overAnswers, withoutParts } from './merge-first-page-draft.ts'
 
 type Entries = readonly (readonly [string, string])[]
 
@@ -30,9 +30,14 @@ export async function withKeptFirst(draft: Draft, definition: SurveyDefinition, 
   carried = []
   const answers = storableAnswers(keepKnown(readFirstAnswers(given), definition))
   if (known !== null) await deviceStore.remove('entries', path)
-  if (Object.keys(answers).length === 0) return draft
-  return { ...draft, answers: overAnswers(draft.answers, answers), answered: true }
+  const erased = keepKnown(readErased(given), definition)
+  if (Object.keys(answers).length + Object.keys(erased).length === 0) return draft
+  return { ...draft, answers: overAnswers(withoutParts(draft.answers, erased), answers), answered: true }
 }
+
+/** Returns something in the place of each default answer that was erased, whose entry has no text. */
+const readErased = (given: Entries): Record<string, unknown> =>
+  readFirstAnswers(given.flatMap(([name, text]) => (text === '' ? [[name, '1'] as const] : [])))
 
 /** Returns the answers to questions of a definition, which may have been published after they were given. */
 function keepKnown(answers: Readonly<Record<string, unknown>>, definition: SurveyDefinition): Record<string, unknown> {

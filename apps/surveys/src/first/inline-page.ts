@@ -1,6 +1,7 @@
 import './inline-page.css'
 import { ROOMS, STORE_NAME, STORE_VERSION, withGiven, type Entry } from '../store/store-format.ts'
 import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.ts'
+import { changedEntriesOf, isPick, restoreEntries, type Control } from './form-controls.ts'
 
 /**
  * The script inside the HTML of a first page: it works before any other script has come. A press of the button is held for the
@@ -91,16 +92,14 @@ function keepOnDevice(form: HTMLFormElement) {
     const room = db.transaction('entries', 'readwrite').objectStore('entries')
     const known: IDBRequest<Entry | undefined> = room.get(path)
     known.addEventListener('success', () => {
-      const given = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>
-        typeof text === 'string' && text ? [[name, text]] : [],
-      )
-      room.put(withGiven(known.result ?? null, path, given), path).addEventListener('success', () => (isUnkept = false))
+      const entry = withGiven(known.result ?? null, path, changedEntriesOf(form))
+      room.put(entry, path).addEventListener('success', () => (isUnkept = false))
     })
   }
   const get = (db: IDBDatabase) => {
     const known: IDBRequest<Entry | undefined> = db.transaction('entries').objectStore('entries').get(path)
     known.addEventListener('success', () => {
-      if (isKeeping()) for (const [name, text] of known.result?.given ?? []) fill(form, name, text)
+      if (isKeeping()) restoreEntries(form, known.result?.given ?? [])
     })
   }
   return {
@@ -117,10 +116,6 @@ function keepOnDevice(form: HTMLFormElement) {
 const form = document.getElementById('first')
 
 const CONTROLS = 'input:not([type=hidden]),textarea,select'
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isPick = (control: Control): control is HTMLInputElement => /radio|checkbox/.test(control.type)
 
 const isEmpty = (box: Element): boolean =>
   ![...box.querySelectorAll<Control>(CONTROLS)].some((one) => (isPick(one) ? one.checked : one.value.trim()))
@@ -144,18 +139,6 @@ function excludeNone({ type, checked, name, dataset }: HTMLInputElement): void {
   for (const other of document.querySelectorAll<HTMLInputElement>('#first input'))
     if (other.name === name && 'none' in other.dataset !== isNone) other.checked = false
 }
-
-function fill(form: HTMLFormElement, name: string, text: string): void {
-  for (const one of form.querySelectorAll<Control>(CONTROLS)) {
-    if (one.name !== name) continue
-    if (!isPick(one)) one.value = isRendered(one) ? text : one.value
-    else if (one.value === text) one.checked = true
-  }
-}
-
-/** Returns whether a field holds what it was rendered with. */
-const isRendered = (one: Control): boolean =>
-  one instanceof HTMLSelectElement ? one.value === '' : one.value === one.defaultValue
 
 function isTyping(): boolean {
   const typed = 'textarea,input:not([type=radio],[type=checkbox])'

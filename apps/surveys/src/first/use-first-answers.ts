@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { firstForm, readFirst } from './first-form.ts'
+import { firstForm, hasErasedDefault, isFirstChanged, readFirst } from './first-form.ts'
 import { overAnswers, withoutParts } from './merge-first-page-draft.ts'
 
 /** Reads the answers to save: those of the queue, with those of the first page. */
@@ -16,7 +16,11 @@ export type ReadAnswers = () => Record<string, unknown>
  */
 export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   const lastRead = useRef<Readonly<Record<string, unknown>>>({})
+  const isTouched = useRef(false)
   const readAnswers = useCallback(() => {
+    isTouched.current ||= isFirstChanged()
+    // The default answers of the survey are saved with the first answer.
+    if (!isTouched.current) return storableAnswers(queue.getState().answers)
     const first = readFirst()
     const others = withoutParts(queue.getState().answers, lastRead.current)
     lastRead.current = first
@@ -30,6 +34,7 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
       // The queue ignores answers while it completes, so what is erased meanwhile must not count as read.
       if (!form.isConnected || queue.getState().completing) return
       void queue.answer(readAnswers())
+      if (hasErasedDefault()) void queue.noteErased()
     }
     save()
     form.addEventListener('input', save)

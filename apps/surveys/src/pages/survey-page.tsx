@@ -48,10 +48,8 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
   useQueueEvents(queue)
   const readAnswers = useFirstAnswers(queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // The HTML of the first page does not contain answers from the device or the link yet.
   const language = usePageLanguage()
-  // The HTML of the first page has neither a choice of language nor its texts in another one.
-  const [isFirst] = useState(() => language === null && isWholeFirstPage() && fillFirst(queue.getState().answers))
+  const [isFirst] = useState(() => showGiven(queue) && language === null)
   const content = { definition, visible }
   // Refused answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
@@ -81,6 +79,17 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
       </SurveyView>
     </Suspense>
   )
+}
+
+/**
+ * Puts answers from the device or the link into the HTML of the first page, which does not contain them yet. Returns whether it is
+ * the whole survey then.
+ */
+function showGiven(queue: SaveQueue): boolean {
+  const isWhole = isWholeFirstPage()
+  // A link's answers alone would be saved together with the default answers of a page that is not whole.
+  const isFilled = (isWhole || queue.hasAnswered) && fillFirst(queue.getState().answers, queue.hasAnswered)
+  return isWhole && isFilled
 }
 
 /** Renders the page while the engine loads, or when it could not be loaded. */

@@ -1,4 +1,4 @@
-import type { SaveQueueParts } from './save-queue.ts'
+import type { SaveQueueParts } from './save-queue-parts.ts'
 
 /** The timers of the browser, for a save queue. */
 export const browserTimers: SaveQueueParts['timers'] = {

@@ -3,25 +3,11 @@ import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merg
 
 import { hasUnsent, type Attempt, type Draft } from './draft.ts'
 import type { Reply } from './reply.ts'
+import type { SaveQueueParts } from './save-queue-parts.ts'
 import type { SaveState } from './save-state.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
-
-/** The dependencies of the queue. */
-export interface SaveQueueParts {
-  /** The random device id, different for each page load. */
-  readonly device_id: string
-  /** Stores the draft on the device. Never rejects. */
-  readonly keep: (draft: Draft) => Promise<void>
-  /** Deletes the draft, because the server has everything. */
-  readonly drop: (local_id: string) => Promise<void>
-  /** Sends one save. Never rejects. `leaving`: the page may be closed before the response. */
-  readonly send: (local_id: string, attempt: Attempt, leaving: boolean) => Promise<Reply>
-  readonly timers: { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
-  /** Returns a number from 0 to 1, to spread the retries of many devices. */
-  readonly random: () => number
-}
 
 /**
  * Sends the answers of one response to the server over an unreliable network. Every change is stored on the device
@@ -68,6 +54,11 @@ export class SaveQueue {
     return this.#draft.page
   }
 
+  /** Whether the respondent gave answers, on any device, so that a default answer that is not among them was erased. */
+  get hasAnswered(): boolean {
+    return this.#draft.answered || this.#draft.base_rev > 0
+  }
+
   /** Calls `listener` after each change of the state; returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -94,6 +85,14 @@ export class SaveQueue {
     this.#show({ status: this.#tries > 0 ? 'waiting' : 'pending', message: null })
     await this.#keep()
     if (this.#tries === 0) this.#schedule(SAVE_DEBOUNCE_MS)
+  }
+
+  /** Records that a default answer was erased: without another answer there is nothing to send, but it must not come back. */
+  async noteErased(): Promise<void> {
+    if (this.#isOver || this.#draft.answered) return
+    this.#change({ answered: true })
+    await this.#keep()
+    if (hasUnsent(this.#draft)) this.#schedule(SAVE_DEBOUNCE_MS)
   }
 
   /** Stores the page and sends changes without waiting for the pause in typing. */

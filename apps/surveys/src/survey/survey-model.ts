@@ -14,12 +14,17 @@ export interface SurveyContent {
   readonly visible: VisibleQuestions
 }
 
-/**
- * Creates the engine's model of a survey on its page, with the answers. Without answers it has the default answers of the survey.
- */
+/** The answers that a model begins with. */
+export interface GivenAnswers {
+  readonly answers: Readonly<Record<string, unknown>>
+  /** Whether the respondent has answered, so that default answers that are not among the answers were erased. */
+  readonly hasAnswered: boolean
+}
+
+/** Creates the engine's model of a survey on its page, with the answers; before any was given, with the default answers in addition. */
 export function createModel(
   content: SurveyContent,
-  answers: Readonly<Record<string, unknown>>,
+  { answers, hasAnswered }: GivenAnswers,
   page: number | string,
 ): Model {
   adoptEngineStyle()
@@ -27,7 +32,8 @@ export function createModel(
   styleQuestions(model, content.definition)
   hideUnasked(model, content)
   checkBirthDates(model, content.definition)
-  if (Object.keys(answers).length > 0) model.data = { ...answers }
+  if (hasAnswered) model.data = { ...answers }
+  else model.mergeData({ ...answers })
   const index = typeof page === 'number' ? page : indexOfPage(model, page)
   model.currentPageNo = Math.min(index, Math.max(model.visiblePages.length - 1, 0))
   return model

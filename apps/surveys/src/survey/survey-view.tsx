@@ -66,7 +66,9 @@ function ModelView({ content, queue, page, children }: SurveyViewProps) {
   const code = languageOf(content)
   const setWords = usePageLanguage()?.setWords
   useEffect(() => setWords?.(wordsIn(code)), [code, setWords])
-  const [model] = useState(() => createModel(content, queue.getState().answers, page))
+  const [model] = useState(() =>
+    createModel(content, { answers: queue.getState().answers, hasAnswered: queue.hasAnswered }, page),
+  )
   const place = usePlace(model)
   useAnswers(model, queue)
   const controls = {
@@ -148,7 +150,10 @@ function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing, status, isCompletionRefused } = useSyncExternalStore(queue.subscribe, queue.getState)
   // A layout effect, so that it runs before the first page hands over in a later one.
   useLayoutEffect(() => {
-    const answer = () => void queue.answer(storableAnswers(model.data))
+    const answer = () => {
+      void queue.answer(storableAnswers(model.data))
+      void queue.noteErased()
+    }
     const turn = () => void queue.turnPage(model.currentPageNo)
     const complete = (_: Model, options: CompletingEvent) => {
       // The thank-you page waits for the server's confirmation, so the engine never completes by itself.

@@ -1,0 +1,157 @@
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { expect, it, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { deviceStore } from '../platform/device.ts'
+import { browserTimers } from '../saving/browser-timers.ts'
+import { openDraft, type Draft } from '../saving/draft.ts'
+import { SaveQueue } from '../saving/save-queue.ts'
+import { SurveyView } from '../survey/survey-view.tsx'
+import { fillFirst } from './first-form.ts'
+import { keepFirst, withKeptFirst } from './first-page-draft.ts'
+import { changedEntriesOf, restoreEntries } from './form-controls.ts'
+import { useFirstAnswers } from './use-first-answers.ts'
+
+const PATH = '/surveys/listening_post/erased'
+
+/** A page with default answers, as the server renders it. */
+const FORM = `<form id="first">
+  <label><input type="checkbox" name='m["used"]' value='"pool"' checked>Pool</label>
+  <label><input type="checkbox" name='m["used"]' value='"golf"'>Golf</label>
+  <label><input type="radio" name='p["degree"]' value="1">Bad</label><label><input type="radio" name='p["degree"]' value="2">Good</label>
+  <select name='p["often"]' aria-label="How often?"><option value=""></option><option value='"daily"' selected>Daily</option></select>
+  <textarea name='t["why"]' aria-label="Why?">Because</textarea><input name='t["name"]' aria-label="Name"></form>`
+
+const definition: SurveyDefinition = {
+  pages: [
+    {
+      name: 'p',
+      elements: [
+        { type: 'checkbox', name: 'used', choices: ['pool', 'golf'], defaultValue: ['pool'] },
+        { type: 'radiogroup', name: 'degree', choices: [1, 2] },
+        { type: 'dropdown', name: 'often', choices: ['daily'], defaultValue: 'daily' },
+        { type: 'comment', name: 'why', defaultValue: 'Because' },
+        { type: 'text', name: 'name' },
+      ],
+    },
+  ],
+}
+
+/** Renders the page again, as after a reload. */
+function open(): HTMLFormElement {
+  document.getElementById('first')?.remove()
+  document.body.insertAdjacentHTML('beforeend', FORM)
+  onTestFinished(() => document.getElementById('first')?.remove())
+  const form = document.getElementById('first')
+  if (!(form instanceof HTMLFormElement)) throw new Error('there is no first page')
+  return form
+}
+
+const entries = (form: HTMLFormElement) => [...new FormData(form)]
+
+function queueOf(draft: Draft) {
+  const kept: Draft[] = []
+  const queue = new SaveQueue(draft, {
+    device_id: 'phone-12345',
+    keep: async (one) => void kept.push(one),
+    drop: async () => {},
+    send: async () => ({ kind: 'unknown', trouble: 'no_reply', wait_ms: null }),
+    timers: browserTimers,
+    random: () => 0,
+  })
+  onTestFinished(() => queue.stop())
+  return { queue, kept }
+}
+
+async function eraseAll(): Promise<void> {
+  await userEvent.click(page.getByLabelText('Pool'))
+  await userEvent.click(page.getByLabelText('Golf'))
+  await userEvent.selectOptions(page.getByRole('combobox'), '')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')
+}
+
+it('restores erased default answers as empty, but not over what was entered meanwhile', async () => {
+  const form = open()
+  expect(changedEntriesOf(form)).toEqual([])
+  await eraseAll()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
+  const given = changedEntriesOf(form)
+  const again = open()
+  await userEvent.click(page.getByLabelText('Good'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Bo')
+  restoreEntries(again, given)
+  expect(entries(again)).toEqual([
+    ['m["used"]', '"golf"'],
+    ['p["degree"]', '2'],
+    ['p["often"]', ''],
+    ['t["why"]', ''],
+    ['t["name"]', 'Bo'],
+  ])
+})
+
+it('leaves default answers out that were erased before the app started, also without any other answer', async () => {
+  const form = open()
+  await eraseAll()
+  await userEvent.click(page.getByLabelText('Golf'))
+  await keepFirst(PATH, changedEntriesOf(form))
+  const before = openDraft({ ...sampleResponse, response_json: {} }, null).draft
+  const draft = await withKeptFirst({ ...before, answers: { why: 'Because' } }, definition, PATH)
+  expect(draft).toMatchObject({ answers: {}, answered: true })
+  expect(await deviceStore.get('entries', PATH)).toBeNull()
+
+  form.remove()
+  const { queue } = queueOf(draft)
+  const screen = await render(
+    <SurveyView content={{ definition, visible: { show: 'all' } }} queue={queue} page={0}>
+      {(_, __, questions) => questions}
+    </SurveyView>,
+  )
+  await expect.element(screen.getByRole('checkbox', { name: 'pool' })).not.toBeChecked()
+  await expect.element(screen.getByRole('textbox', { name: 'why' })).toHaveValue('')
+})
+
+it('clears default answers in the page that are not among earlier answers', () => {
+  const form = open()
+  expect(fillFirst({ used: ['golf'], name: 'Ada' }, true)).toBe(true)
+  expect(entries(form)).toEqual([
+    ['m["used"]', '"golf"'],
+    ['p["often"]', ''],
+    ['t["why"]', ''],
+    ['t["name"]', 'Ada'],
+  ])
+})
+
+function Page({ queue }: { queue: SaveQueue }) {
+  useFirstAnswers(queue)
+  return null
+}
+
+it('keeps on the device that the only default answer was erased while the engine is loading', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<form id="first"><input name='t["why"]' aria-label="Why?" value="Because"></form>`,
+  )
+  onTestFinished(() => document.getElementById('first')?.remove())
+  const { queue, kept } = queueOf(openDraft({ ...sampleResponse, response_json: {} }, null).draft)
+  await render(<Page queue={queue} />)
+  expect(queue.hasAnswered).toBe(false)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')
+  await expect.poll(() => kept.at(-1)?.answered).toBe(true)
+  expect(queue.getState().answers).toEqual({})
+})
+
+it('adds the default answers to those that a link brought', async () => {
+  const { queue } = queueOf({
+    ...openDraft({ ...sampleResponse, response_json: {} }, null).draft,
+    answers: { name: 'Ada' },
+  })
+  const screen = await render(
+    <SurveyView content={{ definition, visible: { show: 'all' } }} queue={queue} page={0}>
+      {(_, __, questions) => questions}
+    </SurveyView>,
+  )
+  await expect.element(screen.getByRole('checkbox', { name: 'pool' })).toBeChecked()
+  await expect.element(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Ada')
+})
