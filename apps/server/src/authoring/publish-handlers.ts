@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
 import { evaluateSurvey } from '../first-pages/evaluate-survey.ts'
-import { storeFirstPages } from '../first-pages/stored-pages.ts'
+import { selectFirstPages, storeFirstPages } from '../first-pages/stored-pages.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 import { planDefinition, publishDefinition } from '../versions/publish-definition.ts'
 import { auditSurvey } from './audit-survey.ts'
@@ -35,14 +35,15 @@ export const publishHandlers = {
   getDraftChanges: async ({ params }, call) => {
     const survey = await requireSurvey(call, call.db, params.formId)
     const definition = await requireSound(call.db, survey)
-    await evaluateSound(definition)
+    await evaluateSound(call.db, survey.key, definition)
     return planChanges(call.db, survey, definition, call.now())
   },
 
   publishDraft: async ({ params, body }, call) => {
     // The engine runs before the transaction, which waits for nothing; inside, the draft is the same or is refused as changed.
-    const seen = await requireSound(call.db, await requireSurvey(call, call.db, params.formId))
-    const pages = await evaluateSound(seen)
+    const before = await requireSurvey(call, call.db, params.formId)
+    const seen = await requireSound(call.db, before)
+    const pages = await evaluateSound(call.db, before.key, seen)
     return transact(call.db, async (trx) => {
       await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
       const survey = await requireSurvey(call, trx, params.formId)
@@ -87,8 +88,12 @@ async function requireSound(db: Db, survey: EditedSurvey): Promise<SurveyDefinit
 }
 
 /** Returns the first pages of a definition. Fails 400 with every problem when the survey engine cannot show the survey. */
-async function evaluateSound(definition: SurveyDefinition): Promise<Extract<FirstPages, { readonly ok: true }>> {
-  const pages = await evaluateSurvey(definition)
+async function evaluateSound(
+  db: Db,
+  key: FormKey,
+  definition: SurveyDefinition,
+): Promise<Extract<FirstPages, { readonly ok: true }>> {
+  const pages = (await selectFirstPages(db, key, definition)) ?? (await evaluateSurvey(definition))
   if (pages.ok) return pages
   throw invalid(
     Object.fromEntries(

@@ -4,7 +4,9 @@ import { Worker } from 'node:worker_threads'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { FirstPages } from '@rapport/domain/surveys/first-page/first-page'
 
+import { HttpError } from '../http-error.ts'
 import type { EngineMessage } from './engine-thread.ts'
+import { digestDefinition } from './stored-pages.ts'
 
 /** The time for one survey, after the engine is loaded, and the time for loading it. */
 const SURVEY_MS = 2_000
@@ -12,6 +14,12 @@ const LOAD_MS = 30_000
 const MEMORY_MB = 128
 /** After this time without a survey the thread ends. */
 const IDLE_MS = 30_000
+/** After this time a thread that could not be started is tried again. */
+const RESTART_MS = 60_000
+/** Surveys that may wait for the engine, for at most 20 s in all. More are refused. */
+const MAX_WAITING = 10
+/** Results that are kept, because a draft is evaluated when its changes are read and when it is published. */
+const MAX_RECENT = 20
 
 /** The survey app runs from its source, as the server does, so that both evaluate a survey with the same settings. */
 const ENGINE = new URL('../../../surveys/src/engine/describe-first-page.ts', import.meta.url)
@@ -25,20 +33,47 @@ interface OverLimit extends Extract<FirstPages, { readonly ok: false }> {
 export const isOverLimit = (evaluated: FirstPages): evaluated is OverLimit => 'isOverLimit' in evaluated
 
 let thread: Promise<Worker> | null = null
+let started: Worker | null = null
+let startAfter = 0
 let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
+/** Evaluations that wait or run, and the results of the last ones, by the digest of the definition. */
+const running = new Map<string, Promise<FirstPages>>()
+const recent = new Map<string, FirstPages>()
+
 /**
  * Returns the first page of a survey as the survey engine shows it, or why the engine cannot show the survey. The engine runs in a
- * thread with limits, one survey at a time; never in a request for a survey page and never with answers. Fails when the engine cannot
- * be loaded.
+ * thread with limits, one survey at a time; never in a request for a survey page and never with answers. A definition that is being
+ * evaluated, or was a moment ago, is not evaluated again. Fails with 503 when too many surveys wait, and when the engine cannot be
+ * loaded.
  *
  * @source Decisions, section 14, "First page"
  */
-export function evaluateSurvey(definition: SurveyDefinition): Promise<FirstPages> {
+export async function evaluateSurvey(definition: SurveyDefinition): Promise<FirstPages> {
+  const digest = digestDefinition(definition)
+  const known = recent.get(digest) ?? running.get(digest)
+  if (known !== undefined) return known
+  if (running.size >= MAX_WAITING)
+    throw new HttpError(503, 'busy', 'Too many surveys are being checked at the moment. Try again in a moment.', {
+      retryAfter: 5,
+    })
   const turn = last.then(() => evaluate(definition))
   last = turn.catch(() => undefined)
-  return turn
+  running.set(digest, turn)
+  try {
+    const pages = await turn
+    if (!isOverLimit(pages)) keepRecent(digest, pages)
+    return pages
+  } finally {
+    running.delete(digest)
+  }
+}
+
+function keepRecent(digest: string, pages: FirstPages): void {
+  recent.set(digest, pages)
+  const [oldest] = recent.keys()
+  if (oldest !== undefined && recent.size > MAX_RECENT) recent.delete(oldest)
 }
 
 async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
@@ -79,23 +114,30 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 async function startThread(): Promise<Worker> {
-  const worker = new Worker(new URL('engine-thread.ts', import.meta.url), {
-    workerData: ENGINE.href,
-    execArgv: ['--conditions=@rapport/source'],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // The engine writes its warnings to the console; they are problems of the survey, which it returns.
-    stdout: true,
-    stderr: true,
-  })
-  worker.unref()
+  let worker: Worker | null = null
   try {
+    if (performance.now() < startAfter) throw new Error('the survey engine could not be loaded a moment ago')
+    worker = new Worker(new URL('engine-thread.ts', import.meta.url), {
+      workerData: ENGINE.href,
+      execArgv: ['--conditions=@rapport/source'],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // Warnings of Node about the thread; the engine writes nothing there.
+      stdout: true,
+      stderr: true,
+    })
+    worker.unref()
     await once(worker, 'message', { signal: AbortSignal.timeout(LOAD_MS) })
-    // An error between two surveys must not end the server.
-    worker.on('error', () => (thread = null))
-    return worker
+    const ready = worker
+    started = ready
+    // An error between two surveys must not end the server. A late one of an earlier thread says nothing of the next.
+    ready.on('error', () => {
+      if (started === ready) thread = null
+    })
+    return ready
   } catch (error) {
     thread = null
-    void worker.terminate()
+    if (worker !== null) startAfter = performance.now() + RESTART_MS
+    void worker?.terminate()
     throw error
   }
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
+import { HttpError } from '../http-error.ts'
 import { evaluateSurvey, isOverLimit } from './evaluate-survey.ts'
 import { digestDefinition, FORMAT_PREFIX, storeFirstPages } from './stored-pages.ts'
 
@@ -34,9 +35,11 @@ export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: Survey
       if (stopped.size < MAX_STOPPED) stopped.add(name)
       return undefined
     })
-    .catch((error: unknown) =>
-      log.warn({ error: describeError(error), program_id, feedback_form_id }, 'a first page could not be stored'),
-    )
+    .catch((error: unknown) => {
+      // Too many surveys wait for the engine; the next visit tries again.
+      if (error instanceof HttpError) return
+      log.warn({ error: describeError(error), program_id, feedback_form_id }, 'a first page could not be stored')
+    })
     .finally(() => running.delete(name))
   running.set(name, now)
   return now

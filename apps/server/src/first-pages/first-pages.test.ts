@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openResponseFixture, type ResponseFixture } from '../responses/testing/response-fixture.ts'
 import { evaluateSurvey } from './evaluate-survey.ts'
 import { fillFirstPage, fillFirstPages } from './fill-pages.ts'
-import { digestDefinition, selectStoredPage, storeFirstPages } from './stored-pages.ts'
+import {
+  digestDefinition,
+  selectFirstPages,
+  selectStoredPage,
+  storeFirstPages,
+  sweepFirstPages,
+} from './stored-pages.ts'
 
 const survey = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p', elements }] })
 const why: SurveyElement = { type: 'comment', name: 'why', title: { default: 'Why?', de: 'Warum?' } }
@@ -46,6 +52,23 @@ describe('evaluateSurvey', () => {
     })
     expect(await evaluateSurvey(survey(why))).toMatchObject({ ok: true })
   })
+
+  it('evaluates a survey once that is asked for again, at the same time or a moment later', async () => {
+    const definition = survey({ ...why, title: 'Once?' })
+    const [one, other] = await Promise.all([evaluateSurvey(definition), evaluateSurvey({ ...definition })])
+    expect(other).toBe(one)
+    expect(await evaluateSurvey(definition)).toBe(one)
+  })
+
+  it('refuses a survey with 503 while ten others wait', async () => {
+    const asked = NAMES.slice(0, 11).map((title) => evaluateSurvey(survey({ ...why, title })))
+    const settled = await Promise.allSettled(asked)
+    expect(settled.slice(0, 10)).toEqual(
+      Array.from({ length: 10 }, () => expect.objectContaining({ status: 'fulfilled' })),
+    )
+    expect(settled[10]).toMatchObject({ reason: { status: 503, code: 'busy', retryAfter: 5 } })
+    expect(await evaluateSurvey(survey({ ...why, title: 'n11' }))).toMatchObject({ ok: true })
+  })
 })
 
 describe('stored first pages', () => {
@@ -59,6 +82,8 @@ describe('stored first pages', () => {
       (await selectStoredPage(club.db, key, turned, lang))?.page?.parts.map(({ title }) => title)
     expect([await titleIn(), await titleIn('de'), await titleIn('fr')]).toEqual([['Why?'], ['Warum?'], ['Why?']])
     expect(await selectStoredPage(club.db, key, survey({ ...why, title: 'Why so?' }))).toBeNull()
+    expect(await selectFirstPages(club.db, key, turned)).toEqual(await evaluateSurvey(definition))
+    expect(await selectFirstPages(club.db, key, survey())).toBeNull()
   })
 
   it('hold nothing of a survey whose evaluation was stopped, which is evaluated once', async () => {
@@ -74,10 +99,38 @@ describe('stored first pages', () => {
   it('hold why a survey cannot be shown', async () => {
     const broken = survey({ ...why, enableIf: '{a' }, { ...why, name: 'end' })
     await storeFirstPages(club.db, key, broken, await evaluateSurvey(broken))
-    expect(await selectStoredPage(club.db, key, broken)).toMatchObject({
-      page: null,
-      problems: [{ path: 'pages[0].elements[0].enableIf' }],
+    const problems = [{ path: 'pages[0].elements[0].enableIf' }]
+    expect(await selectStoredPage(club.db, key, broken)).toMatchObject({ page: null, problems })
+    expect(await selectFirstPages(club.db, key, broken)).toMatchObject({ ok: false, problems })
+  })
+
+  it('are deleted when they are of an earlier definition for 90 days, or in another format', async () => {
+    await club.db.deleteFrom('form_first_page').execute()
+    const now = club.clock.now()
+    const row = (definition_key: string, days: number) => ({
+      ...key,
+      definition_key,
+      lang: 'en',
+      page: '{}',
+      problems: null,
+      stored_ts: new Date(now - days * 86_400_000),
     })
+    const of = (name: string) => digestDefinition(survey({ ...why, title: name }))
+    await club.db
+      .insertInto('form_first_page')
+      .values([row('1-old-format', 1), row(of('earlier'), 92), row(of('last'), 91)])
+      .execute()
+    const keys = async () => {
+      await sweepFirstPages(club.db, now)
+      const rows = await club.db.selectFrom('form_first_page').select('definition_key').execute()
+      return rows.map(({ definition_key }) => definition_key)
+    }
+    expect(await keys()).toEqual([of('last')])
+    await club.db
+      .insertInto('form_first_page')
+      .values(row(of('next'), 1))
+      .execute()
+    expect(await keys()).toEqual([of('next')])
   })
 
   it('are made of all surveys that have none, and again after a change', async () => {

@@ -58,6 +58,43 @@ export async function storeFirstPages(
     .execute()
 }
 
+/** Selects what is stored of a definition in all languages, that of the survey first; null when nothing is. */
+export async function selectFirstPages(
+  db: Db,
+  { program_id, feedback_form_id }: FormKey,
+  definition: SurveyDefinition,
+): Promise<FirstPages | null> {
+  const rows = await db
+    .selectFrom('form_first_page')
+    .select(['lang', 'page', 'problems'])
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .where('definition_key', '=', digestDefinition(definition))
+    .execute()
+  const main = readLanguage(definition)
+  const first = rows.find(({ lang }) => lang === main)
+  if (first === undefined) return null
+  // Written by storeFirstPages alone.
+  if (first.page === null) return { ok: false, problems: (first.problems ?? []) as SurveyProblem[] }
+  const pages = [first, ...rows.filter((row) => row !== first)].map(({ page }) => page as FirstPage)
+  return { ok: true, pages }
+}
+
+/** How long the first page of an earlier version of a survey stays, for responses that began with it. */
+const KEEP_MS = 90 * 86_400_000
+
+/** Deletes first pages in another format, and those of earlier definitions of a survey after a while. A visit makes them again. */
+export async function sweepFirstPages(db: Db, now: number): Promise<void> {
+  await sql`
+    delete from form_first_page p
+     where not starts_with(p.definition_key, ${FORMAT_PREFIX})
+        or p.stored_ts < ${new Date(now - KEEP_MS)}
+           and exists (select from form_first_page later
+                        where later.program_id = p.program_id and later.feedback_form_id = p.feedback_form_id
+                          and starts_with(later.definition_key, ${FORMAT_PREFIX})
+                          and later.stored_ts > p.stored_ts and later.definition_key <> p.definition_key)`.execute(db)
+}
+
 /** The stored first page of a survey; `page` is null when the engine cannot evaluate the survey, and `problems` says why. */
 export interface StoredPage {
   readonly page: FirstPage | null

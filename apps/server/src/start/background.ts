@@ -9,6 +9,7 @@ import { openDb, type OpenedDb } from '../db/open.ts'
 import { tidyTables } from '../db/tidy-tables.ts'
 import { describeError } from '../failure.ts'
 import { fillFirstPages } from '../first-pages/fill-pages.ts'
+import { sweepFirstPages } from '../first-pages/stored-pages.ts'
 import { freeLeases } from '../jobs/queue.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { startWorker, type JobHandlers } from '../jobs/worker.ts'
@@ -89,6 +90,7 @@ export async function startBackground(
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
+    sweepFirstPages(db, Date.now()).catch(warn('sweeping first pages failed'))
     void plan()
     void count()
     void release()

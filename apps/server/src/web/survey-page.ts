@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { describeError } from '../failure.ts'
 import { fillFirstPage } from '../first-pages/fill-pages.ts'
+import { digestDefinition } from '../first-pages/stored-pages.ts'
 import type { InlinePage } from './built-app.ts'
 import {
   renderBrandStyle,
@@ -70,6 +71,10 @@ function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: D
 /** The element of the app, with what it says to a reader without JavaScript. */
 const ROOT = /<div id="root">.*?<\/div>/s
 
+/** Refused definitions that are in the log already, so that visitors cannot fill it. */
+const refusals = new Set<string>()
+const MAX_REFUSALS = 1_000
+
 function drawRefusal(
   html: string,
   refused: RefusedSurvey,
@@ -77,7 +82,11 @@ function drawRefusal(
   { nonce, inline, log }: Drawing,
 ): string {
   const { program_id, feedback_form_id } = found
-  log.warn({ program_id, feedback_form_id, problems: refused.problems }, 'the survey engine cannot show this survey')
+  const name = `${program_id}:${feedback_form_id}:${digestDefinition(found.definition)}`
+  if (!refusals.has(name) && refusals.size < MAX_REFUSALS) {
+    refusals.add(name)
+    log.warn({ program_id, feedback_form_id, problems: refused.problems }, 'the survey engine cannot show this survey')
+  }
   const style = `<style nonce="${nonce}">${inline.style}${renderBrandStyle(refused.brand)}</style>`
   return html
     .replaceAll(SCRIPT_OR_STYLE, '')
