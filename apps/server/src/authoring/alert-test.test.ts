@@ -51,13 +51,3 @@ it('knows no survey of another club', async () => {
   const other = await fixture.signIn(PEOPLE.bo, CLUB_B)
   expect((await test(feedback_form_id, other)).status).toBe(404)
 })
-
-it('keeps the key and the owners by location of an alert that is published', async () => {
-  const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
-  const alerts = started.draft.alerts.map((alert) => ({
-    ...alert,
-    owners: [{ merchant_id: 1, assigned_to: PEOPLE.ana }],
-  }))
-  const published = await fixture.publish(await fixture.save(started, { ...started.draft, alerts }))
-  expect(published.draft.alerts[0]).toMatchObject({ key: 'alert1', owners: alerts[0]?.owners })
-})

@@ -49,20 +49,20 @@ export const draftHandlers = {
         .returning('feedback_form_id')
         .executeTakeFirstOrThrow()
       await auditSurvey(trx, call, 'survey.draft_started', feedback_form_id, { from: body.from })
-      return describeDraft(await requireSurvey(call, trx, feedback_form_id))
+      return describeDraft(await requireSurvey(call, trx, feedback_form_id), call.now())
     }),
 
-  getDraft: async ({ params }, call) => describeDraft(await requireSurvey(call, call.db, params.formId)),
+  getDraft: async ({ params }, call) => describeDraft(await requireSurvey(call, call.db, params.formId), call.now()),
 
   saveDraft: ({ params, body }, call) =>
     transact(call.db, async (trx) => {
       await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
       const survey = await requireSurvey(call, trx, params.formId)
       if (survey.rev !== body.base_rev)
-        throw new HttpError(409, 'changed', DRAFT_CHANGED, { current: describeDraft(survey) })
+        throw new HttpError(409, 'changed', DRAFT_CHANGED, { current: describeDraft(survey, call.now()) })
       refuseFixedSettings(survey, body.draft)
       await storeDraft(trx, call, survey, body.draft)
-      return describeDraft(await requireSurvey(call, trx, params.formId))
+      return describeDraft(await requireSurvey(call, trx, params.formId), call.now())
     }),
 
   deleteDraft: ({ params }, call) =>
@@ -87,13 +87,13 @@ export const draftHandlers = {
         .executeTakeFirst()
       if (discarded === undefined || discarded.ended === 'published') throw notFound()
       if (discarded.ended === null) {
-        const current = describeDraft(await requireSurvey(call, trx, params.formId))
+        const current = describeDraft(await requireSurvey(call, trx, params.formId), call.now())
         throw new HttpError(409, 'changed', DRAFT_CHANGED, { current })
       }
       await endDraft(trx, key, null)
       const restored = await requireSurvey(call, trx, params.formId)
       await auditSurvey(trx, call, 'survey.draft_restored', params.formId, { rev: discarded.rev })
-      return describeDraft(restored)
+      return describeDraft(restored, call.now())
     }),
 } satisfies Partial<Handlers>
 

@@ -25,7 +25,7 @@ export async function selectNames(db: Db, program_id: number, except: number | n
 }
 
 /** Selects the drafts of a program that the person may see, the last saved first. */
-export async function selectDrafts({ db, programId, staff }: StaffCall): Promise<DraftItem[]> {
+export async function selectDrafts({ db, programId, staff, now }: StaffCall): Promise<DraftItem[]> {
   const rows = await db
     .selectFrom('survey_draft as d')
     .leftJoin('account as a', 'a.user_id', 'd.created_by')
@@ -50,7 +50,7 @@ export async function selectDrafts({ db, programId, staff }: StaffCall): Promise
     const content = row.content as SurveyDraft // written by storeDraft and createDraft alone
     const { name, feedback_form_type } = content.settings
     if (!canSeeForm(asReader(staff), programId, { feedback_form_id, name: published_name ?? name })) return []
-    const checked = checkDraft(content)
+    const checked = checkDraft(content, now())
     return [
       {
         feedback_form_id,

@@ -22,6 +22,7 @@ import { auditSurvey } from './audit-survey.ts'
 import { selectNames } from './draft-list.ts'
 import { endDraft, lockDraft, requireSurvey, type EditedSurvey } from './draft-rows.ts'
 import { refuseFixedSettings } from './fixed-settings.ts'
+import { findForeignAlerts } from './foreign-alerts.ts'
 import { findForeignSettings } from './foreign-settings.ts'
 import type { PublishedSurvey } from './published-survey.ts'
 import { saveAlerts } from './save-alerts.ts'
@@ -34,7 +35,7 @@ const SEEN_CHANGED = 'This survey was changed by someone else since you saw its 
 export const publishHandlers = {
   getDraftChanges: async ({ params }, call) => {
     const survey = await requireSurvey(call, call.db, params.formId)
-    const definition = await requireSound(call.db, survey)
+    const definition = await requireSound(call.db, survey, call.now())
     await evaluateSound(call.db, survey.key, definition)
     return planChanges(call.db, survey, definition, call.now())
   },
@@ -42,13 +43,13 @@ export const publishHandlers = {
   publishDraft: async ({ params, body }, call) => {
     // The engine runs before the transaction, which waits for nothing; inside, the draft is the same or is refused as changed.
     const before = await requireSurvey(call, call.db, params.formId)
-    const seen = await requireSound(call.db, before)
+    const seen = await requireSound(call.db, before, call.now())
     const pages = await evaluateSound(call.db, before.key, seen)
     return transact(call.db, async (trx) => {
       await lockDraft(trx, { program_id: call.programId, feedback_form_id: params.formId })
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
-      const definition = await requireSound(trx, survey)
+      const definition = await requireSound(trx, survey, call.now())
       // Without a draft somebody else has published or discarded it meanwhile.
       if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
         const current = await planChanges(trx, survey, definition, call.now())
@@ -66,22 +67,23 @@ export const publishHandlers = {
       await endDraft(trx, key, 'published')
       const now = await requireSurvey(call, trx, params.formId)
       await auditSurvey(trx, call, 'survey.published', params.formId, { version: now.published?.version ?? 0 })
-      return describeDraft(now)
+      return describeDraft(now, call.now())
     })
   },
 } satisfies Partial<Handlers>
 
 /** Returns the definition that the draft of a survey would store, with the measure of each question. Fails 400 with every problem. */
-async function requireSound(db: Db, survey: EditedSurvey): Promise<SurveyDefinition> {
+async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<SurveyDefinition> {
   const { key } = survey
   const content = contentOf(survey)
-  const checked = checkDraft(content)
+  const checked = checkDraft(content, now)
   const names = await selectNames(db, key.program_id, key.feedback_form_id)
   const isTaken = names.some((name) => name.trim().toLowerCase() === content.settings.name.trim().toLowerCase())
   const problems = [
     ...(checked.ok ? [] : checked.problems),
     ...(isTaken ? [{ path: 'settings.name', reason: 'is the name of another survey' }] : []),
     ...(await findForeignSettings(db, key.program_id, content)),
+    ...(await findForeignAlerts(db, key.program_id, content)),
   ]
   if (checked.ok && problems.length === 0) return storeMeasures(checked.definition)
   throw invalid(Object.fromEntries(problems.map(({ path, reason }) => [path, reason])))

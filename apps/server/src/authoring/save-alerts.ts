@@ -29,7 +29,8 @@ export async function saveAlerts(
       ...alert,
       key: alertKey ?? null,
       rule: JSON.stringify(rule),
-      owners: JSON.stringify(owners ?? []),
+      // A release of an anonymous survey has no location.
+      owners: JSON.stringify(anonymous ? [] : (owners ?? [])),
       email_to: [...email_to],
     }
     // A second alert with the same id is another alert.

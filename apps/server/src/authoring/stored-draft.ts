@@ -4,11 +4,11 @@ import { checkDraft } from '@rapport/domain/surveys/authoring/check-draft'
 
 import type { EditedSurvey } from './draft-rows.ts'
 
-/** Describes the draft of a survey with its problems; without a draft, what is published. Fails when there is neither. */
-export function describeDraft({ key, rev, draft, published }: EditedSurvey): StoredDraft {
+/** Describes the draft of a survey with its problems at `now`, epoch ms; without a draft, what is published. Fails when there is neither. */
+export function describeDraft({ key, rev, draft, published }: EditedSurvey, now: number): StoredDraft {
   const content = draft?.content ?? published?.content
   if (content === undefined) throw new Error(`there is no survey ${key.feedback_form_id}`)
-  const checked = checkDraft(content)
+  const checked = checkDraft(content, now)
   return {
     feedback_form_id: key.feedback_form_id,
     rev,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { writeCsvRow } from './csv-row.ts'
+import { readCsvCell, writeCsvRow } from './csv-row.ts'
 
 describe('writeCsvRow', () => {
   it.each<[string, string | number | null, string]>([
@@ -27,4 +27,15 @@ describe('writeCsvRow', () => {
   it('puts commas between', () => {
     expect(writeCsvRow(['a', 1, null, 'b'])).toBe('a,1,,b\r\n')
   })
+})
+
+describe('readCsvCell', () => {
+  it.each([
+    ["'=1+1", '=1+1'],
+    ["'＝1+1", '＝1+1'],
+    ["'＠home", '＠home'],
+    ["' -cmd", ' -cmd'],
+    ["'tis the season", "'tis the season"],
+    ['=1+1', '=1+1'],
+  ])('reads %s as %s', (cell, text) => expect(readCsvCell(cell)).toBe(text))
 })

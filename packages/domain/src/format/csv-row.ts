@@ -14,6 +14,10 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** Removes the apostrophe that `writeCsvRow` puts before what a spreadsheet would take for a formula; other cells stay as they are. */
+export const readCsvCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+
 /**
  * One line of a CSV file, with its line break. Numbers go untouched; a text that a spreadsheet would run as a formula
  * gets an apostrophe before it, unless it is a number. Cells with commas, quotes, line breaks or spaces at their ends

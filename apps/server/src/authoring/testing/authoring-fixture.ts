@@ -34,11 +34,16 @@ export async function openAuthoring() {
     return readAnswer('publishDraft', await tryPublish(feedback_form_id, { rev, published_ts }))
   }
 
-  /** Begins a response by the public link of a survey and completes it, in a language; returns its local id. */
-  async function answer({ public_id }: StoredDraft, response_json: object, lang?: string): Promise<string> {
+  /** Begins a response by the public link of a survey and completes it, in a language and at a location; returns its local id. */
+  async function answer(
+    { public_id }: StoredDraft,
+    response_json: object,
+    lang?: string,
+    merchant_id?: number,
+  ): Promise<string> {
     const post = async (path: string, method: string, body: object) =>
       fixture.app.request(path, { method, body: JSON.stringify(body) })
-    const begun = await post('/v3/feedback/responses', 'POST', { feedback_form_public_id: public_id })
+    const begun = await post('/v3/feedback/responses', 'POST', { feedback_form_public_id: public_id, merchant_id })
     const { local_id } = await readAnswer('createResponse', begun)
     const saved = await post(`/v3/feedback/responses/${local_id}${lang === undefined ? '' : `?lang=${lang}`}`, 'PUT', {
       response: { response_json, save_type: 'complete', base_rev: 0, rev: 1, device_id: 'phone-of-mia' },
@@ -63,7 +68,7 @@ export async function openAuthoring() {
     casesOf: (feedback_form_id: number) =>
       fixture.db
         .selectFrom('member_case')
-        .select(['title', 'feedback_trigger_instance_id'])
+        .select(['title', 'assigned_to', 'feedback_trigger_instance_id'])
         .where('program_id', '=', CLUB_A)
         .where('feedback_trigger_feedback_form_id', '=', feedback_form_id)
         .execute(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { collectProblems } from '../definition/survey-problem.ts'
 import { listeningPostDraft } from '../testing/survey-drafts.ts'
-import { checkAlert } from './check-alert.ts'
+import { checkAlert, hasRuleProblem } from './check-alert.ts'
 import type { SurveyAlert } from './survey-draft.ts'
 
 const draft = listeningPostDraft()
@@ -94,5 +94,16 @@ describe('checkAlert', () => {
     ],
   ])('accepts %s', (_, given) => {
     expect(problemsOf(given)).toEqual([])
+  })
+})
+
+describe('hasRuleProblem', () => {
+  it.each<[string, Partial<SurveyAlert>, boolean]>([
+    ['a rule that is complete', {}, false],
+    ['a rule that is complete, of an alert without a name', { name: '' }, false],
+    ['a rule without a value', condition({ value: '' }), true],
+    ['a rule without conditions', { rule: { all: [] } }, true],
+  ])('tells of %s', (_, changes, expected) => {
+    expect(hasRuleProblem({ ...alert, ...changes }, { definition, anonymous: false })).toBe(expected)
   })
 })

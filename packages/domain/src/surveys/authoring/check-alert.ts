@@ -1,9 +1,15 @@
 import { isChoiceValue } from '../definition/survey-choices.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
-import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
+import { collectProblems, quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 import { TRIGGER_OPS, type TriggerCondition, type TriggerOp } from '../triggers/trigger-rule.ts'
 import type { SurveyAlert } from './survey-draft.ts'
+
+/** The survey that an alert belongs to. */
+interface CheckedSurvey {
+  readonly definition: SurveyDefinition
+  readonly anonymous: boolean
+}
 
 /** Maximum number of conditions of one alert. */
 const MAX_CONDITIONS = 20
@@ -21,7 +27,7 @@ const NUMERIC_OPS: ReadonlySet<TriggerOp> = new Set<TriggerOp>(['lessOrEqual', '
  */
 export function checkAlert(
   alert: SurveyAlert,
-  { definition, anonymous }: { readonly definition: SurveyDefinition; readonly anonymous: boolean },
+  { definition, anonymous }: CheckedSurvey,
   path: string,
   report: ReportProblem,
 ): void {
@@ -39,6 +45,13 @@ export function checkAlert(
   )
   if (alert.kind === 'notification' && alert.enabled && alert.email_to.length === 0)
     report(`${path}.email_to`, 'needs a recipient')
+}
+
+/** Returns whether the rule of an alert cannot be evaluated: it has no condition, or one that is not complete or compares what the survey does not have. */
+export function hasRuleProblem(alert: SurveyAlert, survey: CheckedSurvey): boolean {
+  const { problems, report } = collectProblems()
+  checkAlert(alert, survey, '', report)
+  return problems.some(({ path }) => path.startsWith('.rule'))
 }
 
 function checkCondition(

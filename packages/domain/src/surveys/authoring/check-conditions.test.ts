@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest'
 
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
+import type { SurveyProblem } from '../definition/survey-problem.ts'
 import { listeningPostDraft } from '../testing/survey-drafts.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkDraft } from './check-draft.ts'
 
-const pathsOf = (visibleIf: string) => {
-  const paths: string[] = []
+const pathsOf = (visibleIf: string) => problemsOf(visibleIf).map(({ path }) => path)
+const reasonsOf = (visibleIf: string) => problemsOf(visibleIf).map(({ reason }) => reason)
+
+function problemsOf(visibleIf: string): SurveyProblem[] {
+  const problems: SurveyProblem[] = []
   const definition: SurveyDefinition = {
     pages: [
-      { name: 'page1', elements: [{ type: 'text', name: 'meal' }] },
+      {
+        name: 'page1',
+        elements: [
+          { type: 'text', name: 'meal' },
+          { type: 'checkbox', name: 'course', choices: ['soup', 'fish'], showNoneItem: true },
+          { type: 'matrix', name: 'service', rows: ['speed'], columns: [1, 2] },
+        ],
+      },
       {
         name: 'page2',
         visibleIf,
@@ -20,8 +31,8 @@ const pathsOf = (visibleIf: string) => {
       },
     ],
   }
-  checkConditions(definition, (path) => paths.push(path))
-  return paths
+  checkConditions(definition, (path, reason) => problems.push({ path, reason }))
+  return problems
 }
 
 it.each(["{meal} = ''", "{meal} != ''", '{meal} anyof []', "{meal} contains ''", "{meal} = 'lunch' or {meal} = ''"])(
@@ -43,6 +54,11 @@ it.each([
   '{meal} = 0',
   "{meal} anyof ['lunch']",
   "iif({meal}, '')",
+  "{course} contains 'none'",
+  '{course} notempty',
+  '{service.speed} anyof [1, 2]',
+  '{service.speed} >= 1.5',
+  '{service} notempty',
 ])('accepts %s', (expression) => expect(pathsOf(expression)).toEqual([]))
 
 it.each(["{gone} = 'lunch'", "{meal} = 'lunch' and {gone} notempty", "{mealtime.row} = 'x'"])(
@@ -50,12 +66,20 @@ it.each(["{gone} = 'lunch'", "{meal} = 'lunch' and {gone} notempty", "{mealtime.
   (expression) => expect(pathsOf(expression)).toHaveLength(4),
 )
 
+it.each([
+  ["{course} contains 'dessert'", 'compares an answer that the question does not have: dessert'],
+  ['{service.speed} anyof [1, 3]', 'compares an answer that the question does not have: 3'],
+  ['{service.kindness} = 1', 'compares a row that the question does not have: kindness'],
+])('reports what was removed from the question in %s', (expression, reason) => {
+  expect(reasonsOf(expression)).toEqual([reason, reason, reason, reason])
+})
+
 it('prevents publishing', () => {
   const draft = listeningPostDraft()
   const comment = { type: 'comment', name: 'why', visibleIf: "{overall} = ''" }
   const definition = {
     pages: [{ name: 'page1', elements: [{ type: 'rating', name: 'overall', rateMin: 1, rateMax: 5 }, comment] }],
   }
-  const checked = checkDraft({ ...draft, definition, alerts: [] })
+  const checked = checkDraft({ ...draft, definition, alerts: [] }, 0)
   expect(checked).toMatchObject({ ok: false, problems: [{ path: 'definition.pages[0].elements[1].visibleIf' }] })
 })

@@ -1,3 +1,4 @@
+import { findUnknownPart } from '../conditions/comparisons.ts'
 import type { ConditionTerm } from '../conditions/condition.ts'
 import { parseCondition } from '../conditions/parse-condition.ts'
 import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
@@ -7,20 +8,28 @@ import { listQuestions } from '../definition/survey-questions.ts'
 /**
  * Checks when pages, groups and questions are shown, and reports each condition without a value: the survey engine takes a missing
  * answer for an empty text, so it would show the question to everybody who did not answer. Reports each question that is compared
- * but is not in the survey, such as one that was deleted: most such conditions are never true. Expressions that the rule builder
+ * but is not in the survey, such as one that was deleted, and each choice and row that its question does not have: most such conditions
+ * are never true. Expressions that the rule builder
  * cannot represent are not checked. Paths begin with `definition`.
  */
 export function checkConditions(definition: SurveyDefinition, report: ReportProblem): void {
-  const names = new Set(listQuestions(definition).map(({ name }) => name))
+  const questions = new Map(listQuestions(definition).map((question) => [question.name, question]))
+  const names = new Set(questions.keys())
   const check = (visibleIf: unknown, path: string) => {
     if (typeof visibleIf !== 'string') return
     const missing = listReferences(visibleIf).filter((reference) => !isKnown(reference, names))
     const condition = parseCondition(visibleIf, new Set([...names, ...missing]))
     if (condition === null) return
+    const unknown = condition.terms.flatMap((term) => {
+      const question = questions.get(term.question)
+      return (question && findUnknownPart(term, question)) ?? []
+    })[0]
     if (condition.terms.some(isWithoutValue))
       report(`${path}.visibleIf`, 'has a condition without a value; to ask for no answer, choose "is not answered"')
     else if (missing[0] !== undefined)
       report(`${path}.visibleIf`, `compares a question that is not in the survey: ${quoteValue(missing[0])}`)
+    else if (unknown !== undefined)
+      report(`${path}.visibleIf`, `compares ${UNKNOWN[unknown.kind]}: ${quoteValue(unknown.name)}`)
   }
   const checkElements = (elements: readonly SurveyElement[], path: string) =>
     elements.forEach((element, index) => {
@@ -34,6 +43,11 @@ export function checkConditions(definition: SurveyDefinition, report: ReportProb
     checkElements(page.elements, `${path}.elements`)
   })
 }
+
+const UNKNOWN = {
+  row: 'a row that the question does not have',
+  answer: 'an answer that the question does not have',
+} as const
 
 function isWithoutValue({ op, value }: ConditionTerm): boolean {
   if (op === 'answered' || op === 'empty') return false

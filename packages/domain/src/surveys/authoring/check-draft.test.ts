@@ -15,13 +15,14 @@ const withAlert = (changes: Partial<SurveyAlert>): SurveyDraft => ({
   ...draft,
   alerts: [{ ...alert, ...changes }],
 })
+const NOW = 1_795_000_000_000
 const problemsOf = (given: SurveyDraft) => {
-  const checked = checkDraft(given)
+  const checked = checkDraft(given, NOW)
   return checked.ok ? [] : checked.problems
 }
 describe('checkDraft', () => {
   it('accepts a draft without problems and returns its definition', () => {
-    expect(checkDraft(draft)).toEqual({ ok: true, definition: draft.definition })
+    expect(checkDraft(draft, NOW)).toEqual({ ok: true, definition: draft.definition })
   })
 
   it.each<[string, SurveyDraft, string, string]>([
@@ -36,7 +37,7 @@ describe('checkDraft', () => {
     ['a long title', withSettings({ title: 'x'.repeat(201) }), 'settings.title', 'has over 200 characters'],
     [
       'a closing before the opening',
-      withSettings({ opens_ts: 2, cutoff_ts: 1 }),
+      withSettings({ opens_ts: NOW + 2, cutoff_ts: NOW + 1 }),
       'settings.cutoff_ts',
       'is not after the opening time',
     ],
@@ -92,5 +93,9 @@ describe('checkDraft', () => {
       'definition.pages',
       'settings.name',
     ])
+  })
+
+  it('accepts a survey that was closed before it opened', () => {
+    expect(problemsOf(withSettings({ opens_ts: NOW + 2, cutoff_ts: NOW }))).toEqual([])
   })
 })

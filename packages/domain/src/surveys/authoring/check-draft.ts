@@ -19,15 +19,15 @@ export type DraftCheck =
 /**
  * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
  * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no problem. At most
- * 50 problems of each part are listed.
+ * 50 problems of each part are listed. `now` is epoch ms: a closing time that is over closes the survey, whenever it would have opened.
  */
-export function checkDraft({ definition, settings, alerts }: SurveyDraft): DraftCheck {
+export function checkDraft({ definition, settings, alerts }: SurveyDraft, now: number): DraftCheck {
   const { problems, report } = collectProblems()
   const checked = checkDefinition(definition)
   const ofDefinition = checked.ok
     ? []
     : checked.problems.map(({ path, reason }) => ({ path: path === '' ? 'definition' : `definition.${path}`, reason }))
-  checkSettings(settings, checked.ok ? checked.definition : null, report)
+  checkSettings(settings, checked.ok ? checked.definition : null, now, report)
   if (checked.ok) {
     checkConditions(checked.definition, report)
     const survey = { definition: checked.definition, anonymous: settings.anonymous }
@@ -37,7 +37,12 @@ export function checkDraft({ definition, settings, alerts }: SurveyDraft): Draft
   return { ok: false, problems: [...ofDefinition, ...problems] }
 }
 
-function checkSettings(settings: SurveySettings, definition: SurveyDefinition | null, report: ReportProblem): void {
+function checkSettings(
+  settings: SurveySettings,
+  definition: SurveyDefinition | null,
+  now: number,
+  report: ReportProblem,
+): void {
   const { name, title, overall_question, opens_ts, cutoff_ts, expired_text, success_text } = settings
   const { brand_color, header_img_url } = settings
   for (const [property, text] of Object.entries({ name, title })) {
@@ -51,7 +56,7 @@ function checkSettings(settings: SurveySettings, definition: SurveyDefinition | 
     report('settings.brand_color', 'is not a color such as #1f4e79')
   if (header_img_url !== null && !isHeaderImage(header_img_url))
     report('settings.header_img_url', 'is not an image of this club or an address that begins with https')
-  if (opens_ts !== null && cutoff_ts !== null && cutoff_ts <= opens_ts)
+  if (opens_ts !== null && cutoff_ts !== null && cutoff_ts > now && cutoff_ts <= opens_ts)
     report('settings.cutoff_ts', 'is not after the opening time')
   if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)
 }

@@ -17,6 +17,24 @@ export function listValues({ type, choices, columns }: Question): readonly Choic
 }
 
 /**
+ * Returns what a term names that its question does not have, with the reason: a row that was removed, or the first answer that no choice
+ * has. Undefined when the question has both, or its answers are free. Comparisons by order may name values between the choices.
+ */
+export function findUnknownPart(
+  { op, row, value }: ConditionTerm,
+  question: Question,
+): { readonly kind: 'row' | 'answer'; readonly name: string } | undefined {
+  const parts = listParts(question)
+  if (row !== undefined && parts.length > 0 && !parts.some((part) => part.value === row))
+    return { kind: 'row', name: row }
+  const values = value === undefined ? [] : typeof value === 'object' ? value : [value]
+  const known = new Set(listValues(question).map((choice) => choice.value))
+  if (known.size === 0 || op === 'lessOrEqual' || op === 'greaterOrEqual') return undefined
+  const unknown = values.map(String).find((one) => !known.has(one))
+  return unknown === undefined ? undefined : { kind: 'answer', name: unknown }
+}
+
+/**
  * Returns the comparisons that make sense for the answers to a question, the most usual first. Only scales and numbers are compared
  * by order; a repeated group and a matrix of lists have no single answer, so only whether they are answered.
  */

@@ -1,3 +1,4 @@
+import { readCsvCell } from '../../format/csv-row.ts'
 import { findLanguage, languageName, type LanguagesOfSurvey } from './survey-languages.ts'
 import type { NewTranslation, TranslatedText } from './translations.ts'
 
@@ -69,7 +70,7 @@ export function readTranslationTable(
   const changes = rows.slice(1).flatMap((cells, place) => {
     const line = place + 2
     if (cells.every((cell) => cell.trim() === '')) return []
-    const cell = (name: string) => withoutMark(cells[header.indexOf(name)] ?? '').trim()
+    const cell = (name: string) => readCsvCell(cells[header.indexOf(name)] ?? '').trim()
     const key = cell(KEY)
     const text = known.get(key)
     const reason = explainRow(key, text, { seen, source: header.includes(main) ? cell(main) : null, main })
@@ -92,9 +93,6 @@ export function readTranslationTable(
   })
   return { changes, problems }
 }
-
-/** Removes the apostrophe that an export puts before what a spreadsheet would take for a formula. */
-const withoutMark = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@])/, '')
 
 function explainColumn(name: string): string {
   if (name === '') return 'has a column without a name'

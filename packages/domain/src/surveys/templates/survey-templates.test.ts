@@ -20,7 +20,7 @@ describe('the survey templates', () => {
 
   it.each(all)('%s: starts a draft that can be published as it is', (_, template) => {
     expect(checkDefinition(template.definition)).toMatchObject({ ok: true })
-    expect(checkDraft(draftFromTemplate(template))).toEqual({ ok: true, definition: template.definition })
+    expect(checkDraft(draftFromTemplate(template), 0)).toEqual({ ok: true, definition: template.definition })
   })
 
   it.each(all)('%s: recommends an alert that can fire', (_, template) => {

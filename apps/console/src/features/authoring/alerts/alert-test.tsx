@@ -1,20 +1,22 @@
 import type { AlertTest as Result } from '@rapport/api/contract/feedback/alert-test'
 import { draftQueries } from '@rapport/api/queries/drafts'
 import { formatDate } from '@rapport/domain/format/dates'
+import { hasRuleProblem } from '@rapport/domain/surveys/authoring/check-alert'
+import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 import { Button } from '@rapport/ui/button'
 import { cn } from '@rapport/ui/cn'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Skeleton } from '@rapport/ui/skeleton'
 import { useDebounced } from '@rapport/ui/use-debounced'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
 import { client } from '../../../platform/loading/api.ts'
 import { responseHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
-import { useDraft, useSurveyId } from '../draft/use-draft.ts'
+import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import type { EditedAlert } from './use-alerts.ts'
 
@@ -23,11 +25,13 @@ const TEST_AFTER_MS = 400
 
 /** Renders on which of the newest responses the alert would have fired. */
 export function AlertTest({ edited }: { edited: EditedAlert }) {
-  const { draft, problems } = useDraft()
-  const isWrong = problems.some(
-    ({ path }) => path.startsWith(`alerts[${edited.index}].rule`) || path.startsWith('definition'),
+  const { definition, settings } = useDraftPart(({ draft }) => draft)
+  const { anonymous } = settings
+  // Problems elsewhere in the survey do not matter to the test, so the rule is checked alone.
+  const isWrong = useMemo(
+    () => hasRuleProblem(edited.alert, { definition: readDraftDefinition(definition), anonymous }),
+    [edited.alert, definition, anonymous],
   )
-  const isEmpty = JSON.stringify(edited.alert.rule).includes('"value":""')
   return (
     <aside
       id="alert-test"
@@ -35,9 +39,9 @@ export function AlertTest({ edited }: { edited: EditedAlert }) {
       className="min-w-0 border-rp-line p-5 max-rp-wide:col-span-full max-rp-wide:border-t rp-wide:border-s"
     >
       <h2 className="font-rp-strong text-rp-strong">{messages.test}</h2>
-      {draft.settings.anonymous ? (
+      {anonymous ? (
         <Note>{messages.testAnonymous}</Note>
-      ) : isWrong || isEmpty ? (
+      ) : isWrong ? (
         <Note>{messages.testInvalid}</Note>
       ) : (
         <TestedRule rule={edited.alert.rule} />

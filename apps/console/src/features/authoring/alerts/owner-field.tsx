@@ -22,10 +22,12 @@ type Kind = 'person' | 'location' | 'none'
 export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
   const { draft } = useDraft()
   const { merchants } = usePlaces()
-  const stored: Kind = alert.owners?.length ? 'location' : alert.assigned_to === null ? 'none' : 'person'
+  const { anonymous } = draft.settings
+  // Owners by location that are left from before the survey became anonymous are not used.
+  const stored: Kind = alert.owners?.length && !anonymous ? 'location' : alert.assigned_to === null ? 'none' : 'person'
   // A kind without a choice of a person yet is not stored.
   const [chosen, setChosen] = useState<Kind>(stored)
-  const kind = chosen === 'none' ? stored : chosen
+  const kind = chosen === 'none' || (anonymous && chosen === 'location') ? stored : chosen
   const choose = (next: Kind) => {
     setChosen(next)
     if (next === 'none') setOwner(null, undefined)
@@ -62,9 +64,7 @@ export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
         onValueChange={(value) => choose(value === 'person' || value === 'location' ? value : 'none')}
       >
         <SegmentedControlItem value="person">{messages.onePerson}</SegmentedControlItem>
-        {draft.settings.anonymous ? null : (
-          <SegmentedControlItem value="location">{messages.byLocation}</SegmentedControlItem>
-        )}
+        {anonymous ? null : <SegmentedControlItem value="location">{messages.byLocation}</SegmentedControlItem>}
         <SegmentedControlItem value="none">{messages.unassigned}</SegmentedControlItem>
       </SegmentedControl>
       {kind === 'person' ? <div className="max-w-80">{person}</div> : null}

@@ -51,7 +51,7 @@ class SavedDraft implements DraftStore {
     this.#state = {
       draft,
       stored,
-      problems: problemsOf(draft),
+      problems: problemsOf(draft, options.now()),
       checked: draft,
       saveState: kept ? 'unsaved' : 'saved',
       savedAt: null,
@@ -106,7 +106,7 @@ class SavedDraft implements DraftStore {
     this.#takeStored(answer, answer.draft)
     this.#options.keep(null, this.#base, this.#baseRev)
     const { draft } = answer
-    this.#set({ stored: answer, draft, problems: problemsOf(draft), checked: draft, saveState: 'saved' })
+    this.#set({ stored: answer, draft, problems: this.#check(draft), checked: draft, saveState: 'saved' })
   }
 
   resolve(choose: (field: string) => 'mine' | 'theirs') {
@@ -121,6 +121,10 @@ class SavedDraft implements DraftStore {
 
   #isDirty(): boolean {
     return this.#state.draft !== this.#base
+  }
+
+  #check(draft: SurveyDraftContent) {
+    return problemsOf(draft, this.#options.now())
   }
 
   #set(change: Partial<DraftState>) {
@@ -146,7 +150,7 @@ class SavedDraft implements DraftStore {
     this.#checkTimer = setTimeout(() => {
       this.#keep()
       const { draft: checked } = this.#state
-      this.#set({ problems: problemsOf(checked), checked })
+      this.#set({ problems: this.#check(checked), checked })
     }, CHECK_AFTER_MS)
     if (saveState !== 'conflict' && this.#isDirty()) this.#schedule(SAVE_AFTER_MS)
   }
@@ -219,8 +223,8 @@ class SavedDraft implements DraftStore {
   }
 }
 
-function problemsOf(draft: SurveyDraftContent): readonly SurveyProblem[] {
-  const checked = checkDraft(draft)
+function problemsOf(draft: SurveyDraftContent, now: number): readonly SurveyProblem[] {
+  const checked = checkDraft(draft, now)
   return checked.ok ? [] : checked.problems
 }
 

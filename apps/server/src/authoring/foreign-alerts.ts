@@ -1,0 +1,80 @@
+import { canBeAssigned, canReadResponses, type Person } from '@rapport/domain/access/permissions'
+import type { SurveyAlert, SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
+
+import type { Db } from '../db/open.ts'
+
+interface Known {
+  readonly people: ReadonlyMap<number, Person & { readonly merchant_ids: readonly number[] }>
+  readonly places: ReadonlySet<number>
+  readonly types: ReadonlySet<number>
+  readonly priorities: ReadonlySet<number>
+}
+
+/**
+ * Returns what the alerts that are turned on name and the program does not have: owners of cases, recipients of e-mails, locations, types
+ * and priorities of cases. Such an alert would fire without them. People who left the staff, whose account is disabled, or who may not
+ * open cases or read responses are reported too.
+ */
+export async function findForeignAlerts(
+  db: Db,
+  program_id: number,
+  { alerts }: Pick<SurveyDraft, 'alerts'>,
+): Promise<SurveyProblem[]> {
+  if (!alerts.some(({ enabled }) => enabled)) return []
+  const known = await selectKnown(db, program_id)
+  return alerts.flatMap((alert, index) =>
+    alert.enabled
+      ? listFaults(alert, known).map(([property, reason]) => ({ path: `alerts[${index}].${property}`, reason }))
+      : [],
+  )
+}
+
+function listFaults(alert: SurveyAlert, { people, places, types, priorities }: Known): [string, string][] {
+  const { kind, assigned_to, owners = [], case_type_id, priority_id, email_to } = alert
+  const faults: [string, string][] = []
+  const isOwner = (user_id: number) => {
+    const person = people.get(user_id)
+    return person !== undefined && canBeAssigned(person)
+  }
+  const worksAt = (user_id: number, merchant_id: number) => {
+    const at = people.get(user_id)?.merchant_ids ?? []
+    return at.length === 0 || at.includes(merchant_id)
+  }
+  if (kind !== 'notification') {
+    if (assigned_to !== null && !isOwner(assigned_to))
+      faults.push(['assigned_to', 'is not a person of this club who can own cases'])
+    if (owners.some((owner) => !places.has(owner.merchant_id)))
+      faults.push(['owners', 'names a location that this club does not have'])
+    else if (owners.some((owner) => !isOwner(owner.assigned_to) || !worksAt(owner.assigned_to, owner.merchant_id)))
+      faults.push(['owners', 'names a person who cannot own cases at the location'])
+    if (case_type_id !== null && !types.has(case_type_id)) faults.push(['case_type_id', 'is not a type of case'])
+    if (priority_id !== null && !priorities.has(priority_id)) faults.push(['priority_id', 'is not a priority of cases'])
+  }
+  const isReader = (user_id: number) => {
+    const person = people.get(user_id)
+    return person !== undefined && canReadResponses(person)
+  }
+  if (kind !== 'case' && !email_to.every(isReader))
+    faults.push(['email_to', 'names a person who is not in this club or cannot read responses'])
+  return faults
+}
+
+async function selectKnown(db: Db, program_id: number): Promise<Known> {
+  const staff = await db
+    .selectFrom('account_program as p')
+    .innerJoin('account as a', 'a.user_id', 'p.user_id')
+    .select(['a.user_id', 'a.admin', 'a.limited_access', 'p.merchant_ids'])
+    .where('p.program_id', '=', program_id)
+    .where('a.disabled_ts', 'is', null)
+    .execute()
+  const places = await db.selectFrom('merchant').select('merchant_id').where('program_id', '=', program_id).execute()
+  const types = await db.selectFrom('case_type').select('case_type_id').execute()
+  const priorities = await db.selectFrom('case_priority').select('priority_id').execute()
+  return {
+    people: new Map(staff.map((person) => [person.user_id, person])),
+    places: new Set(places.map(({ merchant_id }) => merchant_id)),
+    types: new Set(types.map(({ case_type_id }) => case_type_id)),
+    priorities: new Set(priorities.map(({ priority_id }) => priority_id)),
+  }
+}
