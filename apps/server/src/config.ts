@@ -1,70 +1,20 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import * as z from 'zod'
+import { environment, listContradictions, type Environment } from './environment.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
 /** The default in production. Elsewhere no load balancer watches the server, and it stops at once. */
 const DRAIN_SECONDS = 5
 /** The default outside of tests: a sixth of the time between two polls of a console. */
 const HERE_NOW_MEMO_SECONDS = 5
+/** The hour of the day in UTC at which the embedded database is backed up, unless the settings say otherwise. */
+const BACKUP_HOUR = 2
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS
-
-const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
-
-const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  HOST: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
-    .optional(),
-  DATA_DIR: z.string().default(fileURLToPath(new URL('data', ROOT))),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  EXIT_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  SESSION_IDLE_MINUTES: count(720),
-  SESSION_MAX_DAYS: count(30),
-  LOGIN_FAILS_PER_PERSON: count(5),
-  LOGIN_FAILS_PER_IP: count(50),
-  RESET_MAILS_PER_HOUR: count(3),
-  PUBLIC_MISSES_PER_IP: count(60),
-  SAVES_PER_SECOND: count(10),
-  RESPONSES_PER_MINUTE: count(600),
-  RESPONSES_PER_IP_AT_ONCE: count(200),
-  RESPONSES_PER_IP_PER_MINUTE: z.coerce.number().int().min(1).default(30),
-  CORS_ORIGINS: z
-    .string()
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://members.example, separated by commas')))
-    .default([]),
-  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
-  AD_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CHAT_WIDGET_URL: z.url({ protocol: /^https$/ }).optional(),
-  CHECK_ANSWERS: z.stringbool().default(true),
-  DEMO: z.stringbool().default(true),
-  RAPPORT_PASSWORD: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().max(320).optional(),
-  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_WEBHOOK_TOKEN: z
-    .string()
-    .trim()
-    .regex(/^[ -~]*$/, 'must contain printable ASCII characters only')
-    .optional(),
-  SEND_LEASE_SECONDS: z.coerce.number().int().min(3).max(3600).default(120),
-  HERE_NOW_MEMO_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
-})
 
 /** How often something may happen at once, and how many more each minute afterwards. `points` 0 switches the limit off. */
 export interface BurstLimit {
@@ -76,6 +26,16 @@ export interface BurstLimit {
 export interface Limit {
   points: number
   windowMs: number
+}
+
+/** When the embedded database is backed up: each day at an hour in UTC, or so many ms after the last backup. */
+export type BackupTimes = { readonly hour: number } | { readonly everyMs: number }
+
+/** Where backups of the embedded database are stored, when they are made, and how many of the newest are kept. */
+export interface BackupSettings {
+  readonly folder: string
+  readonly times: BackupTimes
+  readonly keep: number
 }
 
 export interface Config {
@@ -122,6 +82,14 @@ export interface Config {
   sendLeaseMs: number
   /** How long the answer of Who's Here is shared by all who poll it; 0 reads it for each of them. */
   hereNowMemoMs: number
+  /** Backups of the embedded database; null makes none. */
+  backup: BackupSettings | null
+  /** How many backups `npm run backup` keeps in a folder. */
+  backupKeep: number
+  /** Where Prometheus reads the metrics; null serves none. */
+  metrics: { readonly host: string; readonly port: number } | null
+  /** Where traces are sent by OTLP over HTTP, without the path of the signal; null makes none. */
+  otlpUrl: string | null
   /** The hour of the day, in a program's zone, at which the Quick Pulse of the day before goes out; null switches that off. */
   quickPulseHour: number | null
   /** Where the ad platform is asked for audiences; null is none. */
@@ -135,28 +103,36 @@ export interface Config {
   surveysDist: string
 }
 
+function backupSettings(env: Environment): BackupSettings | null {
+  if (env.BACKUP_DIR === undefined) return null
+  const everyMs = env.BACKUP_EVERY_HOURS === undefined ? null : env.BACKUP_EVERY_HOURS * HOUR_MS
+  const times = everyMs === null ? { hour: env.BACKUP_HOUR ?? BACKUP_HOUR } : { everyMs }
+  return { folder: resolve(env.BACKUP_DIR), times, keep: env.BACKUP_KEEP }
+}
+
+const refusal = (lines: readonly string[]): Error => new Error(`Settings that cannot be used:\n  ${lines.join('\n  ')}`)
+
 /**
- * The settings of the server from its environment variables: the one place that reads them. An empty variable counts as
- * absent. Fails with a line for each faulty one.
+ * Reads the settings of the server from its environment variables: the one place that reads them. An empty variable counts as
+ * absent, and a secret may be in a file (secret-files.ts). Fails with a line for each faulty one, which begins with its name.
  * @source Decisions, section 12, "Rate limits"
  */
-export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Settings that cannot be used:\n  ${lines.join('\n  ')}`)
-  }
+export function readConfig(all: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
+  const { variables, faults } = readSecretFiles(given)
+  if (faults.length > 0) throw refusal(faults)
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) throw refusal(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const env = parsed.data
-  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-    throw new Error('Settings that cannot be used:\n  MAIL_FROM: is required with SMTP_URL')
+  const contradictions = listContradictions(env)
+  if (contradictions.length > 0) throw refusal(contradictions)
   const host = env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
   return {
     env: env.NODE_ENV,
     port: env.PORT,
     host,
     databaseUrl: env.DATABASE_URL ?? null,
-    dataDir: env.DATA_DIR,
+    dataDir: resolve(env.DATA_DIR),
     publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
@@ -180,6 +156,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.SMS_WEBHOOK_URL === undefined ? null : { url: env.SMS_WEBHOOK_URL, token: env.SMS_WEBHOOK_TOKEN ?? null },
     sendLeaseMs: env.SEND_LEASE_SECONDS * 1000,
     hereNowMemoMs: 1000 * (env.HERE_NOW_MEMO_SECONDS ?? (env.NODE_ENV === 'test' ? 0 : HERE_NOW_MEMO_SECONDS)),
+    backup: backupSettings(env),
+    backupKeep: env.BACKUP_KEEP,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    otlpUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
     quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
     corsOrigins: env.CORS_ORIGINS,
     securityContact: env.SECURITY_CONTACT ?? null,

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/** Settings that are secrets. Each can be given as the path of a file instead, in the variable with `_FILE` after its name. */
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_TOKEN', 'RAPPORT_PASSWORD'] as const
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
+
+/**
+ * Returns the variables with the secrets that are named by files, as Docker and systemd hand them over, without the line end of the
+ * file. `faults` has a line for each file that cannot be used, with the name of the variable and never with its content: both forms
+ * given, an unreadable file, an empty one.
+ */
+export function readSecretFiles(given: Readonly<Record<string, string | undefined>>): {
+  readonly variables: Record<string, string | undefined>
+  readonly faults: readonly string[]
+} {
+  const variables = { ...given }
+  const faults: string[] = []
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) {
+      faults.push(`${name}_FILE: cannot be given together with ${name}`)
+      continue
+    }
+    try {
+      const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+      if (text === '') faults.push(`${name}_FILE: the file ${file} is empty`)
+      else variables[name] = text
+    } catch (error) {
+      faults.push(`${name}_FILE: the file ${file} cannot be read (${reasonOf(error)})`)
+    }
+  }
+  return { variables, faults }
+}
