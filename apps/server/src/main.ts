@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 
 import { createApp } from './app.ts'
+import { startBackups } from './backups/backups.ts'
+import { openCommandChannel } from './backups/command-channel.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { describeError } from './failure.ts'
@@ -79,6 +81,10 @@ async function main(): Promise<void> {
   const demo = await prepareDemo(opened.db, config, say)
   const background = await startBackground(opened, config, log)
   closers.push(background.stop)
+  if (opened.engine === 'pglite' && config.dataDir !== null) {
+    const backups = startBackups(opened, config.dataDir, config.backup, log)
+    closers.push(backups.stop, await openCommandChannel(config.dataDir, backups))
+  }
   const services = { db: opened.db, readDb: opened.readDb, now: Date.now, log, config }
   app = createApp(opened.engine === 'postgres' ? { ...services, requestMs: REQUEST_MS } : services, () => isStopping)
   for (const line of announce(config, demo)) say(line)

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { finishRestore } from './interrupted-restore.ts'
 import { findRunningProcess } from './running-process.ts'
 
 /** The data folder is in use by a running process. */
@@ -103,12 +104,13 @@ function takeOver(file: string): boolean {
 }
 
 /**
- * Locks the data folder for this process, creating it if necessary; returns the function that unlocks it. The embedded database
+ * Locks the data folder for this process, creating it if necessary and completing a restore that was interrupted; returns the function that unlocks it. The embedded database
  * itself lets two processes open one folder, and loses rows. The lock of a process that has ended is taken over. Process ids are
  * those of one machine or one container, so a folder that several containers share is not protected. Fails with DataFolderInUse,
  * in one line for people, while another process runs on it.
  */
 export function lockDataFolder(folder: string): () => void {
+  finishRestore(folder)
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'rapport.lock')
   if (!create(file) && !takeOver(file)) {

@@ -21,12 +21,16 @@ async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
   await sql.raw(`do ${literal(`begin execute ${literal(script)}; end`)}`).execute(db)
 }
 
+/** Lists the file names of the migrations that this version has. */
+export const listMigrationNames = async (folder: URL = MIGRATIONS): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+
 /**
  * Reads the numbered SQL files. The name of a migration is that of its file and the start of its hash, so that Kysely refuses a file
  * that was changed after it ran.
  */
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+  const names = await listMigrationNames(folder)
   const migrations = names.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(name, folder), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)

@@ -2,7 +2,9 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 
 
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
+import type { Rows } from './embedded/messages.ts'
 import type { Engine } from './embedded/start-engine.ts'
+import type { Precedence } from './embedded/turns.ts'
 import { PARSERS } from './parsers.ts'
 import { openPool } from './postgres-pool.ts'
 import type { AnonymousTables } from './tables-anonymous.ts'
@@ -57,14 +59,18 @@ export interface OpenedDb {
   close(): Promise<void>
   /** The embedded database as a file to load again; fails on PostgreSQL. */
   dump(): Promise<Blob>
+  /**
+   * Runs `work` in one turn of the embedded database: no statement runs meanwhile except those of `query`. Fails on PostgreSQL.
+   */
+  pause<T>(work: (query: (statement: string) => Promise<Rows['rows']>) => Promise<T>): Promise<T>
 }
 
 async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<OpenedDb> {
   const database = await openEmbeddedDatabase({ dataDir, loadDataDir })
   const db: Db = new Kysely({ dialect: embeddedDialect(database, 'first') })
   const readDb: Db = new Kysely({ dialect: embeddedDialect(database, 'later') })
-  const lent = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
-    const { engine, giveBack } = await database.lend('first')
+  const lent = async <T>(work: (engine: Engine) => Promise<T>, precedence: Precedence = 'first'): Promise<T> => {
+    const { engine, giveBack } = await database.lend(precedence)
     try {
       return await work(engine)
     } finally {
@@ -81,6 +87,7 @@ async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<Open
       await database.close()
     },
     dump: () => lent((engine) => engine.dump()),
+    pause: (work) => lent((engine) => work(async (statement) => (await engine.query(statement, [])).rows), 'later'),
   }
 }
 
@@ -124,6 +131,7 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
       await db.destroy()
     },
     dump: () => Promise.reject(new Error('only the embedded database can be dumped')),
+    pause: () => Promise.reject(new Error('only the embedded database can be paused')),
   }
 }
 

@@ -1,0 +1,144 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+import { extract, pack, type Entry } from 'tar-stream'
+import * as z from 'zod'
+
+/** A backup that cannot be used, or could not be made; the message is for operators. */
+export class BackupFault extends Error {
+  override name = 'BackupFault'
+}
+
+const MANIFEST = 'backup.json'
+const DATA = 'data/'
+/** Database pages shrink to a third at this level already; higher ones take several times as long. */
+const GZIP_LEVEL = 3
+
+const manifest = z.object({
+  format: z.literal(1),
+  made_ts: z.string(),
+  /** The content of the file PG_VERSION. */
+  postgres: z.string(),
+  /** The newest migration of the database. */
+  migration: z.string(),
+  files: z.number().int(),
+  bytes: z.number().int(),
+})
+
+/** The description of a backup, which is the first entry of its archive. */
+export type Manifest = z.output<typeof manifest>
+
+/** Lists the folders and files under a folder, each folder before its content; files with their sizes in bytes. */
+export async function listFolder(folder: string): Promise<{ path: string; size: number | null }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const found = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
+    return { path, size: entry.isDirectory() ? null : (await stat(join(folder, path))).size }
+  })
+  return (await Promise.all(found)).toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+async function addFile(sink: ReturnType<typeof pack>, folder: string, path: string, size: number): Promise<void> {
+  const entry = sink.entry({ name: DATA + path, size, mode: 0o600 })
+  await pipeline(createReadStream(join(folder, path)), entry)
+}
+
+/** Writes a folder and its description into a compressed archive that only its owner may read, and waits until it is on the disk. */
+export async function writeArchive(
+  folder: string,
+  file: string,
+  about: Omit<Manifest, 'format' | 'files' | 'bytes'>,
+): Promise<Manifest> {
+  const entries = await listFolder(folder)
+  const sizes = entries.map(({ size }) => size).filter((size) => size !== null)
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const described: Manifest = { ...about, format: 1, files: sizes.length, bytes }
+  const sink = pack()
+  const add = async (): Promise<void> => {
+    sink.entry({ name: MANIFEST, mode: 0o600 }, `${JSON.stringify(described, null, 2)}\n`)
+    for (const { path, size } of entries) {
+      if (size === null) sink.entry({ name: `${DATA}${path}`, type: 'directory', mode: 0o700 })
+      else await addFile(sink, folder, path, size)
+    }
+    sink.finalize()
+  }
+  const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }))
+  await Promise.all([written, add()])
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return described
+}
+
+/** Refuses an entry that could be written outside of the folder, or is neither a file nor a folder. */
+function targetOf({ header }: Entry, folder: string): string {
+  const { name, type } = header
+  const path = name.startsWith(DATA) ? name.slice(DATA.length).replace(/\/$/, '') : ''
+  const isPlain = path !== '' && path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
+  if (!isPlain || (type !== 'file' && type !== 'directory'))
+    throw new BackupFault(`The backup has an entry that does not belong to a database: ${name}`)
+  return join(folder, path)
+}
+
+async function readManifest(entry: Entry): Promise<Manifest> {
+  const isFirst = entry.header.name === MANIFEST
+  const read = isFirst ? manifest.safeParse(JSON.parse(await text(entry))) : null
+  if (read?.success !== true)
+    throw new BackupFault('The file is not a backup of Rapport, or was made by a newer version.')
+  return read.data
+}
+
+/**
+ * Extracts an archive into a new folder and returns its description. Fails with BackupFault when the file is damaged, cut off or no
+ * backup: gzip has a checksum of all of it, and the number and size of the files must be those of the description.
+ */
+export async function extractArchive(file: string, folder: string): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const source = extract()
+  const unpacked = pipeline(createReadStream(file), createGunzip(), source)
+  let described: Manifest | null = null
+  let files = 0
+  let bytes = 0
+  const read = async (): Promise<void> => {
+    for await (const entry of source) {
+      if (described === null) {
+        described = await readManifest(entry)
+        continue
+      }
+      const target = targetOf(entry, folder)
+      if (entry.header.type === 'directory') {
+        await mkdir(target, { recursive: true, mode: 0o700 })
+        entry.resume()
+        continue
+      }
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await pipeline(entry, createWriteStream(target, { mode: 0o600 }))
+      files += 1
+      bytes += entry.header.size ?? 0
+    }
+  }
+  try {
+    await Promise.all([unpacked, read()])
+  } catch (error) {
+    if (error instanceof BackupFault) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupFault(`The backup ${file} cannot be read: ${reason}`, { cause: error })
+  }
+  return checkComplete(described, files, bytes)
+}
+
+function checkComplete(described: Manifest | null, files: number, bytes: number): Manifest {
+  if (described === null) throw new BackupFault('The file is not a backup of Rapport: it is empty.')
+  if (described.files !== files || described.bytes !== bytes)
+    throw new BackupFault(
+      `The backup is incomplete: ${files} of ${described.files} files, ${bytes} of ${described.bytes} bytes.`,
+    )
+  return described
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Logger } from 'pino'
+
+import type { BackupSettings } from '../config.ts'
+import type { OpenedDb } from '../db/open.ts'
+import { describeError } from '../failure.ts'
+import { listBackups, nextBackupMs } from './kept-backups.ts'
+import { makeBackup, type MadeBackup } from './make-backup.ts'
+
+const LOOK_EVERY_MS = 60_000
+/** A backup that failed is tried again after this. */
+const RETRY_MS = 600_000
+
+/** The backups of a running server. */
+export interface Backups {
+  /** Makes a backup now, after one that is being made. */
+  make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
+  /** When the newest backup of this process was complete, epoch ms, and how many have failed. */
+  status(): { readonly newestMs: number | null; readonly failed: number }
+  /** Makes no further backups, and waits for the one that is being made. */
+  stop(): Promise<void>
+}
+
+/** Makes the backups of an embedded database: those that are asked for, and with settings those that are due. */
+export function startBackups(
+  opened: OpenedDb,
+  dataDir: string,
+  settings: BackupSettings | null,
+  log: Logger,
+  now: () => number = Date.now,
+): Backups {
+  const ending = new AbortController()
+  const { signal } = ending
+  let last: Promise<unknown> = Promise.resolve()
+  let newestMs: number | null = null
+  let failed = 0
+
+  const makeNow = async ({ folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup> => {
+    try {
+      const at = now()
+      const made = await makeBackup(opened, { dataDir, folder, keep, now: at })
+      newestMs = at
+      log.info({ ...made, pausedMs: Math.round(made.pausedMs), totalMs: Math.round(made.totalMs) }, 'backup made')
+      return made
+    } catch (error) {
+      failed += 1
+      log.error({ error: describeError(error) }, 'no backup could be made')
+      throw error
+    }
+  }
+  const make: Backups['make'] = (target) => {
+    const made = last.then(() => makeNow(target))
+    last = made.catch(() => undefined)
+    return made
+  }
+  const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  const follow = async ({ folder, times, keep }: BackupSettings): Promise<void> => {
+    newestMs = (await listBackups(folder))[0]?.madeMs ?? null
+    while (!signal.aborted) {
+      const isDue = now() >= nextBackupMs(newestMs, times)
+      const isMade = isDue
+        ? await make({ folder, keep }).then(
+            () => true,
+            () => false,
+          )
+        : true
+      await wait(isMade ? LOOK_EVERY_MS : RETRY_MS)
+    }
+  }
+  const followed = settings === null ? Promise.resolve() : follow(settings)
+  return {
+    make,
+    status: () => ({ newestMs, failed }),
+    stop: async () => {
+      ending.abort()
+      await Promise.all([followed, last])
+    },
+  }
+}

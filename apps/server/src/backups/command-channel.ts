@@ -1,0 +1,96 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+
+import * as z from 'zod'
+
+import { BackupFault } from './archive.ts'
+import type { Backups } from './backups.ts'
+
+const TOKEN_BYTES = 32
+
+const address = z.object({ port: z.number().int(), token: z.string() })
+const target = z.object({ folder: z.string(), keep: z.number().int().min(1) })
+const made = z.object({
+  file: z.string(),
+  bytes: z.number(),
+  pausedMs: z.number(),
+  totalMs: z.number(),
+  removed: z.array(z.string()),
+})
+const failure = z.object({ message: z.string() })
+
+const addressFile = (dataDir: string): string => join(dataDir, 'rapport.command')
+
+const isSame = (given: string, token: string): boolean =>
+  given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+
+async function answer(asked: IncomingMessage, response: ServerResponse, token: string, backups: Backups) {
+  const send = (status: number, body: object) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  const [, given = ''] = /^Bearer ([\w-]+)$/.exec(asked.headers.authorization ?? '') ?? []
+  if (!isSame(given, token)) return send(401, { message: 'The token is wrong.' })
+  if (asked.method !== 'POST' || asked.url !== '/backup') return send(404, { message: 'There is no such command.' })
+  try {
+    return send(200, await backups.make(target.parse(await json(asked))))
+  } catch (error) {
+    return send(500, { message: error instanceof Error ? error.message : 'The backup failed.' })
+  }
+}
+
+/**
+ * Lets commands on the same machine ask a running server for a backup, since its data folder is locked. It listens on a free port of the
+ * loopback interface; the port and a random token are in a file of the data folder that only its owner may read. Returns what stops it.
+ */
+export async function openCommandChannel(dataDir: string, backups: Backups): Promise<() => Promise<void>> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  // A large backup takes minutes, and Node ends requests that take long to arrive, not those that take long to answer.
+  const server = createServer((asked, response) => void answer(asked, response, token, backups))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const file = addressFile(dataDir)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ port, token }), { mode: 0o600 })
+  renameSync(draft, file)
+  return async () => {
+    rmSync(file, { force: true })
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+function readAddress(dataDir: string): z.output<typeof address> {
+  try {
+    return address.parse(JSON.parse(readFileSync(addressFile(dataDir), 'utf8')))
+  } catch (error) {
+    throw new BackupFault(
+      'The data folder is in use by a process that takes no commands: a server that is still starting or of an earlier version, or another command. Try again when it is ready, or stop it.',
+      { cause: error },
+    )
+  }
+}
+
+/** Asks the server that has locked a data folder for a backup, and waits for it. Fails with BackupFault. */
+export async function askForBackup(dataDir: string, wanted: z.input<typeof target>): Promise<z.output<typeof made>> {
+  const { port, token } = readAddress(dataDir)
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const asked = request({ host: '127.0.0.1', port, path: '/backup', method: 'POST', headers, agent: false })
+  asked.end(JSON.stringify(wanted))
+  try {
+    const [response]: IncomingMessage[] = await once(asked, 'response')
+    if (response === undefined) throw new BackupFault('The server did not answer.')
+    const body: unknown = await json(response)
+    if (response.statusCode === 200) return made.parse(body)
+    throw new BackupFault(`The server made no backup: ${failure.parse(body).message}`)
+  } catch (error) {
+    if (error instanceof BackupFault) throw error
+    const reason = error instanceof Error ? error.message : 'no reason given'
+    throw new BackupFault(`The server could not be asked: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { backupName, listBackups, nextBackupMs, partialName, prepareFolder, removeOldBackups } from './kept-backups.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rapport-kept-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const at = (text: string): number => Date.parse(`2026-11-${text}Z`)
+const HOUR_MS = 3_600_000
+
+it.each([
+  ['at once when there is none', null, { hour: 2 }, 0],
+  ['at the hour of the same day', at('26T01:59:59'), { hour: 2 }, at('26T02:00:00')],
+  ['at the hour of the next day', at('26T02:00:01'), { hour: 2 }, at('27T02:00:00')],
+  ['on the next day when it was made exactly at the hour', at('26T02:00:00'), { hour: 2 }, at('27T02:00:00')],
+  ['after the interval', at('26T02:00:00'), { everyMs: 6 * HOUR_MS }, at('26T08:00:00')],
+])('makes the next backup %s', (_, newest, times, expected) => {
+  expect(nextBackupMs(newest, times)).toBe(expected)
+})
+
+it('keeps the newest backups and every other file of the folder', async () => {
+  const names = ['24', '25', '26'].map((day) => backupName(at(`${day}T02:00:00.007`)))
+  for (const name of [...names, 'notes.txt', 'rapport-2026.tar.gz']) writeFileSync(join(folder, name), '')
+  expect(await removeOldBackups(folder, 2)).toEqual([names[0]])
+  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', names[1], names[2], 'rapport-2026.tar.gz'].toSorted())
+  expect(await listBackups(folder)).toEqual([
+    { name: names[2], madeMs: at('26T02:00:00.007') },
+    { name: names[1], madeMs: at('25T02:00:00.007') },
+  ])
+})
+
+it('removes what an interrupted backup has left, and makes a folder that is missing', async () => {
+  mkdirSync(join(folder, partialName('')))
+  writeFileSync(join(folder, partialName('.tar.gz')), 'half')
+  await prepareFolder(folder)
+  expect(readdirSync(folder)).toEqual([])
+  await prepareFolder(join(folder, 'new'))
+  expect(readdirSync(folder)).toEqual(['new'])
+})
+
+it('lists nothing where there is no folder', async () => {
+  expect(await listBackups(join(folder, 'missing'))).toEqual([])
+})

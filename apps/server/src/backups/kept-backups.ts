@@ -1,0 +1,64 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { BackupTimes } from '../config.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NAME = /^rapport-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
+/** Files of a backup that is not complete. */
+const PARTIAL = /^\.rapport-backup\.partial/
+
+/** A complete backup in a folder. */
+export interface KeptBackup {
+  readonly name: string
+  /** When it was made, epoch ms. */
+  readonly madeMs: number
+}
+
+/** Returns the file name of a backup made at `madeMs`, epoch ms. Names sort by time. */
+export const backupName = (madeMs: number): string =>
+  `rapport-${new Date(madeMs).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
+
+/** Name of a file or folder of a backup until it is complete. */
+export const partialName = (suffix: string): string => `.rapport-backup.partial${suffix}`
+
+function readName(name: string): KeptBackup | null {
+  const [, day, hour, minute, second, ms] = NAME.exec(name) ?? []
+  const madeMs = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`)
+  return Number.isNaN(madeMs) ? null : { name, madeMs }
+}
+
+/** Lists the complete backups of a folder, newest first; none when there is no such folder. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .map(readName)
+    .filter((kept) => kept !== null)
+    .toSorted((one, other) => other.madeMs - one.madeMs)
+}
+
+/** Makes the folder if necessary, and removes what interrupted backups have left in it. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const left = (await readdir(folder)).filter((name) => PARTIAL.test(name))
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+}
+
+/** Removes all backups but the newest `keep`; returns the names of those removed. Other files of the folder are left alone. */
+export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const old = (await listBackups(folder)).slice(keep).map(({ name }) => name)
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
+  return old
+}
+
+/**
+ * Returns when the next backup is due, epoch ms, after the newest one; without one it is due at once. With an hour it is the first
+ * time after the newest backup at which a day in UTC reaches that hour, so that a server that was off then makes it at its start.
+ */
+export function nextBackupMs(newest: number | null, times: BackupTimes): number {
+  if (newest === null) return 0
+  if ('everyMs' in times) return newest + times.everyMs
+  const atHour = Math.floor(newest / DAY_MS) * DAY_MS + times.hour * HOUR_MS
+  return atHour > newest ? atHour : atHour + DAY_MS
+}

@@ -1,0 +1,107 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import * as z from 'zod'
+
+import type { OpenedDb } from '../db/open.ts'
+import { BackupFault, listFolder, writeArchive } from './archive.ts'
+import { backupName, partialName, prepareFolder, removeOldBackups } from './kept-backups.ts'
+
+/** What is to be backed up, and where to. */
+export interface BackupRequest {
+  readonly dataDir: string
+  readonly folder: string
+  /** How many of the newest backups stay. */
+  readonly keep: number
+  /** Epoch ms; names the file. */
+  readonly now: number
+}
+
+/** A backup that was made. */
+export interface MadeBackup {
+  readonly file: string
+  /** Size of the file. */
+  readonly bytes: number
+  /** How long the database ran no statement, in ms. */
+  readonly pausedMs: number
+  readonly totalMs: number
+  readonly removed: readonly string[]
+}
+
+/** Files of the server itself, which mean nothing in a copy: the lock and the address for commands. */
+const OWN_FILE = /^rapport\./
+const WAL_FILE = /^pg_wal\/([0-9A-F]{24})$/
+/** The copy and the archive of it at the same time, with a reserve for what is written meanwhile. */
+const SPACE_FACTOR = 1.5
+const SPACE_RESERVE = 64 * 1024 * 1024
+const COPIES_AT_ONCE = 8
+
+const listDatabase = async (dataDir: string) =>
+  (await listFolder(dataDir)).filter(({ path }) => !OWN_FILE.test(path) && path !== 'postmaster.pid')
+
+async function requireSpace({ dataDir, folder }: BackupRequest): Promise<void> {
+  const bytes = (await listDatabase(dataDir)).reduce((sum, { size }) => sum + (size ?? 0), 0)
+  const needed = bytes * SPACE_FACTOR + SPACE_RESERVE
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= needed) return
+  const mb = (n: number) => `${Math.ceil(n / 1e6)} MB`
+  throw new BackupFault(`The disk of ${folder} has ${mb(bavail * bsize)} free, and a backup needs ${mb(needed)}.`)
+}
+
+const walRange = z.tuple([z.object({ first: z.string(), last: z.string(), migration: z.string() })])
+
+/** Reads the first and the last file of the write-ahead log that a start after the checkpoint needs, and the newest migration. */
+const WAL_RANGE = `
+  select pg_walfile_name(redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last,
+    (select max(name) from migration) as migration
+  from pg_control_checkpoint()`
+
+/** Copies the files of the database, without the files of the log that a start does not read. Files share their blocks where the file system can. */
+async function copyDatabase(dataDir: string, copy: string, wal: { first: string; last: string }): Promise<void> {
+  const entries = (await listDatabase(dataDir)).filter(({ path }) => {
+    const [, name] = WAL_FILE.exec(path) ?? []
+    return name === undefined || (name >= wal.first && name <= wal.last)
+  })
+  await mkdir(copy, { mode: 0o700 })
+  for (const { path, size } of entries) if (size === null) await mkdir(join(copy, path), { mode: 0o700 })
+  const files = entries.filter(({ size }) => size !== null).values()
+  const work = async () => {
+    for (const { path } of files) await copyFile(join(dataDir, path), join(copy, path), constants.COPYFILE_FICLONE)
+  }
+  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, work))
+}
+
+/**
+ * Backs up the embedded database while it serves. Its files are copied in one turn, during which it runs no statement, and the copy is
+ * compressed afterwards. The backup gets its name when it is complete on the disk, so that a killed process leaves none that is cut off.
+ * Fails with BackupFault when the disk has too little space. One backup at a time for each folder.
+ */
+export async function makeBackup(opened: OpenedDb, request: BackupRequest): Promise<MadeBackup> {
+  const { dataDir, folder, keep, now } = request
+  const began = performance.now()
+  await prepareFolder(folder)
+  await requireSpace(request)
+  const copy = join(folder, partialName(''))
+  const draft = join(folder, partialName('.tar.gz'))
+  try {
+    // The checkpoint of the turn finds little left to write.
+    await sql`checkpoint`.execute(opened.db)
+    const { migration, pausedMs } = await opened.pause(async (query) => {
+      const paused = performance.now()
+      await query('checkpoint')
+      const [wal] = walRange.parse(await query(WAL_RANGE))
+      await copyDatabase(dataDir, copy, wal)
+      return { migration: wal.migration, pausedMs: performance.now() - paused }
+    })
+    const postgres = (await readFile(join(copy, 'PG_VERSION'), 'utf8')).trim()
+    await writeArchive(copy, draft, { made_ts: new Date(now).toISOString(), postgres, migration })
+    const file = join(folder, backupName(now))
+    await rename(draft, file)
+    const removed = await removeOldBackups(folder, keep)
+    return { file, bytes: (await stat(file)).size, pausedMs, totalMs: performance.now() - began, removed }
+  } finally {
+    await Promise.all([copy, draft].map((path) => rm(path, { recursive: true, force: true })))
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { readConfig } from '../config.ts'
+import { BackupFault } from './archive.ts'
+import { restoreBackup } from './restore.ts'
+
+const USAGE = `Puts a backup in the place of the data folder. No server may be using it.
+
+  npm run restore -- FILE
+
+The file is checked first, and nothing is changed when it is damaged. The data folder of before stays
+beside the new one, as DATA_DIR.before-TIME. Remove it when the restored club is right.`
+
+function readFile(): string {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new BackupFault(USAGE)
+  // npm runs the command in the folder of the package, and the path is of the folder in which it was typed.
+  const typed = resolve(process.env['INIT_CWD'] ?? '.', file)
+  return existsSync(typed) ? typed : resolve(file)
+}
+
+const SHOWN = ['program', 'account', 'member', 'feedback_form', 'feedback_response', 'member_case']
+
+async function main(): Promise<void> {
+  const file = readFile()
+  const { databaseUrl, dataDir } = readConfig({ ...process.env, BACKUP_DIR: undefined })
+  if (databaseUrl !== null || dataDir === null)
+    throw new BackupFault('DATABASE_URL is set, and a backup is of the embedded database. Unset it for this command.')
+  console.log(`Checking ${file} …`)
+  const { about, rows, keptFolder } = await restoreBackup(file, dataDir, Date.now())
+  console.log(`Restored into ${dataDir}: the backup of ${about.made_ts}.\n`)
+  for (const table of SHOWN) console.log(`  ${table.padEnd(18)} ${rows.get(table) ?? 0}`)
+  const total = [...rows.values()].reduce((sum, n) => sum + n, 0)
+  console.log(`  ${'all tables'.padEnd(18)} ${total}\n`)
+  if (keptFolder !== null)
+    console.log(`The folder of before is ${keptFolder}. Remove it when the restored club is right.`)
+  console.log(
+    'Messages that were waiting when the backup was made wait again, and a server with SMTP_URL sends them.\nErase again those persons whose data was erased since.',
+  )
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : 'The restore failed.')
+  process.exitCode = 1
+}

@@ -1,0 +1,152 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
+import { openDb } from '../db/open.ts'
+import { openTestFolder } from '../testing/test-database.ts'
+import { insertTwoClubs } from '../testing/two-clubs.ts'
+import { listBackups } from './kept-backups.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'rapport-backups-'))
+const folder = join(root, 'backups')
+const source = join(root, 'source')
+const NOW = Date.UTC(2026, 5, 17, 12)
+let file = ''
+let rowsBefore = 0
+
+beforeAll(async () => {
+  const opened = await openTestFolder(source)
+  await insertTwoClubs(opened.db)
+  await sql`create table written (id int primary key, filler text not null)`.execute(opened.db)
+  // Others write while the backup is made; each row is there or not, and none after a missing one.
+  let isWriting = true
+  const writing = (async () => {
+    for (let id = 0; isWriting; id += 1)
+      await sql`insert into written values (${id}, repeat('x', 500))`.execute(opened.db)
+  })()
+  for (let made = 0; made < 2; made += 1) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from written`.execute(opened.db)
+    rowsBefore = rows[0]?.n ?? 0
+    const backup = await makeBackup(opened, { dataDir: source, folder, keep: 1, now: NOW + made })
+    file = backup.file
+  }
+  isWriting = false
+  await writing
+  await opened.close()
+}, 120_000)
+afterAll(() => rmSync(root, { recursive: true }))
+
+const readRows = async (dataDir: string) => {
+  const { db, close } = await openDb({ databaseUrl: null, dataDir })
+  const { rows } = await sql<{ n: number; top: number }>`select count(*) as n, max(id) as top from written`.execute(db)
+  const programs = await db.selectFrom('program').select('program_id').execute()
+  await close()
+  return { ...rows[0], programs: programs.length }
+}
+
+describe('a backup', () => {
+  it('is a file that only its owner may read, and only as many as asked for stay', async () => {
+    expect((await listBackups(folder)).map(({ madeMs }) => madeMs - NOW)).toEqual([1])
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('holds every row that was written before it, and no gap, after a restore beside a server that wrote on', async () => {
+    const dataDir = join(root, 'copy')
+    const { keptFolder, rows } = await restoreBackup(file, dataDir, NOW)
+    expect(keptFolder).toBeNull()
+    const { n = 0, top, programs } = await readRows(dataDir)
+    expect(n).toBeGreaterThanOrEqual(rowsBefore)
+    expect(top).toBe(n - 1)
+    expect(rows.get('written')).toBe(n)
+    expect(programs).toBe(2)
+  })
+
+  it('replaces a club, whose folder stays beside it', async () => {
+    const dataDir = join(root, 'replaced')
+    const opened = await openTestFolder(dataDir)
+    await sql`create table mine (id int)`.execute(opened.db)
+    await opened.close()
+    const { keptFolder } = await restoreBackup(file, `${dataDir}/`, NOW)
+    expect(keptFolder).toMatch(/replaced\.before-2026-06-17T12-00-00-000Z$/)
+    expect((await readRows(dataDir)).programs).toBe(2)
+    const before = await openDb({ databaseUrl: null, dataDir: keptFolder })
+    expect((await sql`select * from mine`.execute(before.db)).rows).toEqual([])
+    await before.close()
+    // Both folders can be used at once: no lock was left or moved.
+    lockDataFolder(dataDir)()
+    expect(existsSync(join(keptFolder ?? '', 'rapport.lock'))).toBe(false)
+  })
+
+  it('is not restored while a server runs', async () => {
+    const dataDir = join(root, 'used')
+    const unlock = lockDataFolder(dataDir)
+    await expect(restoreBackup(file, dataDir, NOW)).rejects.toThrow(DataFolderInUse)
+    unlock()
+  })
+})
+
+describe('a file that cannot be restored changes nothing', () => {
+  const dataDir = join(root, 'kept')
+  const whole = () => readFileSync(file)
+  const flipped = () => {
+    const bytes = whole()
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
+    return bytes
+  }
+  it.each([
+    ['cut off', () => whole().subarray(0, -100), /cannot be read/],
+    ['damaged in one byte', flipped, /cannot be read/],
+    ['empty', () => Buffer.alloc(0), /cannot be read|is empty/],
+    ['no archive', () => Buffer.from('hello'), /cannot be read/],
+  ])('%s', async (name, read, reason) => {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, 'mine'), 'mine')
+    const damaged = join(root, `${name}.tar.gz`)
+    writeFileSync(damaged, read())
+    await expect(restoreBackup(damaged, dataDir, NOW)).rejects.toThrow(reason)
+    expect(readdirSync(dataDir)).toEqual(['mine'])
+    expect(readdirSync(root).filter((entry) => entry.startsWith('kept.'))).toEqual([])
+  })
+
+  it('missing', async () => {
+    await expect(restoreBackup(join(root, 'missing'), dataDir, NOW)).rejects.toThrow('There is no file')
+  })
+})
+
+describe('a restore that was killed', () => {
+  it('between its two moves is completed by the next start', () => {
+    const dataDir = join(root, 'killed')
+    mkdirSync(`${dataDir}.restored-T`)
+    writeFileSync(join(`${dataDir}.restored-T`, 'new'), '')
+    mkdirSync(`${dataDir}.before-T`)
+    lockDataFolder(dataDir)()
+    expect(readdirSync(dataDir)).toEqual(['new'])
+  })
+
+  it('before its first move is not completed after the data folder was deleted by hand', () => {
+    const dataDir = join(root, 'deleted')
+    mkdirSync(`${dataDir}.restored-T`)
+    writeFileSync(join(`${dataDir}.restored-T`, 'new'), '')
+    lockDataFolder(dataDir)()
+    expect(readdirSync(dataDir)).toEqual([])
+    renameSync(`${dataDir}.restored-T`, join(root, 'away'))
+  })
+})

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+import { sql } from 'kysely'
+
+import { lockDataFolder } from '../db/lock.ts'
+import { listMigrationNames } from '../db/migrate.ts'
+import { openDb, type Db } from '../db/open.ts'
+import { BackupFault, extractArchive, type Manifest } from './archive.ts'
+
+/** What a restore found in the backup, and where the folder of before is. */
+export interface Restored {
+  readonly about: Manifest
+  /** Rows by table, of the tables that have some. */
+  readonly rows: ReadonlyMap<string, number>
+  /** The data folder of before; null when it held no database. */
+  readonly keptFolder: string | null
+}
+
+async function listTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Reads each row of each table, so that a damaged page is found now. Returns the tables with rows, and how many they have. */
+async function readAllTables(folder: string): Promise<Map<string, number>> {
+  const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
+  try {
+    const counts = new Map<string, number>()
+    for (const name of await listTables(db)) {
+      const counted = await sql<{ n: number }>`select count(t.*) as n from ${sql.table(name)} t`.execute(db)
+      const n = counted.rows[0]?.n ?? 0
+      if (n > 0) counts.set(name, n)
+    }
+    return counts
+  } finally {
+    await close()
+  }
+}
+
+async function requireKnownVersion(about: Manifest): Promise<void> {
+  const file = about.migration.split(' ')[0] ?? ''
+  if ((await listMigrationNames()).includes(file)) return
+  throw new BackupFault(
+    `The backup was made by a newer version of Rapport (migration ${file}). Install that version first.`,
+  )
+}
+
+/** Checks a backup by extracting it into a new folder, opening it and reading all of it. Fails with BackupFault. */
+export async function checkBackup(file: string, folder: string): Promise<Pick<Restored, 'about' | 'rows'>> {
+  if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`)
+  const about = await extractArchive(file, folder)
+  await requireKnownVersion(about)
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
+  if (version.trim() !== about.postgres) throw new BackupFault('The backup holds no complete database.')
+  try {
+    return { about, rows: await readAllTables(folder) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupFault(`The database in the backup cannot be read: ${reason}`, { cause: error })
+  }
+}
+
+/** Removes databases that were extracted by restores which were killed before they moved the data folder. */
+async function removeLeft(place: string): Promise<void> {
+  const parent = dirname(place)
+  const isLeft = (name: string) => /^\.rest(oring|ored-)/.test(name.slice(basename(place).length))
+  const left = (await readdir(parent)).filter((name) => name.startsWith(basename(place)) && isLeft(name))
+  await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
+}
+
+/**
+ * Puts the database of a backup in the place of the data folder, and keeps the folder of before beside it. Until the backup has been
+ * checked nothing is changed. A process that is killed between the two moves leaves a state that the next start completes (see
+ * db/interrupted-restore.ts). Fails with BackupFault, and with DataFolderInUse while a server runs.
+ */
+export async function restoreBackup(file: string, dataDir: string, now: number): Promise<Restored> {
+  const unlock = lockDataFolder(dataDir)
+  const place = join(dirname(dataDir), basename(dataDir))
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  const draft = `${place}.restoring`
+  const checked = `${place}.restored-${stamp}`
+  const before = `${place}.before-${stamp}`
+  try {
+    await removeLeft(place)
+    const found = await checkBackup(file, draft)
+    await rename(draft, checked)
+    await rename(place, before)
+    // A server that starts in this moment moves it itself.
+    if (existsSync(checked)) await rename(checked, place)
+    await rm(join(before, 'rapport.lock'), { force: true })
+    const hadDatabase = existsSync(join(before, 'PG_VERSION'))
+    if (!hadDatabase) await rm(before, { recursive: true, force: true })
+    return { ...found, keptFolder: hadDatabase ? before : null }
+  } catch (error) {
+    await Promise.all([draft, checked].map((path) => rm(path, { recursive: true, force: true })))
+    // After the move the lock is in the folder of before, and a new server may have its own.
+    if (!existsSync(before)) unlock()
+    throw error
+  }
+}

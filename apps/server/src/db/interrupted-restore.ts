@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Completes a restore that was killed between its two moves: the data folder is then `<folder>.before-<time>`, and the checked database
+ * `<folder>.restored-<time>`. Does nothing while there is a data folder, and for a database whose folder of before is missing.
+ */
+export function finishRestore(folder: string): void {
+  const parent = dirname(folder)
+  if (existsSync(folder) || !existsSync(parent)) return
+  const prefix = `${basename(folder)}.restored-`
+  const found = readdirSync(parent).find(
+    (name) => name.startsWith(prefix) && existsSync(`${folder}.before-${name.slice(prefix.length)}`),
+  )
+  if (found !== undefined) renameSync(join(parent, found), folder)
+}
