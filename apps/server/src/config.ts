@@ -47,6 +47,8 @@ export interface Config {
   dataDir: string | null
   /** Address under which people reach the server, without a slash at its end. */
   publicUrl: string
+  /** Origin under which members reach surveys; `publicUrl` unless the settings name another one. */
+  surveysUrl: string
   /** Origins of other sites whose pages may call /v3 from a browser. */
   corsOrigins: readonly string[]
   /** Where faults of security are reported, as a mailto:, tel: or https: address; null publishes none. */
@@ -126,6 +128,7 @@ export function readConfig(all: Record<string, string | undefined>): Config {
   const env = parsed.data
   const contradictions = listContradictions(env)
   if (contradictions.length > 0) throw refusal(contradictions)
+  const publicUrl = (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, '')
   const host = env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
   return {
     env: env.NODE_ENV,
@@ -133,7 +136,8 @@ export function readConfig(all: Record<string, string | undefined>): Config {
     host,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
-    publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    surveysUrl: env.SURVEYS_URL ?? publicUrl,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
     exitMs: 1000 * env.EXIT_SECONDS,

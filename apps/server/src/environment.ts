@@ -18,6 +18,7 @@ export const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default(fileURLToPath(new URL('../../../data', import.meta.url))),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SURVEYS_URL: z.string().refine(isOrigin, 'must be an origin such as https://surveys.example').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   EXIT_SECONDS: z.coerce.number().int().min(1).max(300).default(10),

@@ -13,6 +13,7 @@ import { startBackground } from './start/background.ts'
 import { prepareDemo, type Demo } from './start/demo.ts'
 import { listen, type Listener } from './start/listen.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
+import { hasSeparateOrigins } from './web/separate-origins.ts'
 
 /** A request ends within five seconds whatever the state of PostgreSQL. Requests to the embedded database wait for their turn instead. */
 const REQUEST_MS = 4500
@@ -39,7 +40,7 @@ function announce(config: Config, demo: Demo | null): string[] {
   const at = (path: string) => `${config.publicUrl}${path}`
   const survey = demo?.surveyPath ?? null
   const lines = ['', 'Rapport is ready.', '', `  Console  ${at('/')}`]
-  if (survey !== null) lines.push(`  Survey   ${at(survey)}`)
+  if (survey !== null) lines.push(`  Survey   ${config.surveysUrl}${survey}`)
   lines.push(`  API      ${at('/v3/docs')}`, '')
   if (demo === null) return lines
   const width = Math.max(...demo.logins.map((login) => login.email.length))
@@ -52,6 +53,10 @@ function announce(config: Config, demo: Demo | null): string[] {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })
+  if (config.env === 'production' && !hasSeparateOrigins(config))
+    log.warn(
+      'console and surveys share one origin: set SURVEYS_URL to a second one, so that neither can read what the other stores in the browser',
+    )
   const closers: (() => unknown)[] = []
   let listener: Listener | null = null
   let isStopping = false

@@ -14,10 +14,11 @@ import { consume, createMemoryLimit } from './guards/limits.ts'
 import { networkOf } from './guards/network.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireArea, requireSession } from './guards/session.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, notFound } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
+import { isAtSurveys } from './web/separate-origins.ts'
 
 /** 162 bits of the hash: enough that no two bodies of one address share them. */
 const TAG_LETTERS = 27
@@ -142,6 +143,8 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   const noted = c.get('noted')
   noted.route = endpoint.path
   noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
+  // The origin of the surveys has no calls of staff, so that a page there could use none.
+  if (endpoint.area !== 'public' && isAtSurveys(services.config, c.req.header('host'))) throw notFound()
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
   noted.startTimeLimit?.()

@@ -39,7 +39,7 @@ export const previewHandlers = {
         })
         .execute()
       await auditSurvey(trx, call, 'survey.draft_linked', params.formId, { expires_ts })
-      return { url: `${call.config.publicUrl}${draftPreviewPath(secret)}`, expires_ts }
+      return { url: `${call.config.surveysUrl}${draftPreviewPath(secret)}`, expires_ts }
     }),
 
   getLinkedDraft: async ({ params }, { db, now }) => {

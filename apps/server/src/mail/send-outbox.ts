@@ -11,6 +11,8 @@ export interface Sending {
   now(): number
   readonly transports: Transports
   readonly publicUrl: string
+  /** The origin of the survey pages. */
+  readonly surveysUrl: string
   readonly leaseMs: number
   /** Longest time of one try. */
   readonly tryMs: number

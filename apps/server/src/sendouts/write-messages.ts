@@ -55,7 +55,7 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */
 export async function selectWriter(
-  { db, now, publicUrl }: Sending,
+  { db, now, surveysUrl }: Sending,
   sendout: SendoutKey,
   claimed: readonly ClaimedMessage[],
 ): Promise<(message: ClaimedMessage) => Written> {
@@ -71,18 +71,18 @@ export async function selectWriter(
     const member = members.get(message.user_id)
     const skip = test ? null : isOpen ? findChange(member, sendout, program) : CLOSED
     if (skip !== null) return { skip }
-    return { skip: null, message: write(publicUrl, sendout, program, message, member) }
+    return { skip: null, message: write(surveysUrl, sendout, program, message, member) }
   }
 }
 
 function write(
-  publicUrl: string,
+  surveysUrl: string,
   { program_id, kind, test }: SendoutKey,
   program: SendingProgram,
   claimed: ClaimedMessage,
   member: Candidate | undefined,
 ): Message {
-  const link = `${publicUrl}${claimed.link}`
+  const link = `${surveysUrl}${claimed.link}`
   // Where the member is reached now: an address may have been mended since, above all one that was refused.
   const address = member === undefined ? claimed.address : writeAddress(member, kind)
   const to = { program_id, address, message_id: claimed.message_id ?? '' }
@@ -92,11 +92,11 @@ function write(
   }
   const token = test ? null : (member?.recipient_token ?? null)
   const path = token === null ? null : `${program_id}-${token}`
-  const unsubscribe = path === null ? null : `${publicUrl}/surveys/unsubscribe/${path}`
+  const unsubscribe = path === null ? null : `${surveysUrl}/surveys/unsubscribe/${path}`
   return {
     ...to,
     ...writeSurveyMail(program, { type: kind, isTest: test, link, unsubscribe }),
     channel: 'email',
-    unsubscribe: path === null ? null : `${publicUrl}/v3/unsubscribe/${path}`,
+    unsubscribe: path === null ? null : `${surveysUrl}/v3/unsubscribe/${path}`,
   }
 }

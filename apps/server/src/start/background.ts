@@ -65,9 +65,9 @@ export async function startBackground(
   const onGivenUp = () => sweepImports(db, Date.now())
   const worker = startWorker({ db, now: Date.now, log, lanes: jobLanes(config), onGivenUp })
   const transports = createTransports(config)
-  const { publicUrl, sendLeaseMs: leaseMs } = config
+  const { publicUrl, surveysUrl, sendLeaseMs: leaseMs } = config
   const messageWorker = startMessageWorker(
-    { db, now: Date.now, transports, publicUrl, leaseMs, tryMs: tryTimeout(leaseMs) },
+    { db, now: Date.now, transports, publicUrl, surveysUrl, leaseMs, tryMs: tryTimeout(leaseMs) },
     log,
   )
   const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)

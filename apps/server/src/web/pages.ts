@@ -11,10 +11,8 @@ import { notFound } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { openBuiltApp } from './built-app.ts'
 import { isSecretAddress, pageHeaders } from './security-headers.ts'
+import { hasSeparateOrigins, isAtSurveys, isSurveyPath, movedSurveyPage } from './separate-origins.ts'
 import { drawSurveyPage } from './survey-page.ts'
-
-/** First parts of the addresses that members see. @source Specification part 2, section 2 */
-const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
 
 /** The query of a link that names its location and nothing else, so that its first page is that of the survey. */
 const NAMES_PLACE = new RegExp(`^\\?${LINK_PLACE}=\\d+$`)
@@ -32,15 +30,22 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const file = (await apps.console.file(path, accepted)) ?? (await apps.surveys.file(path, accepted))
     if (file !== null) return file
     if (path.startsWith('/assets/') || path === '/favicon.ico') throw notFound()
-    const kind = SURVEY_PATHS.test(path) ? 'surveys' : 'console'
+    const host = c.req.header('host')
+    const { search, searchParams } = new URL(c.req.url)
+    const moved = movedSurveyPage(config, host, path, search)
+    if (moved !== null) return c.redirect(moved, 308)
+    const atSurveys = isAtSurveys(config, host)
+    const kind = atSurveys || isSurveyPath(path) ? 'surveys' : 'console'
     const nonce = randomBytes(16).toString('base64url')
     const html = apps[kind].page(nonce, path)
     if (html === null) return c.text(`The ${kind} app has not been built. Start the server by npm start.`, 503)
     const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
     // An address that was parsed has no quotes left to end the attribute with.
-    const named = html.replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
+    const surveys = hasSeparateOrigins(config) ? config.surveysUrl : ''
+    const named = html
+      .replaceAll('__SURVEYS_ORIGIN__', surveys)
+      .replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
     const inline = kind === 'surveys' ? apps.surveys.inline() : null
-    const { search, searchParams } = new URL(c.req.url)
     // A link that only names a location shows the same page.
     const query = NAMES_PLACE.test(search) ? new URLSearchParams() : searchParams
     const page =
@@ -48,7 +53,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
         ? named
         : await drawSurveyPage(named, { ...drawn, path, query, nonce, now: drawn.now(), inline })
     const { body, headers } = await compressPage(page, accepted)
-    return c.body(body, isPage(path) ? 200 : 404, {
+    return c.body(body, isPage(path) && !(atSurveys && !isSurveyPath(path)) ? 200 : 404, {
       ...pageHeaders(kind, path, nonce, chat?.origin ?? null),
       ...headers,
     })

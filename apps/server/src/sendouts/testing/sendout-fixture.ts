@@ -130,6 +130,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
     db: fixture.db,
     now: fixture.clock.now,
     publicUrl: fixture.config.publicUrl,
+    surveysUrl: fixture.config.surveysUrl,
     leaseMs: 120_000,
     tryMs: 30_000,
     transports: { email: mail.carry, text: texts.carry, close: () => undefined, ...transports },

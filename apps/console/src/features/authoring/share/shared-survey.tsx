@@ -8,6 +8,7 @@ import { PersonalSection } from './personal-section.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { PrintSheet, type Print } from './print-sheet.tsx'
+import { readSurveysOrigin } from './surveys-origin.ts'
 import { usePaper } from './use-paper.ts'
 
 /** Renders the links of a published survey and what is printed of them; of a type without a public link, how its personal links are sent. */
@@ -17,7 +18,7 @@ export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {
   const { feedback_form_type, public_id } = sharing
   const addressOf = (merchant_id?: number) => {
     const path = publicSurveyPath(feedback_form_type, public_id, merchant_id)
-    return path === null ? null : window.location.origin + path
+    return path === null ? null : readSurveysOrigin() + path
   }
   const address = addressOf()
 

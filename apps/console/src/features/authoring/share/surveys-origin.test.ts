@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { readSurveysOrigin } from './surveys-origin.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const readFrom = (content: string | null) => {
+  vi.stubGlobal('document', { querySelector: () => (content === null ? null : { content }) })
+  vi.stubGlobal('window', { location: { origin: 'https://console.test' } })
+  return readSurveysOrigin()
+}
+
+it.each([
+  ['the one that the server named', 'https://surveys.test', 'https://surveys.test'],
+  ['its origin only, without a path', 'https://surveys.test/a', 'https://surveys.test'],
+  ['that of the console when none is named', '', 'https://console.test'],
+  ['that of the console for a placeholder that was not replaced', '__SURVEYS_ORIGIN__', 'https://console.test'],
+  ['that of the console for an address that is no page', 'javascript:alert(1)', 'https://console.test'],
+  ['that of the console without the element', null, 'https://console.test'],
+])('returns %s', (_, content, expected) => {
+  expect(readFrom(content)).toBe(expected)
+})

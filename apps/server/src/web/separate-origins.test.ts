@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { openSendoutFixture } from '../sendouts/testing/sendout-fixture.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+
+const CONSOLE = 'https://console.test'
+const SURVEYS = 'https://surveys.test:8443'
+
+let fixture: TestApp
+beforeAll(async () => {
+  fixture = await createTestApp({ PUBLIC_URL: CONSOLE, SURVEYS_URL: SURVEYS })
+  await insertTwoClubs(fixture.db)
+})
+afterAll(() => fixture.close())
+
+const ask = async (origin: string, path: string, headers: Record<string, string> = {}) => {
+  const answer = await fixture.app.request(path, { headers: { host: new URL(origin).host, ...headers } })
+  await answer.text()
+  return { status: answer.status, location: answer.headers.get('location') }
+}
+
+describe('with a separate origin for surveys', () => {
+  it.each([
+    '/surveys/relational/club-1/token?lang=de',
+    '/webviews/responses/1-abc',
+    '/surveys/preview/1-link',
+    '/info/a',
+  ])('the console sends on to it for %s, so that earlier links work', async (path) => {
+    expect(await ask(CONSOLE, path)).toEqual({ status: 308, location: `${SURVEYS}${path}` })
+  })
+
+  it('the console keeps the preview inside the editor, and its other pages', async () => {
+    for (const path of ['/surveys/preview', '/ops/feedback', '/'])
+      expect((await ask(CONSOLE, path)).location).toBeNull()
+  })
+
+  it('calls of staff are answered at the console alone', async () => {
+    const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
+    expect((await ask(CONSOLE, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(200)
+    expect((await ask(SURVEYS, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(404)
+  })
+
+  it('the surveys answer public calls, health checks, and no page of the console', async () => {
+    expect((await ask(SURVEYS, '/healthz')).status).toBe(200)
+    // Without a build there is 503 for the app: that of the surveys.
+    const answer = await fixture.app.request('/login', { headers: { host: new URL(SURVEYS).host } })
+    expect(await answer.text()).not.toContain('The console app')
+    expect(answer.status).not.toBe(200)
+  })
+})
+
+it('links of mails lead to the origin of the surveys', async () => {
+  const sending = await openSendoutFixture({ PUBLIC_URL: CONSOLE, SURVEYS_URL: SURVEYS })
+  try {
+    await sending.send({ type: 'initial', test: '' })
+    await sending.deliver()
+    const [mail] = sending.mail.taken
+    expect(mail?.body).toContain(`${SURVEYS}/surveys/relational/`)
+    expect(mail?.unsubscribe).toMatch(new RegExp(`^${SURVEYS}/v3/unsubscribe/`))
+    expect(JSON.stringify(mail)).not.toContain(CONSOLE)
+  } finally {
+    await sending.close()
+  }
+})
+
+it('every host is answered alike while there is one origin', async () => {
+  const one = await createTestApp({ PUBLIC_URL: CONSOLE })
+  try {
+    const answer = await one.app.request('/surveys/relational/a/b', { headers: { host: 'console.test' } })
+    expect(answer.status).not.toBe(308)
+  } finally {
+    await one.close()
+  }
+})
+
+it('refuses an address of surveys that is no origin', () => {
+  expect(() => readConfig({ SURVEYS_URL: 'https://surveys.test/path' })).toThrow('SURVEYS_URL: must be an origin')
+})

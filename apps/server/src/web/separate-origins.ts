@@ -1,0 +1,33 @@
+import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
+
+import type { Config } from '../config.ts'
+
+type Origins = Pick<Config, 'publicUrl' | 'surveysUrl'>
+
+/** First parts of the addresses that members see. @source Specification part 2, section 2 */
+const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
+
+/** Returns whether a path is one of the survey pages, and not of the console. */
+export const isSurveyPath = (path: string): boolean => SURVEY_PATHS.test(path)
+
+/** Returns whether the settings give surveys another origin than the console. */
+export const hasSeparateOrigins = ({ publicUrl, surveysUrl }: Origins): boolean =>
+  new URL(publicUrl).origin !== new URL(surveysUrl).origin
+
+/** Returns whether a request was sent to the separate origin of the surveys, by its header Host. */
+export const isAtSurveys = (origins: Origins, host: string | undefined): boolean =>
+  hasSeparateOrigins(origins) && host?.toLowerCase() === new URL(origins.surveysUrl).host
+
+/**
+ * Returns where a survey page moved that is asked for at the origin of the console, so that links sent earlier still work; null when it
+ * is answered here. The preview inside the editor stays: it takes the draft from the page around it.
+ */
+export function movedSurveyPage(
+  origins: Origins,
+  host: string | undefined,
+  path: string,
+  search: string,
+): string | null {
+  const isAtConsole = hasSeparateOrigins(origins) && host?.toLowerCase() === new URL(origins.publicUrl).host
+  return isAtConsole && isSurveyPath(path) && path !== PREVIEW_PATH ? `${origins.surveysUrl}${path}${search}` : null
+}
