@@ -34,6 +34,16 @@ describe('the case of an alert', () => {
     expect(cases.map(({ assigned_to }) => assigned_to).toSorted()).toEqual([PEOPLE.ana, PEOPLE.ana, PEOPLE.both])
   })
 
+  it('comes with an e-mail when the alert does both', async () => {
+    const draft = await withAlerts({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
+    const published = await fixture.publish(draft)
+    expect(published.draft.alerts[0]).toMatchObject({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
+    await fixture.answer(published, { overall: 1 })
+    expect(await fixture.casesOf(published.feedback_form_id)).toHaveLength(1)
+    const mails = await fixture.db.selectFrom('outbox_mail').select('address').execute()
+    expect(mails).toEqual([{ address: 'both@rapport.test' }])
+  })
+
   it('keeps no owners by location once the survey is anonymous', async () => {
     const owners = [{ merchant_id: 2, assigned_to: PEOPLE.both }]
     const draft = await withAlerts({ owners, case_title: null }, { anonymous: true })

@@ -1,5 +1,10 @@
 import { canBeAssigned, canReadResponses, type Person } from '@rapport/domain/access/permissions'
-import type { SurveyAlert, SurveyDraft } from '@rapport/domain/surveys/authoring/survey-draft'
+import {
+  raisesCase,
+  sendsEmail,
+  type SurveyAlert,
+  type SurveyDraft,
+} from '@rapport/domain/surveys/authoring/survey-draft'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 
 import type { Db } from '../db/open.ts'
@@ -41,7 +46,7 @@ function listFaults(alert: SurveyAlert, { people, places, types, priorities }: K
     const at = people.get(user_id)?.merchant_ids ?? []
     return at.length === 0 || at.includes(merchant_id)
   }
-  if (kind !== 'notification') {
+  if (raisesCase(kind)) {
     if (assigned_to !== null && !isOwner(assigned_to))
       faults.push(['assigned_to', 'is not a person of this club who can own cases'])
     if (owners.some((owner) => !places.has(owner.merchant_id)))
@@ -55,7 +60,7 @@ function listFaults(alert: SurveyAlert, { people, places, types, priorities }: K
     const person = people.get(user_id)
     return person !== undefined && canReadResponses(person)
   }
-  if (kind !== 'case' && !email_to.every(isReader))
+  if (sendsEmail(kind) && !email_to.every(isReader))
     faults.push(['email_to', 'names a person who is not in this club or cannot read responses'])
   return faults
 }

@@ -9,7 +9,7 @@ interface FormTriggerTable {
   name: Generated<string>
   /** Whether the form is anonymous; the foreign key holds both together. */
   anonymous: Generated<boolean>
-  kind: Generated<'case' | 'notification'>
+  kind: Generated<'case' | 'notification' | 'case_and_notification'>
   rule: Json
   overall: Generated<boolean>
   case_title: string | null

@@ -32,7 +32,7 @@ async function selectTriggers({ db, programId, staff }: StaffCall & { db: Db }):
         from account a join account_program p on p.user_id = a.user_id and p.program_id = t.program_id
        where a.user_id = any(t.email_to) and a.disabled_ts is null), '[]') as recipients
       from form_trigger t
-     where t.program_id = ${programId} and t.kind = 'notification' and t.enabled and t.retired_ts is null
+     where t.program_id = ${programId} and t.kind <> 'case' and t.enabled and t.retired_ts is null
        and not t.feedback_form_id = any(${hidden}::bigint[])
      order by t.trigger_id`.execute(db)
   return rows.map(({ recipients, ...trigger }) => ({

@@ -2,7 +2,7 @@ import { canReadResponses } from '@rapport/domain/access/permissions'
 import { ANONYMOUS_MEMBER } from '@rapport/domain/cases/case-creator'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { firesAtRelease } from '@rapport/domain/results/anonymity/release-trigger'
-import type { AlertOwner } from '@rapport/domain/surveys/authoring/survey-draft'
+import { raisesCase, sendsEmail, type AlertOwner } from '@rapport/domain/surveys/authoring/survey-draft'
 import { inLanguage } from '@rapport/domain/surveys/languages/in-language'
 import { writeCaseTitle } from '@rapport/domain/surveys/triggers/case-title'
 import { evaluateTriggers, type TriggerOutcome } from '@rapport/domain/surveys/triggers/trigger-rule'
@@ -87,8 +87,8 @@ interface Moment {
 }
 
 async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Promise<void> {
-  if (trigger.kind === 'case') await raiseCase(trx, cause, trigger, moment.now)
-  else await queueNotification(trx, cause, trigger, moment)
+  if (raisesCase(trigger.kind)) await raiseCase(trx, cause, trigger, moment.now)
+  if (sendsEmail(trigger.kind)) await queueNotification(trx, cause, trigger, moment)
 }
 
 /** What the triggers of a form make of some answers; nothing is raised, sent or stored. @source Decisions, section 8 */

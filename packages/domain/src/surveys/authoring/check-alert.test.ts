@@ -69,6 +69,12 @@ describe('checkAlert', () => {
     ],
     ['an e-mail alert without recipients', change({ kind: 'notification' }), 'alert.email_to', 'needs a recipient'],
     [
+      'a case with an e-mail without recipients',
+      change({ kind: 'case_and_notification' }),
+      'alert.email_to',
+      'needs a recipient',
+    ],
+    [
       'two conditions on an anonymous survey',
       change({ rule: { any: [LOW, LOW] } }, { anonymous: true }),
       'alert.rule',

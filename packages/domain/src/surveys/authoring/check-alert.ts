@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { collectProblems, quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 import { TRIGGER_OPS, type TriggerCondition, type TriggerOp } from '../triggers/trigger-rule.ts'
-import type { SurveyAlert } from './survey-draft.ts'
+import { sendsEmail, type SurveyAlert } from './survey-draft.ts'
 
 /** The survey that an alert belongs to. */
 interface CheckedSurvey {
@@ -43,7 +43,7 @@ export function checkAlert(
   conditions.forEach((condition, index) =>
     checkCondition(condition, questions.get(condition.question), `${path}.rule[${index}]`, report),
   )
-  if (alert.kind === 'notification' && alert.enabled && alert.email_to.length === 0)
+  if (sendsEmail(alert.kind) && alert.enabled && alert.email_to.length === 0)
     report(`${path}.email_to`, 'needs a recipient')
 }
 

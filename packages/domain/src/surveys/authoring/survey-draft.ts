@@ -8,10 +8,16 @@ export const TEMPLATE_GROUPS = ['visits', 'membership', 'staff'] as const
 export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number]
 
 /** What an alert does when its rule holds. */
-export const ALERT_KINDS = ['case', 'notification'] as const
+export const ALERT_KINDS = ['case', 'notification', 'case_and_notification'] as const
 
-/** Raises a case, or notifies staff by e-mail. @source Decisions, section 8 */
+/** Raises a case, notifies staff by e-mail, or both. @source Decisions, section 8 */
 export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** Returns whether an alert raises a case. */
+export const raisesCase = (kind: AlertKind): boolean => kind !== 'notification'
+
+/** Returns whether an alert sends an e-mail. */
+export const sendsEmail = (kind: AlertKind): boolean => kind !== 'case'
 
 /** Who gets the case of a response from one location. */
 export interface AlertOwner {
@@ -20,7 +26,7 @@ export interface AlertOwner {
 }
 
 /**
- * An alert of a survey: a rule on answers, and the case or the e-mail that follows. `trigger_id` is null until the alert is published.
+ * An alert of a survey: a rule on answers, and the case, the e-mail or both that follow. `trigger_id` is null until the alert is published.
  * `case_title` is a template (see writeCaseTitle); null takes the first words of the comment. `overall` marks the alert that watches
  * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, also before it has a `trigger_id`.
  * `owners` assigns the case by the location of the response; without one for the location, `assigned_to` gets it.

@@ -4,21 +4,16 @@ import { TRIGGER_OPS } from '@rapport/domain/surveys/triggers/trigger-rule'
 import { Field } from '@rapport/ui/field'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Input } from '@rapport/ui/input'
-import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { Switch } from '@rapport/ui/switch'
-import { Copy, Inbox, Mail, Trash2 } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 
 import { RuleBuilder } from '../conditions/rule-builder.tsx'
 import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { CaseFields } from './case-fields.tsx'
+import { Effects } from './effects.tsx'
 import { messages } from './messages.ts'
-import { Recipients } from './recipients.tsx'
-import { useAlerts, type EditedAlert } from './use-alerts.ts'
-
-/** Changes the alert that is open. `field` names what changes, and changes with the same `merge` are one step of undo. */
-export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
+import { useAlerts, type ChangeAlert, type EditedAlert } from './use-alerts.ts'
 
 /** Renders the form of an alert: when it fires, and the case or the e-mail that follows. Problems are at their fields. */
 export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: Ref<HTMLInputElement> }) {
@@ -71,31 +66,7 @@ export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: R
           />
           {ruleError ? <p className="text-rp-13 font-rp-medium text-rp-negative-text">{ruleError}</p> : null}
         </Part>
-        <Part title={messages.effect} hint={alert.kind === 'case' && !anonymous ? messages.onceHint : undefined}>
-          <SegmentedControl
-            aria-label={messages.effect}
-            size="md"
-            className="justify-self-start"
-            value={alert.kind}
-            onValueChange={(kind) =>
-              change(messages.effect, (one) => ({ ...one, kind: kind === 'notification' ? kind : 'case' }))
-            }
-          >
-            <SegmentedControlItem value="case">
-              <Inbox size={15} aria-hidden="true" />
-              {messages.raiseCase}
-            </SegmentedControlItem>
-            <SegmentedControlItem value="notification">
-              <Mail size={15} aria-hidden="true" />
-              {messages.notify}
-            </SegmentedControlItem>
-          </SegmentedControl>
-          {alert.kind === 'case' ? (
-            <CaseFields alert={alert} change={change} errorAt={errorAt} />
-          ) : (
-            <Recipients alert={alert} change={change} error={errorAt('email_to')} />
-          )}
-        </Part>
+        <Effects alert={alert} change={change} errorAt={errorAt} />
       </div>
     </section>
   )

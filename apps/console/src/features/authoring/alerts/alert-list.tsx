@@ -1,3 +1,4 @@
+import type { AlertTest } from '@rapport/api/contract/feedback/alert-test'
 import { draftQueries } from '@rapport/api/queries/drafts'
 import { recommendAlerts } from '@rapport/domain/surveys/authoring/recommend-alerts'
 import { conditionOfRule } from '@rapport/domain/surveys/conditions/condition'
@@ -15,12 +16,14 @@ import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { useAlerts, type NewAlert } from './use-alerts.ts'
+import { useFiredCounts } from './use-fired-counts.ts'
 
 /** Renders the alerts of the survey with their switches, and those that are recommended. `onCreate` is null without questions. */
 export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
   const { alerts, open, choose, change } = useAlerts()
   const { problems } = useDraft()
   const questions = useQuestions()
+  const counts = useFiredCounts()
   return (
     <aside
       aria-label={messages.alerts}
@@ -68,6 +71,7 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
                       <span className="sr-only">{messages.hasProblem}</span>
                     </span>
                   ) : null}
+                  <FiredCount result={counts.get(id)} />
                 </span>
                 <span className="line-clamp-2 text-rp-12 text-rp-muted [overflow-wrap:anywhere]">
                   {describeCondition(conditionOfRule(alert.rule), questions)}
@@ -77,8 +81,23 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
           )
         })}
       </ul>
+      {counts.size > 0 ? (
+        <p className="ps-6 pe-3 pt-3 text-rp-12 text-rp-muted max-rp-tablet:ps-4">{messages.lastResponses}</p>
+      ) : null}
       <Recommended />
     </aside>
+  )
+}
+
+/** How often an alert would have fired in the newest responses. */
+function FiredCount({ result }: { result: AlertTest | undefined }) {
+  if (result === undefined) return null
+  const { fired, tested } = result
+  return (
+    <span className="ms-auto shrink-0 ps-2 text-rp-12 font-rp-regular text-rp-muted tabular-nums">
+      <span aria-hidden="true">{fired.length}</span>
+      <span className="sr-only">{` ${messages.firedCount(fired.length, tested)} `}</span>
+    </span>
   )
 }
 

@@ -2,7 +2,9 @@ import type { AlertTest as Result } from '@rapport/api/contract/feedback/alert-t
 import { draftQueries } from '@rapport/api/queries/drafts'
 import { formatDate } from '@rapport/domain/format/dates'
 import { hasRuleProblem } from '@rapport/domain/surveys/authoring/check-alert'
+import { raisesCase } from '@rapport/domain/surveys/authoring/survey-draft'
 import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import { estimateWeekly } from '@rapport/domain/surveys/triggers/weekly-rate'
 import { Button } from '@rapport/ui/button'
 import { cn } from '@rapport/ui/cn'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -18,7 +20,8 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
-import type { EditedAlert } from './use-alerts.ts'
+import { useAlertOptions } from './use-alert-options.ts'
+import { useAlerts, type EditedAlert } from './use-alerts.ts'
 
 /** Waits until the rule has not changed for so long. */
 const TEST_AFTER_MS = 400
@@ -44,8 +47,9 @@ export function AlertTest({ edited }: { edited: EditedAlert }) {
       ) : isWrong ? (
         <Note>{messages.testInvalid}</Note>
       ) : (
-        <TestedRule rule={edited.alert.rule} />
+        <TestedRule alert={edited.alert} />
       )}
+      {edited.alert.enabled || isWrong ? null : <TurnOn edited={edited} />}
     </aside>
   )
 }
@@ -54,7 +58,21 @@ function Note({ children }: { children: string }) {
   return <p className="mt-2 text-rp-13 text-pretty text-rp-muted">{children}</p>
 }
 
-function TestedRule({ rule }: { rule: EditedAlert['alert']['rule'] }) {
+/** Turns the alert on, which comes after the test. */
+function TurnOn({ edited: { id } }: { edited: EditedAlert }) {
+  const { change } = useAlerts()
+  return (
+    <div className="mt-4 grid justify-items-start gap-2 border-t border-rp-line pt-4">
+      <Button onClick={() => change(id, messages.edits.turn, (one) => ({ ...one, enabled: true }))}>
+        {messages.turnOn}
+      </Button>
+      <p className="text-rp-12 text-pretty text-rp-muted">{messages.turnOnHint}</p>
+    </div>
+  )
+}
+
+function TestedRule({ alert }: { alert: EditedAlert['alert'] }) {
+  const { rule } = alert
   const program_id = useProgramId()
   const formId = useSurveyId()
   const settled = useDebounced(rule, TEST_AFTER_MS)
@@ -65,13 +83,20 @@ function TestedRule({ rule }: { rule: EditedAlert['alert']['rule'] }) {
   if (test.isError && !test.data)
     return <FailureState title={messages.testFailed} onRetry={() => void test.refetch()} busy={test.isFetching} />
   if (!test.data) return <Skeleton className="mt-3 h-32" aria-label={messages.testing} />
-  return <Tested result={test.data} formId={formId} isOld={test.isPlaceholderData || settled !== rule} />
+  return <Tested alert={alert} result={test.data} formId={formId} isOld={test.isPlaceholderData || settled !== rule} />
 }
 
 const SHOWN = 3
 
+interface TestedProps {
+  alert: EditedAlert['alert']
+  result: Result
+  formId: number
+  isOld: boolean
+}
+
 /** `isOld` says that the result is that of an earlier rule, until the new one is tested. */
-function Tested({ result, formId, isOld }: { result: Result; formId: number; isOld: boolean }) {
+function Tested({ alert, result, formId, isOld }: TestedProps) {
   const [isWhole, setWhole] = useState(false)
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const { tested, fired, first_ts, last_ts } = result
@@ -87,7 +112,7 @@ function Tested({ result, formId, isOld }: { result: Result; formId: number; isO
         <span>{first_ts === null ? '' : formatDate(first_ts, timeZone)}</span>
         <span>{last_ts === null ? '' : formatDate(last_ts, timeZone)}</span>
       </p>
-      {fired.length === 0 ? <Note>{messages.testNever}</Note> : null}
+      {fired.length === 0 ? <Note>{messages.testNever}</Note> : <Weekly alert={alert} result={result} />}
       <ul className="mt-3">
         {fired.slice(0, isWhole ? fired.length : SHOWN).map((one) => (
           <li key={one.response_id} className="grid gap-1 border-t border-rp-line py-3">
@@ -116,6 +141,17 @@ function Tested({ result, formId, isOld }: { result: Result; formId: number; isO
       ) : null}
     </div>
   )
+}
+
+/** Says how often the alert would fire in a week, and for whom. Nothing when the responses cover less than a week. */
+function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result }) {
+  const { owners } = useAlertOptions()
+  const rate = estimateWeekly(result.fired.length, result.first_ts, result.last_ts)
+  if (rate === null) return null
+  const isCase = raisesCase(alert.kind)
+  const isOnePerson = isCase && !alert.owners?.length
+  const owner = isOnePerson ? owners.find(({ value }) => value === String(alert.assigned_to))?.label : undefined
+  return <Note>{messages.weekly(rate, isCase ? 'case' : 'e-mail', owner ?? null)}</Note>
 }
 
 /** One mark for each tested response, the oldest first. The figure and the list say the same as text. */

@@ -20,6 +20,8 @@ const open = (search = '', answers: FakeAnswers = {}) =>
     { answers: { ...alertAnswers(), ...answers } },
   )
 
+const QUESTIONS = [{ type: 'rating', name: 'overall', title: 'Overall, how was your meal?' }]
+
 type Opened = Awaited<ReturnType<typeof open>>
 
 const saved = ({ requests }: Opened) => {
@@ -125,4 +127,41 @@ it('adds a recommended alert that is off', async () => {
   const opened = await open('', alertAnswers(alertsDraft({ alerts: [] })))
   await opened.screen.getByRole('button', { name: /^Add / }).first().click()
   await expect.poll(() => saved(opened)?.[0]).toMatchObject({ enabled: false, trigger_id: null })
+})
+
+it('raises a case and notifies people, and always does one of them', async () => {
+  const opened = await open()
+  const { screen } = opened
+  const raise = screen.getByRole('switch', { name: 'Raise a case' })
+  const notify = screen.getByRole('switch', { name: 'Notify people by e-mail' })
+  await expect.element(raise).toBeDisabled()
+  await notify.click()
+  await expect.element(screen.getByLabelText('Title of the case')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Recipients' }).click()
+  await screen.getByRole('option', { name: 'Joanna Price' }).click()
+  await expect.poll(() => saved(opened)?.[0]).toMatchObject({ kind: 'case_and_notification', email_to: [5] })
+  await raise.click()
+  await expect.element(screen.getByLabelText('Title of the case')).not.toBeInTheDocument()
+  await expect.element(notify).toBeDisabled()
+  await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
+})
+
+it('says how often an alert would fire, counts those that are on, and turns one on after its test', async () => {
+  const opened = await open('&alert=mail')
+  const { screen } = opened
+  const test = screen.getByRole('complementary', { name: 'Would have fired' })
+  await expect.element(test.getByText('About 2 e-mails a week.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Unhappy visit 4 of the last 100 responses/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Praise for the team \d/ })).not.toBeInTheDocument()
+  await test.getByRole('button', { name: 'Turn On' }).click()
+  await expect.poll(() => saved(opened)?.[1]?.enabled).toBe(true)
+  await expect.element(test.getByRole('button', { name: 'Turn On' })).not.toBeInTheDocument()
+})
+
+it('tests the rule while another question has a problem', async () => {
+  const stored = alertsDraft()
+  const pages = [{ name: 'page1', elements: [...QUESTIONS, { type: 'text', name: '' }] }]
+  const draft = { ...stored.draft, definition: { pages } }
+  const { screen } = await open('', alertAnswers({ ...stored, draft }))
+  await expect.element(screen.getByText('times in the last 100 responses')).toBeVisible()
 })

@@ -11,10 +11,10 @@ import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { InsertMenu } from '../piping/insert-menu.tsx'
 import { pipedInCases, readPiped } from '../piping/piped-words.ts'
-import type { ChangeAlert } from './alert-form.tsx'
 import { messages } from './messages.ts'
 import { OwnerField } from './owner-field.tsx'
 import { useAlertOptions } from './use-alert-options.ts'
+import type { ChangeAlert } from './use-alerts.ts'
 
 interface CaseFieldsProps {
   alert: SurveyAlertItem

@@ -26,9 +26,9 @@ export const messages = {
   rule: 'When it fires',
   single:
     'An anonymous survey has alerts with one condition. They fire when new results are released, not for one response.',
-  effect: 'What it does',
   raiseCase: 'Raise a case',
-  notify: 'Notify by e-mail',
+  notify: 'Notify people by e-mail',
+  onlyEffect: 'An alert has a case or an e-mail.',
   title: 'Title of the case',
   titleDefault: 'Without a title, the case has the first words of the comment and the name of the member.',
   titleDefaultAnonymous: 'Without a title, the case has the name of the alert.',
@@ -61,9 +61,16 @@ export const messages = {
   testInvalid: 'Complete the rule to see on which responses it would have fired.',
   testNone: 'There is no response to test on yet.',
   testNever: 'It would not have fired.',
+  weekly: (rate: number, kind: 'case' | 'e-mail', owner: string | null) => {
+    const often = rate < 1 ? `Less than one ${kind} a week` : `About ${pluralize(Math.round(rate), kind)} a week`
+    return `${often}${owner === null ? '' : ` for ${owner}`}.`
+  },
+  turnOn: 'Turn On',
+  turnOnHint: 'From the next publication on, it fires for new responses.',
+  lastResponses: 'Numbers count the last 100 responses.',
+  firedCount: (fired: number, tested: number) => `${fired} of the last ${pluralize(tested, 'response')}`,
   showAll: (count: number) => `Show all ${count}`,
   noName: 'Anonymous Member',
-  jump: (fired: number, tested: number) => `Would have fired ${fired} of ${tested}`,
   onceHint: 'A response raises one case per alert, even if the member edits it later.',
   edits: {
     add: 'Add alert',

@@ -5,9 +5,9 @@ import { useState, type ReactNode } from 'react'
 
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import type { ChangeAlert } from './alert-form.tsx'
 import { messages } from './messages.ts'
 import { useOwnersAt, type PersonOption } from './use-alert-options.ts'
+import type { ChangeAlert } from './use-alerts.ts'
 
 interface OwnerFieldProps {
   alert: SurveyAlertItem

@@ -3,9 +3,9 @@ import { Field } from '@rapport/ui/field'
 import { MultiSelect } from '@rapport/ui/multi-select'
 
 import { useDraft } from '../draft/use-draft.ts'
-import type { ChangeAlert } from './alert-form.tsx'
 import { messages } from './messages.ts'
 import { useAlertOptions } from './use-alert-options.ts'
+import type { ChangeAlert } from './use-alerts.ts'
 
 interface RecipientsProps {
   alert: SurveyAlertItem

@@ -16,6 +16,9 @@ export interface EditedAlert {
 /** What an alert has before it is part of a survey. */
 export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
 
+/** Changes the alert that is open. `field` names what changes, and changes with the same `merge` are one step of undo. */
+export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
+
 /** Returns the alerts of a draft with their ids. */
 export function listAlerts(alerts: readonly SurveyAlertItem[]): EditedAlert[] {
   return alerts.map((alert, index) => ({ id: keyOfAlert(alert) ?? `at${index}`, index, alert }))

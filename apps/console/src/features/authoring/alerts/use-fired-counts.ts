@@ -1,0 +1,48 @@
+import type { AlertTest } from '@rapport/api/contract/feedback/alert-test'
+import { draftQueries } from '@rapport/api/queries/drafts'
+import { hasRuleProblem } from '@rapport/domain/surveys/authoring/check-alert'
+import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
+import { listAlerts } from './use-alerts.ts'
+
+/** The most alerts that are tested for the list. */
+const MAX_TESTED = 20
+const TEST_AFTER_MS = 400
+
+/**
+ * Returns on which of the newest responses each alert that is turned on would have fired, by the id of the alert. Empty for an
+ * anonymous survey; without alerts whose rule is not complete, those beyond the first 20, and those that are not tested yet.
+ */
+export function useFiredCounts(): ReadonlyMap<string, AlertTest> {
+  const program_id = useProgramId()
+  const formId = useSurveyId()
+  const alerts = useDebounced(
+    useDraftPart(({ draft }) => draft.alerts),
+    TEST_AFTER_MS,
+  )
+  const definition = useDraftPart(({ draft }) => draft.definition)
+  const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
+  const tested = useMemo(() => {
+    if (anonymous) return []
+    const survey = { definition: readDraftDefinition(definition), anonymous }
+    return listAlerts(alerts)
+      .filter(({ alert }) => alert.enabled && !hasRuleProblem(alert, survey))
+      .slice(0, MAX_TESTED)
+  }, [alerts, definition, anonymous])
+  return useQueries({
+    queries: tested.map(({ alert }) => draftQueries.alertTest(client, program_id, formId, alert.rule)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, index) => {
+          const id = tested[index]?.id
+          return id === undefined || data === undefined || data.tested === 0 ? [] : [[id, data] as const]
+        }),
+      ),
+  })
+}
