@@ -77,6 +77,7 @@ const OTHERS: readonly string[] = [
   '/ops/staff/:id',
   '/ops/sendhistory',
   '/ops/outbox',
+  '/ops/audit',
   '/ops/resources',
   '/ops/audiences/new',
   '/ops/audiences/:audienceId/edit',

@@ -1,4 +1,5 @@
 import { audienceHandlers } from './audiences/audience-handlers.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
 import { alertTestHandlers } from './authoring/alert-test.ts'
 import { draftHandlers } from './authoring/draft-handlers.ts'
 import { headerImageHandlers } from './authoring/header-image.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...insightHandlers,
   ...measureHandlers,
   ...exportHandlers,
+  ...auditHandlers,
   ...logbookHandlers,
   ...summaryHandlers,
   ...sessionHandlers,

@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+import { createCallRecorder } from './audit/record-call.ts'
 import type { Db } from './db/open.ts'
 import { limitBody } from './guards/body-limit.ts'
 import { keyScope, runOnce, type Answer } from './guards/idempotency.ts'
@@ -15,7 +16,7 @@ import { networkOf } from './guards/network.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireArea, requireSession } from './guards/session.ts'
 import { HttpError, notFound } from './http-error.ts'
-import type { Call, FileAnswer, Handlers, StaffSession } from './http.ts'
+import type { Call, FileAnswer, Handlers, StaffCall, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
 import { isAtSurveys } from './web/separate-origins.ts'
@@ -136,9 +137,15 @@ async function admit(
   return { input, call: { ...call, staff, programId } }
 }
 
-type MemoryLimits = Record<NonNullable<Endpoint['limit']>, ReturnType<typeof createMemoryLimit>>
+/** What all calls of a server share. */
+interface Shared {
+  readonly limits: Record<NonNullable<Endpoint['limit']>, ReturnType<typeof createMemoryLimit>>
+  readonly record: ReturnType<typeof createCallRecorder>
+}
 
-async function answer(c: Context<AppEnv>, route: Route, services: Services, limits: MemoryLimits): Promise<Response> {
+const isStaffCall = (call: AdmittedCall): call is StaffCall => call.staff !== undefined && call.programId !== undefined
+
+async function answer(c: Context<AppEnv>, route: Route, services: Services, shared: Shared): Promise<Response> {
   const { endpoint, handler } = route
   const noted = c.get('noted')
   noted.route = endpoint.path
@@ -150,14 +157,16 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, limi
   noted.startTimeLimit?.()
   const { input, call } = await admit(c, route, base, body)
   // Only ids of the right form are counted, so that invented ones do not fill the memory.
-  if (endpoint.limit !== undefined) limits[endpoint.limit](c.req.param('id') ?? '', base.now())
+  if (endpoint.limit !== undefined) shared.limits[endpoint.limit](c.req.param('id') ?? '', base.now())
+  const handle = (own: AdmittedCall) =>
+    isStaffCall(own) ? shared.record(route.name, input, own, (as) => handler(input, as)) : handler(input, own)
   if (endpoint.file !== undefined) {
     // The handlers of these calls answer a FileAnswer, which their types say where they are declared.
-    return sendFile(c, endpoint.file, (await handler(input, call)) as FileAnswer)
+    return sendFile(c, endpoint.file, (await handle(call)) as FileAnswer)
   }
   const status: ContentfulStatusCode = endpoint.status ?? 200
   const run = async (db: Db) => {
-    const result = await handler(input, { ...call, db })
+    const result = await handle({ ...call, db })
     return { status, body: services.config.checkAnswers ? endpoint.response.parse(result) : result }
   }
   const isChange = endpoint.method === 'POST' || endpoint.method === 'PUT'
@@ -195,6 +204,7 @@ async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promis
  */
 export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers): void {
   const limits = { save: createMemoryLimit(services.config.limits.save) }
+  const shared: Shared = { limits, record: createCallRecorder() }
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints).toSorted(byPath)) {
     // Object.entries widens the names; the handler's own types are checked where it is declared.
     const name = key as EndpointName
@@ -203,7 +213,7 @@ export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers)
     const paths = endpoint.plainText ? [path, path.slice('/v3'.length)] : [path]
     app.on(endpoint.method, paths, limitBody(endpoint), async (c) => {
       try {
-        return await answer(c, { name, endpoint, handler }, services, limits)
+        return await answer(c, { name, endpoint, handler }, services, shared)
       } catch (error) {
         await countMiss(error, endpoint, makeCall(c, endpoint, services))
         throw error

@@ -190,6 +190,7 @@ describe('the time limit of a call', () => {
       'exportCases',
       'createSendout',
       'sendQuickPulse',
+      'exportAudit',
       'createLookalike',
       'importUsers',
       'getImportErrors',

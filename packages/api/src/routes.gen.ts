@@ -118,6 +118,8 @@ export const routes = {
   previewCloseout: ['GET', '/v3/programs/{id}/closeout/preview'],
   closeOut: ['POST', '/v3/programs/{id}/closeout'],
   listOutbox: ['GET', '/v3/outbox'],
+  listAudit: ['GET', '/v3/audit'],
+  exportAudit: ['POST', '/v3/report/exportAudit', 'unlimited'],
   listEmailTriggers: ['GET', '/v3/email/triggers'],
   getEmailTrigger: ['GET', '/v3/email/triggers/{id}'],
   unsubscribeFromTexts: ['POST', '/v3/feedback/responses/{id}/unsubscribe'],

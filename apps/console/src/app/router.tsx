@@ -10,6 +10,7 @@ import { homeRoutes } from '../features/home/routes.ts'
 import { memberRoutes } from '../features/members/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { performanceRoutes } from '../features/performance/routes.ts'
+import { privacyRoutes } from '../features/privacy/routes.ts'
 import { resourceRoutes } from '../features/resources/routes.ts'
 import { sendoutRoutes } from '../features/sendouts/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
@@ -34,6 +35,7 @@ const framed: RouteObject[] = [
   ...clubProfileRoutes,
   ...sendoutRoutes,
   ...outboxRoutes,
+  ...privacyRoutes,
   ...resourceRoutes,
   ...audienceRoutes,
 ]

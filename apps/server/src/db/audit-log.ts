@@ -1,36 +1,82 @@
+import type { AuditAction } from '@rapport/domain/access/audit-actions'
+import { sql } from 'kysely'
+
 import type { Db } from './open.ts'
 
-/** What somebody did that cannot be taken back, or that changes what others see. */
+/** What an entry of the audit log is about. */
+export type AuditEntity =
+  | 'account'
+  | 'audience'
+  | 'case'
+  | 'export'
+  | 'feedback_form'
+  | 'import'
+  | 'member'
+  | 'program'
+  | 'response'
+  | 'sendout'
+  | 'temp_member'
+
+/** What somebody did that cannot be taken back, that changes what others see, or that shows personal data. */
 export interface Audited {
   readonly program_id: number
   /** Who did it; null for the schedule. */
   readonly user_id: number | null
-  readonly action:
-    | 'sendout.queued'
-    | 'sendout.resent'
-    | 'survey.closed_out'
-    | 'headline_form.chosen'
-    | 'measure.changed'
-    | 'import.undone'
-    | 'survey.draft_started'
-    | 'survey.draft_discarded'
-    | 'survey.draft_restored'
-    | 'survey.published'
-    | 'survey.closed'
-    | 'survey.reopened'
-    | 'survey.archived'
-    | 'survey.unarchived'
-    | 'survey.draft_linked'
-  readonly entity: 'sendout' | 'feedback_form' | 'program'
-  readonly entity_id: number
-  /** What else is worth knowing later: counts and kinds, no words of a person. */
+  readonly action: AuditAction
+  readonly entity: AuditEntity
+  readonly entity_id: number | null
+  /** What else is worth knowing later: counts, kinds and coded filters, no text of a person and no secret. */
   readonly detail: Readonly<Record<string, string | number | boolean>>
 }
 
+const valuesOf = ({ entity_id, detail, ...done }: Audited, now: number) => ({
+  ...done,
+  entity_id: entity_id === null ? null : String(entity_id),
+  detail: JSON.stringify(detail),
+  created_ts: new Date(now),
+})
+
 /** Notes what was done, in the transaction that does it: neither is there without the other. */
-export async function writeAudit(trx: Db, { entity_id, detail, ...done }: Audited, now: number): Promise<void> {
-  await trx
+export async function writeAudit(trx: Db, audited: Audited, now: number): Promise<void> {
+  await trx.insertInto('audit_log').values(valuesOf(audited, now)).execute()
+}
+
+/** Notes a view of personal data unless an entry with this key exists. */
+export async function writeAuditOnce(db: Db, audited: Audited, dedupe_key: string, now: number): Promise<void> {
+  await db
     .insertInto('audit_log')
-    .values({ ...done, entity_id: String(entity_id), detail: JSON.stringify(detail), created_ts: new Date(now) })
+    .values({ ...valuesOf(audited, now), dedupe_key })
+    .onConflict((conflict) =>
+      conflict.columns(['program_id', 'dedupe_key']).where('dedupe_key', 'is not', null).doNothing(),
+    )
     .execute()
+}
+
+/** The program of entries that belong to no club. */
+export const NO_PROGRAM = 0
+
+const MINUTE_MS = 60_000
+
+/** What happened at the door: who, or null for an e-mail of nobody. */
+interface SignIn {
+  readonly user_id: number | null
+  readonly action: Extract<AuditAction, `session.${string}` | 'password.reset'>
+}
+
+/**
+ * Notes a sign-in, a refused one, a sign-out or a new password in each program of the person. People without a program are noted
+ * under NO_PROGRAM. Refused sign-ins of nobody known are noted there at most once a minute, so that guessing e-mails does not
+ * fill the log; the e-mail that was typed is not kept.
+ */
+export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: number): Promise<void> {
+  if (user_id === null) {
+    const key = `${action}:${Math.floor(now / MINUTE_MS)}`
+    const nobody = { program_id: NO_PROGRAM, user_id, action, entity: 'account', entity_id: null, detail: {} } as const
+    return writeAuditOnce(trx, nobody, key, now)
+  }
+  await sql`
+    insert into audit_log (program_id, user_id, action, entity, entity_id, detail, created_ts)
+    select coalesce(p.program_id, ${NO_PROGRAM}::int), a.user_id, ${action}, 'account', a.user_id::text, '{}'::jsonb, ${new Date(now)}
+      from account a left join account_program p on p.user_id = a.user_id
+     where a.user_id = ${user_id}`.execute(trx)
 }

@@ -132,7 +132,7 @@ interface ExportLinkTable {
   program_id: number
   link_hash: Bytes
   session_hash: Bytes
-  kind: 'responses' | 'segments' | 'cases' | 'audience'
+  kind: 'responses' | 'segments' | 'cases' | 'audience' | 'audit'
   request: Json
   created_ts: TimeDefault
   expires_ts: Date

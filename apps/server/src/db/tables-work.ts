@@ -82,6 +82,7 @@ interface AuditLogTable {
   entity_id: string | null
   detail: ColumnType<unknown, string | null | undefined, string | null>
   created_ts: TimeDefault
+  dedupe_key: string | null
 }
 
 /** The tables of audiences and of background work: jobs, imports of members, the audit log. */

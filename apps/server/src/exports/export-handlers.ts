@@ -4,7 +4,9 @@ import { listResultExports, type ResultExport } from '@rapport/domain/performanc
 
 import { selectToday } from '../audiences/audience-handlers.ts'
 import { readAudienceFile } from '../audiences/audience-members.ts'
+import { readAuditFile } from '../audit/audit-file.ts'
 import { readCaseFile } from '../cases/case-file.ts'
+import { writeAudit } from '../db/audit-log.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { readFilterClauses } from '../results/filters/filter-terms.ts'
@@ -59,6 +61,16 @@ async function openAudienceFile(call: StaffCall, audienceId: number): Promise<As
   return pieces
 }
 
+/** Notes that a file was fetched; the entry of its request has the filters. */
+function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
+  const done = { program_id: call.programId, user_id: call.staff.user_id, action: 'export.downloaded' } as const
+  return writeAudit(
+    call.db,
+    { ...done, entity: 'program', entity_id: call.programId, detail: { file: kind } },
+    call.now(),
+  )
+}
+
 /** Handles exports of responses, segments, cases and audiences. @source Specification part 1, section 7, "Exports" */
 export const exportHandlers = {
   exportResponses: ({ body }, call) => linkTo(call, 'responses', body, null),
@@ -77,8 +89,17 @@ export const exportHandlers = {
     return makeLink(call, 'audience', body)
   },
 
+  async exportAudit({ body }, call) {
+    requirePathProgram(call, body.programId)
+    await readAuditFile(call, body)
+    return makeLink(call, 'audit', body)
+  },
+
   async getExport({ params }, anybody) {
     const { call, ...link } = await followLink(anybody, params.file.slice(0, -'.csv'.length))
+    await recordDownload(call, link.kind)
+    if (link.kind === 'audit')
+      return { name: await nameOf(call, 'audit log'), pieces: await readAuditFile(call, link.request) }
     if (link.kind === 'cases')
       return { name: await nameOf(call, 'cases'), pieces: await readCaseFile(call, link.request) }
     if (link.kind === 'audience')

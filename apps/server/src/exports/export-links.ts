@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { audienceExportRequest } from '@rapport/api/contract/audiences/audiences'
 import { caseExportRequest } from '@rapport/api/contract/cases/case-export'
 import { exportRequest } from '@rapport/api/contract/club/exports'
+import { auditExportRequest } from '@rapport/api/contract/privacy/audit'
 import { mayUse } from '@rapport/domain/access/permissions'
 import type * as z from 'zod'
 
@@ -12,12 +13,13 @@ import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 /** Request of an export of responses or segments. */
 export type ExportRequest = z.output<typeof exportRequest>
 
-/** Requests by kind of file: single responses, segments by question, cases, and the members of an audience. */
+/** Requests by kind of file: single responses, segments by question, cases, the members of an audience, and the audit log. */
 interface ExportRequests {
   readonly responses: ExportRequest
   readonly segments: ExportRequest
   readonly cases: z.output<typeof caseExportRequest>
   readonly audience: z.output<typeof audienceExportRequest>
+  readonly audit: z.output<typeof auditExportRequest>
 }
 
 /** Kinds of file. */
@@ -59,6 +61,7 @@ export type FollowedLink = { readonly call: StaffCall } & (
   | { readonly kind: 'responses' | 'segments'; readonly request: ExportRequest }
   | { readonly kind: 'cases'; readonly request: ExportRequests['cases'] }
   | { readonly kind: 'audience'; readonly request: ExportRequests['audience'] }
+  | { readonly kind: 'audit'; readonly request: ExportRequests['audit'] }
 )
 
 /**
@@ -76,7 +79,11 @@ export async function followLink(call: Call, secret: string): Promise<FollowedLi
     .executeTakeFirst()
   if (link === undefined || link.expires_ts.getTime() <= call.now()) throw notFound()
   const maker = await findSession(call.db, call.config, call.now(), link.session_hash)
-  if (maker === null || !maker.staff.program_ids.includes(programId) || !mayUse(maker.staff, 'exports'))
+  if (
+    maker === null ||
+    !maker.staff.program_ids.includes(programId) ||
+    !mayUse(maker.staff, link.kind === 'audit' ? 'privacy' : 'exports')
+  )
     throw notFound()
   const own = { ...call, staff: maker.staff, programId }
   switch (link.kind) {
@@ -84,6 +91,8 @@ export async function followLink(call: Call, secret: string): Promise<FollowedLi
       return { kind: link.kind, request: caseExportRequest.parse(link.request), call: own }
     case 'audience':
       return { kind: link.kind, request: audienceExportRequest.parse(link.request), call: own }
+    case 'audit':
+      return { kind: link.kind, request: auditExportRequest.parse(link.request), call: own }
     default:
       return { kind: link.kind, request: exportRequest.parse(link.request), call: own }
   }

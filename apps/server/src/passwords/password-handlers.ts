@@ -4,6 +4,7 @@ import { RESET_TOKEN_INVALID } from '@rapport/domain/failures'
 import { checkEmail } from '@rapport/domain/people/contact/email'
 import { checkNewPassword } from '@rapport/domain/people/password'
 
+import { writeSignIn } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
 import { consume } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
@@ -52,7 +53,10 @@ export const passwordHandlers = {
     await transact(call.db, async (trx) => {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
-      if (body.session_create) await openSession(trx, call, account, token)
+      await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
+      if (!body.session_create) return
+      await openSession(trx, call, account, token)
+      await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())
     })
     return body.session_create ? sessionOf(account, token) : { user_id: account.user_id }
   },

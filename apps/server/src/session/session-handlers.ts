@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { writeSignIn } from '../db/audit-log.ts'
+import { transact } from '../db/open.ts'
 import { consume, refund } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, type Call, type Handlers } from '../http.ts'
@@ -47,7 +49,10 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
   const keys = await countTries(call, email, device)
   const account = await selectAccount(db, email)
   const right = await verifyPassword(pass, account?.pass_hash ?? null)
-  if (account === undefined || !right) throw wrongCredentials()
+  if (account === undefined || !right) {
+    await writeSignIn(db, { user_id: account?.user_id ?? null, action: 'session.refused' }, now)
+    throw wrongCredentials()
+  }
   const token = randomBytes(32).toString('base64url')
   const { pass_hash, ...person } = account
   const session = { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs }
@@ -72,8 +77,12 @@ async function signInInTurn(call: Call, email: string, pass: string) {
 export const sessionHandlers = {
   createSession: ({ body }, call) => signInInTurn(call, body.email.trim(), body.pass),
 
-  deleteSession: async (_, { db, token }) => {
-    if (token !== null) await deleteSession(db, hashToken(token))
+  deleteSession: async (_, { db, token, now }) => {
+    if (token === null) return {}
+    await transact(db, async (trx) => {
+      const user_id = await deleteSession(trx, hashToken(token))
+      if (user_id !== null) await writeSignIn(trx, { user_id, action: 'session.ended' }, now())
+    })
     return {}
   },
 } satisfies Partial<Handlers>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { writeSignIn } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
 import { forgetFailures } from './login-failures.ts'
 
@@ -39,6 +40,7 @@ export async function insertVerifiedSession(db: Db, session: NewSession, passHas
       .executeTakeFirst()
     if (account === undefined) return false
     await insertSession(trx, session)
+    await writeSignIn(trx, { user_id: session.user_id, action: 'session.started' }, session.now)
     return true
   })
 }
@@ -52,9 +54,14 @@ export async function insertSession(db: Db, { token_hash, user_id, now, maxMs }:
     .execute()
 }
 
-/** Ends a session: its token is worthless from here on. @source Specification part 1, section 7 */
-export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
-  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute()
+/** Ends a session: its token is worthless from here on. Returns whose it was, or null when there is none. @source Specification part 1, section 7 */
+export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<number | null> {
+  const ended = await db
+    .deleteFrom('staff_session')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended?.user_id ?? null
 }
 
 /** Ends every session of a person. @source SEC-AUTH-7 */

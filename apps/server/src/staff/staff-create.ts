@@ -5,6 +5,7 @@ import { transact, type Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { invalid, type StaffCall } from '../http.ts'
 import { mailAccount } from '../passwords/account-mails.ts'
+import { recordStaff } from './record-staff.ts'
 import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 
 /** Message for an e-mail of an existing account. */
@@ -31,6 +32,7 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
       .executeTakeFirstOrThrow()
     await addProgram(trx, made.user_id, call.programId)
     await mailAccount(trx, { about: 'invited', user_id: made.user_id }, call.now())
+    await recordStaff(trx, call, 'staff.added', { program_id: call.programId, user_id: made.user_id, detail: {} })
     return made
   })
 }
@@ -38,13 +40,15 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
 /** Message for an e-mail of a disabled account of the same staff. */
 export const EMAIL_DISABLED = 'This person is on the staff already, and disabled. Enable their account instead.'
 
-async function join(trx: Db, { staff, programId }: StaffCall, userId: number): Promise<{ user_id: number }> {
+async function join(trx: Db, call: StaffCall, userId: number): Promise<{ user_id: number }> {
+  const { staff, programId } = call
   const programs = await selectProgramsOf(trx, userId)
   const isOurs = programs.length > 0 && programs.every((id) => staff.program_ids.includes(id))
   if ((isOurs || programs.includes(programId)) && (await isDisabled(trx, userId)))
     throw invalid({ email: EMAIL_DISABLED })
   if (!isOurs || programs.includes(programId)) throw invalid({ email: EMAIL_TAKEN })
   await addProgram(trx, userId, programId)
+  await recordStaff(trx, call, 'staff.added', { program_id: programId, user_id: userId, detail: {} })
   return { user_id: userId }
 }
 

@@ -6,6 +6,7 @@ import { checkStaffForm, loadStaffForm, writeStaff, type StaffPayload } from '@r
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
 import { deleteSessionsOf } from '../session/session-sql.ts'
+import { describeChange, recordStaff } from './record-staff.ts'
 import { EMAIL_TAKEN } from './staff-create.ts'
 import {
   areAdministered,
@@ -41,6 +42,9 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
     const lost = administers(before) && !administers({ ...before, ...next, disabled })
     if (lost && !(await areAdministered(trx, programs))) throw invalid({ admin: LAST_ADMIN })
     if (mustSignInAgain(before, { ...next, disabled })) await deleteSessionsOf(trx, params.id)
+    const detail = describeChange(before, { ...next, disabled })
+    for (const program_id of programs)
+      await recordStaff(trx, call, 'staff.saved', { program_id, user_id: params.id, detail })
     return { user_id: params.id }
   })
 }

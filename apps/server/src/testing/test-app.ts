@@ -21,6 +21,8 @@ export interface TestApp {
   clock: { now(): number; set(ms: number): void }
   /** Headers of a new session of an account; `program_id` too when given. */
   signIn(userId: number, programId?: number): Promise<Record<string, string>>
+  /** A second server over the same database, with nothing of the first in memory. */
+  restart(): Hono<AppEnv>
   close(): Promise<void>
 }
 
@@ -46,7 +48,8 @@ export function createAppOver(
       ms = to
     },
   }
-  const app = createApp({ db, now: clock.now, log: pino({ level: 'silent' }), config })
+  const restart = () => createApp({ db, now: clock.now, log: pino({ level: 'silent' }), config })
+  const app = restart()
   const signIn = async (userId: number, programId?: number) => {
     const token = randomBytes(32).toString('base64url')
     const at = new Date(ms)
@@ -63,5 +66,5 @@ export function createAppOver(
     const program = programId === undefined ? {} : { program_id: String(programId) }
     return { user_id: String(userId), token, ...program }
   }
-  return { app, db, config, engine, clock, signIn, close }
+  return { app, db, config, engine, clock, signIn, restart, close }
 }

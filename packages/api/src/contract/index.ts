@@ -65,6 +65,7 @@ import {
   previewTempMatch,
 } from './people/temp-members.ts'
 import { countVisits, listTimeline, listVisits } from './people/timeline.ts'
+import { privacyCalls } from './privacy/privacy-calls.ts'
 import { closeOut, previewCloseout } from './sendouts/closeout.ts'
 import { getQuickPulseHistory, previewQuickPulse, sendQuickPulse } from './sendouts/quick-pulse.ts'
 import {
@@ -76,7 +77,7 @@ import {
   previewSendout,
   resendFailed,
 } from './sendouts/sendouts.ts'
-import { unsubscribeFromMails, unsubscribeFromTexts } from './sendouts/unsubscribe.ts'
+import { unsubscribeCalls } from './sendouts/unsubscribe.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './staff/passwords.ts'
 import { createSession, deleteSession } from './staff/session.ts'
 import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit.ts'
@@ -203,10 +204,10 @@ export const endpoints = {
   previewCloseout,
   closeOut,
   listOutbox,
+  ...privacyCalls,
   listEmailTriggers,
   getEmailTrigger,
-  unsubscribeFromTexts,
-  unsubscribeFromMails,
+  ...unsubscribeCalls,
   listPublicForms,
   listAudiences,
   getAudienceBuilder,

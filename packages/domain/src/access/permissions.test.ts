@@ -20,9 +20,9 @@ const refused = (person: typeof STAFF): CallArea[] => CALL_AREAS.filter((area) =
 
 describe('mayUse', () => {
   it.each([
-    ['staff', STAFF, ['forms_edit', 'staff_edit', 'club_profile_edit', 'sendouts']],
+    ['staff', STAFF, ['forms_edit', 'staff_edit', 'club_profile_edit', 'sendouts', 'privacy']],
     ['an admin', ADMIN, ['sendouts']],
-    ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit']],
+    ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit', 'privacy']],
     ['an operator who is admin', { ...OPERATOR, admin: true }, []],
   ])('refuses %s only what is not theirs', (_name, person, expected) => {
     expect(refused(person)).toEqual(expected)

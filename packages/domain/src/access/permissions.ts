@@ -34,6 +34,7 @@ export const CALL_AREAS = [
   'club_profile_edit',
   'email_triggers',
   'sendouts',
+  'privacy',
 ] as const
 
 /** One area of calls. */
@@ -65,7 +66,7 @@ export function canSend(person: Pick<Person, 'user_id'>): boolean {
 }
 
 /**
- * Returns whether a person may edit staff, the club profile and surveys; other staff with full access may read them.
+ * Returns whether a person may edit staff, the club profile and surveys, and use the audit log and the erasure of personal data; other staff with full access may read them.
  *
  * @source Decisions, sections 9 and 14 "Scopes of authoring"
  */
@@ -94,7 +95,8 @@ export function canChangeNote(
 export function mayUse(person: Person, area: CallArea): boolean {
   if (isLimited(person)) return LIMITED_AREAS.has(area)
   if (area === 'sendouts') return canSend(person)
-  if (area === 'staff_edit' || area === 'club_profile_edit' || area === 'forms_edit') return canEditStaff(person)
+  if (area === 'staff_edit' || area === 'club_profile_edit' || area === 'forms_edit' || area === 'privacy')
+    return canEditStaff(person)
   return true
 }
 

@@ -38,6 +38,7 @@ export const CONSOLE_PAGES = [
   '/ops/profile',
   '/ops/sendhistory',
   '/ops/outbox',
+  '/ops/audit',
   '/ops/resources',
   '/ops/audiences',
   '/ops/audiences/new',

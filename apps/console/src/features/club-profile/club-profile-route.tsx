@@ -1,15 +1,17 @@
 import { clubProfileQueries } from '@rapport/api/queries/program-profile'
 import { canEditStaff, canSend } from '@rapport/domain/access/permissions'
+import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
-import { HOME } from '../../platform/navigation/paths.ts'
+import { HOME, PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { SendoutControls } from '../sendouts/index.ts'
@@ -36,6 +38,13 @@ export function Component() {
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
         ruled
         meta={mayEdit ? null : messages.readOnly}
+        actions={
+          mayEdit ? (
+            <Button asChild variant="quiet">
+              <Link to={PATHS.audit}>{messages.audit}</Link>
+            </Button>
+          ) : null
+        }
       />
       {club.isPending ? <Loading /> : null}
       {club.isError && !club.data ? (

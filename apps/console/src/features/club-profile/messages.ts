@@ -1,6 +1,7 @@
 /** Texts of the club profile that the specification does not fix. */
 export const messages = {
   title: 'Club Profile',
+  audit: 'Audit Log',
   club: 'Club',
   mps: 'Member Perspectives (MPS)',
   clubHint: 'How members see the club, and how often they may be asked.',

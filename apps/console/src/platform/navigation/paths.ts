@@ -23,6 +23,7 @@ export const PATHS = {
   clubProfile: '/ops/profile',
   sendHistory: '/ops/sendhistory',
   outbox: '/ops/outbox',
+  audit: '/ops/audit',
   resources: '/ops/resources',
   audiences: '/ops/audiences',
   newAudience: '/ops/audiences/new',

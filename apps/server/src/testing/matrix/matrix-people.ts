@@ -183,6 +183,13 @@ export const PEOPLE_CALLS = {
     foreign: 200,
     wordless: true,
   },
+  listAudit: { who: 'admin', ask: inProgram, foreign: 200, wordless: true },
+  exportAudit: {
+    who: 'admin',
+    ask: (_, program) => ({ body: { programId: program } }),
+    foreign: 200,
+    wordless: true,
+  },
   listHereAtMerchant: { who: 'staff', ask: ({ merchant }) => ({ params: { id: merchant } }) },
   listHereInProgram: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },
   importUsers: {

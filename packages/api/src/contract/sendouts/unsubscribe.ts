@@ -35,3 +35,6 @@ export const unsubscribeFromMails = endpoint({
   params: z.object({ token: secret }),
   response: nothing,
 })
+
+/** The calls that end messages to a member. */
+export const unsubscribeCalls = { unsubscribeFromTexts, unsubscribeFromMails }

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '@rapport/api/contract/privacy/audit'
+import { formatDateTime } from '@rapport/domain/format/dates'
+import type { DataColumn } from '@rapport/ui/data-table'
+import { RowLink } from '@rapport/ui/row-link'
+import { Link } from 'react-router'
+
+import { caseHref, guestHref, staffHref } from '../../platform/navigation/paths.ts'
+import { auditMessages as messages } from './messages.ts'
+
+/** Returns the page of a subject, or null for one without a page of its own. */
+function subjectHref({ entity, entity_id, about }: AuditEntry): string | null {
+  const id = Number(entity_id)
+  if (entity === 'case' && id > 0) return caseHref(id)
+  if (about === null) return null
+  if (entity === 'member') return guestHref(id)
+  return entity === 'account' ? staffHref(id) : null
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const words = entry.about ?? messages.subject(entry.entity, entry.entity_id)
+  const href = subjectHref(entry)
+  if (words === null) return null
+  if (href === null) return <span className="[overflow-wrap:anywhere]">{words}</span>
+  return (
+    <RowLink asChild>
+      <Link to={href}>{words}</Link>
+    </RowLink>
+  )
+}
+
+const readable = (value: AuditEntry['detail'][string]): string =>
+  value === true ? messages.yes : value === false ? messages.no : String(value ?? '')
+
+const detailOf = ({ detail }: AuditEntry): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${readable(value)}`)
+    .join(' · ')
+
+const whoOf = ({ who, action, user_id }: AuditEntry): string =>
+  who ?? (action === 'session.refused' ? messages.unknown : user_id === null ? messages.system : String(user_id))
+
+/** Returns the columns of the audit log, with times in a time zone. */
+export function auditColumns(timeZone: string): DataColumn<AuditEntry>[] {
+  return [
+    {
+      id: 'action',
+      header: messages.columns.action,
+      lead: true,
+      cell: (entry) => <span className="font-rp-medium text-rp-strong">{messages.action(entry.action)}</span>,
+    },
+    { id: 'who', header: messages.columns.who, width: '180px', cell: whoOf },
+    { id: 'subject', header: messages.columns.subject, cell: (entry) => <Subject entry={entry} /> },
+    {
+      id: 'detail',
+      header: messages.columns.detail,
+      quiet: true,
+      cell: (entry) => <span className="text-rp-13 [overflow-wrap:anywhere] text-rp-muted">{detailOf(entry)}</span>,
+    },
+    {
+      id: 'time',
+      header: messages.columns.time,
+      width: '190px',
+      quiet: true,
+      cell: ({ created_ts }) => <span className="tabular-nums">{formatDateTime(created_ts, timeZone)}</span>,
+    },
+  ]
+}

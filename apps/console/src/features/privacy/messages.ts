@@ -1,0 +1,116 @@
+import type { AuditAction, AuditKind } from '@rapport/domain/access/audit-actions'
+
+const KINDS: Readonly<Record<AuditKind, string>> = {
+  sign_in: 'Sign-ins',
+  view: 'Views of personal data',
+  export: 'Exports',
+  rights: 'Staff and rights',
+  member: 'Changes of members',
+  erasure: 'Erasures',
+  import: 'Imports',
+  settings: 'Settings',
+  survey: 'Surveys',
+  sendout: 'Send-outs',
+}
+
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
+  'session.started': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'session.ended': 'Signed out',
+  'password.reset': 'Set a new password',
+  'member.viewed': 'Viewed a member',
+  'member.timeline_viewed': 'Viewed a timeline',
+  'member.listed': 'Listed members',
+  'member.searched': 'Searched members',
+  'guest.viewed': 'Viewed an unmatched guest',
+  'guest.listed': 'Listed unmatched guests',
+  'here_now.viewed': 'Viewed who is here',
+  'response.viewed': 'Viewed a response',
+  'response.listed': 'Listed responses',
+  'voice.listed': 'Listed voices',
+  'case.viewed': 'Viewed a case',
+  'case.listed': 'Listed cases',
+  'audience.members_listed': 'Listed the members of an audience',
+  'outbox.viewed': 'Viewed the outbox',
+  'export.requested': 'Requested a file',
+  'export.downloaded': 'Downloaded a file',
+  'staff.added': 'Added a staff member',
+  'staff.saved': 'Changed a staff member',
+  'member.added': 'Added a member',
+  'member.saved': 'Changed a member',
+  'guest.matched': 'Matched a guest',
+  'guest.deleted': 'Deleted a guest',
+  'member.erased': 'Erased a member',
+  'data.expired': 'Removed old data',
+  'import.started': 'Imported members',
+  'import.undone': 'Undid an import',
+  'club.saved': 'Changed the club profile',
+  'retention.saved': 'Changed how long data is kept',
+  'headline_form.chosen': 'Chose a survey in use',
+  'measure.changed': 'Changed a scale',
+  'survey.draft_started': 'Started a draft',
+  'survey.draft_discarded': 'Discarded a draft',
+  'survey.draft_restored': 'Restored a draft',
+  'survey.draft_linked': 'Shared a draft',
+  'survey.published': 'Published a survey',
+  'survey.closed': 'Closed a survey',
+  'survey.reopened': 'Reopened a survey',
+  'survey.archived': 'Archived a survey',
+  'survey.unarchived': 'Restored a survey from the archive',
+  'sendout.queued': 'Sent a survey',
+  'sendout.resent': 'Sent failed messages again',
+  'survey.closed_out': 'Closed out a survey',
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['account', 'Staff member'],
+  ['audience', 'Audience'],
+  ['case', 'Case'],
+  ['feedback_form', 'Survey'],
+  ['import', 'Import'],
+  ['member', 'Member'],
+  ['response', 'Response'],
+  ['sendout', 'Send-out'],
+  ['temp_member', 'Unmatched guest'],
+])
+
+const KNOWN_ACTIONS: ReadonlyMap<string, string> = new Map(Object.entries(ACTIONS))
+
+/** Texts of the audit log. */
+export const auditMessages = {
+  title: 'Audit Log',
+  intro: 'Views of personal data are recorded once an hour for each person and subject. Times are those of the club.',
+  adminsAlone: 'Only administrators can see the audit log.',
+  export: 'Export',
+  exportLabel: 'Audit log',
+  clubProfile: 'Club Profile',
+  search: 'Search people, members and details',
+  kinds: KINDS,
+  action: (action: string) => KNOWN_ACTIONS.get(action) ?? action,
+  /** What an entry is about, as "Survey 12"; null for the club itself. */
+  subject: (entity: string, id: string | null) => {
+    const noun = ENTITIES.get(entity)
+    if (noun === undefined) return null
+    return id === null ? noun : `${noun} ${id}`
+  },
+  columns: { time: 'Time', who: 'Person', action: 'Action', subject: 'Subject', detail: 'Details' },
+  filters: { person: 'Person', kind: 'Kind', days: 'Days' },
+  start: 'From',
+  end: 'To',
+  apply: 'Apply',
+  clear: 'Clear Filters',
+  system: 'System',
+  unknown: 'Unknown e-mail',
+  yes: 'yes',
+  no: 'no',
+  empty: 'Nothing was recorded yet',
+  noMatch: 'No entries match these filters',
+  noMatchHint: 'Remove a filter, or choose other days.',
+  most: 'The first 10,000 entries are listed. Use the filters or export to see the others.',
+  entries: (count: number) => (count === 1 ? 'entry' : 'entries'),
+  periodFaults: {
+    bad_date: 'Use a real date, MM/DD/YYYY.',
+    after_today: 'The end date must be today or earlier.',
+    before_start: 'The end date must be on or after the start date.',
+  },
+} as const

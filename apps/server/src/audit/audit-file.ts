@@ -1,0 +1,53 @@
+import type { AuditFilters } from '@rapport/api/contract/privacy/audit'
+import { auditKindOf } from '@rapport/domain/access/audit-actions'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { sql } from 'kysely'
+
+import type { StaffCall } from '../http.ts'
+import { auditPasses, selectAudit, type AuditRow } from './audit-rows.ts'
+
+const HEAD = ['Time (UTC)', 'Person', 'Person ID', 'Kind', 'Action', 'Subject', 'Subject ID', 'Subject Name', 'Details']
+
+const PAGE = 1000
+
+const writeDetail = (detail: AuditRow['detail']): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('; ')
+
+const lineOf = (row: AuditRow): string =>
+  writeCsvRow([
+    new Date(row.created_ts).toISOString(),
+    row.who,
+    row.user_id,
+    auditKindOf(row.action),
+    row.action,
+    row.entity,
+    row.entity_id,
+    row.about,
+    writeDetail(row.detail),
+  ])
+
+/** Returns the entries of a list as CSV, newest first, one page at a time; see exportAudit of the contract. */
+export async function readAuditFile(call: StaffCall, filters: AuditFilters): Promise<AsyncIterable<string>> {
+  const passes = await auditPasses(call, filters)
+  return writeFile(call, passes)
+}
+
+async function* writeFile(
+  { db, programId }: StaffCall,
+  passes: Awaited<ReturnType<typeof auditPasses>>,
+): AsyncGenerator<string> {
+  yield CSV_MARK + writeCsvRow(HEAD)
+  let last: AuditRow | undefined
+  for (;;) {
+    const rest =
+      last === undefined
+        ? passes
+        : sql`${passes} and (l.created_ts, l.audit_id) < (${last.position}::timestamptz, ${last.audit_id})`
+    const rows = await selectAudit(db, programId, rest, sql`limit ${PAGE}`)
+    if (rows.length > 0) yield rows.map(lineOf).join('')
+    last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+  }
+}

@@ -1,0 +1,98 @@
+import type { AuditEntry, AuditFilters } from '@rapport/api/contract/privacy/audit'
+import { auditActionsOf } from '@rapport/domain/access/audit-actions'
+import { epochDayOfIso } from '@rapport/domain/dates/epoch-day'
+import { sql, type RawBuilder } from 'kysely'
+
+import { NO_PROGRAM } from '../db/audit-log.ts'
+import type { Db } from '../db/open.ts'
+import { invalid, type StaffCall } from '../http.ts'
+
+/** Largest number of entries that is counted; a longer list is narrowed by its filters. */
+const MOST_COUNTED = 10_000
+
+/** An entry as it is stored, with the names of the moment. */
+export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
+  /** The time as it is stored, which is finer than a millisecond. */
+  readonly position: string
+}
+
+/**
+ * Returns the programs whose entries an administrator may read: their own, and NO_PROGRAM for those who work in every program of the
+ * installation, since an entry without a club may be about the people of any.
+ */
+async function readablePrograms({ db, programId, staff }: StaffCall): Promise<number[]> {
+  const { rows } = await sql`select from program where program_id <> all(${staff.program_ids}::int[]) limit 1`.execute(
+    db,
+  )
+  return rows.length === 0 ? [programId, NO_PROGRAM] : [programId]
+}
+
+/** Fails with 400 for a date that the calendar does not have, or that the database cannot calculate with. */
+function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
+  for (const [name, day] of Object.entries(days))
+    if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })
+}
+
+/** Returns the condition that selects the entries of a list, with `l` as the log. */
+export async function auditPasses(call: StaffCall, filters: AuditFilters): Promise<RawBuilder<unknown>> {
+  const programs = await readablePrograms(call)
+  const { person, kind, startDate, endDate, query } = filters
+  requireDays({ startDate, endDate })
+  const zone = sql`(select timezone from program where program_id = ${call.programId})`
+  const words = query?.trim().toLowerCase() ?? ''
+  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), ${words}) > 0`
+  return sql.join(
+    [
+      sql`l.program_id = any(${programs}::int[])`,
+      ...(person === undefined ? [] : [sql`l.user_id = ${person}`]),
+      ...(kind === undefined ? [] : [sql`l.action = any(${auditActionsOf(kind)}::text[])`]),
+      ...(startDate === undefined ? [] : [sql`l.created_ts >= ${startDate}::date::timestamp at time zone ${zone}`]),
+      ...(endDate === undefined ? [] : [sql`l.created_ts < (${endDate}::date + 1)::timestamp at time zone ${zone}`]),
+      ...(words === ''
+        ? []
+        : [
+            sql`(${has(sql`l.detail::text`)} or ${has(sql`l.action`)} or l.entity_id = ${words}
+              or l.user_id = any(array(select user_id from account where ${has(sql`concat_ws(' ', fname, lname, email)`)}))
+              or (l.entity = 'member' and l.entity_id = any(array(select user_id::text from member
+                   where program_id = ${call.programId} and ${has(sql`concat_ws(' ', fname, lname, name)`)}))))`,
+          ]),
+    ],
+    sql` and `,
+  )
+}
+
+const byEntity = (entity: string): RawBuilder<unknown> =>
+  sql`case when page.entity = ${entity} then page.entity_id::bigint end`
+
+/** Selects entries, newest first; `page` says which, by `limit` and `offset` or by the id to continue after. */
+export async function selectAudit(
+  db: Db,
+  programId: number,
+  passes: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    with page as (
+      select l.* from audit_log l where ${passes}
+       order by l.created_ts desc, l.audit_id desc ${page})
+    select page.audit_id, (extract(epoch from page.created_ts) * 1000)::bigint as created_ts, page.user_id,
+           page.created_ts::text as position, nullif(trim(concat_ws(' ', who.fname, who.lname)), '') as who, page.action, page.entity, page.entity_id,
+           coalesce(nullif(trim(concat_ws(' ', m.fname, m.lname)), ''), m.name, f.title, u.audience_name,
+             nullif(trim(concat_ws(' ', a.fname, a.lname)), '')) as about,
+           coalesce(page.detail, '{}'::jsonb) as detail
+      from page
+      left join account who on who.user_id = page.user_id
+      left join account a on a.user_id = ${byEntity('account')}
+      left join member m on m.program_id = ${programId} and m.user_id = ${byEntity('member')}
+      left join feedback_form f on f.program_id = ${programId} and f.feedback_form_id = ${byEntity('feedback_form')}
+      left join audience u on u.program_id = ${programId} and u.audience_id = ${byEntity('audience')}
+     order by page.created_ts desc, page.audit_id desc`.execute(db)
+  return rows
+}
+
+/** Counts the entries of a list, up to 10,000. */
+export async function countAudit(db: Db, passes: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from audit_log l where ${passes} limit ${MOST_COUNTED}) counted`.execute(db)
+  return rows[0]?.n ?? 0
+}

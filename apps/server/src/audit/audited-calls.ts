@@ -1,0 +1,101 @@
+import type { EndpointName } from '@rapport/api/contract/index'
+import type { AuditAction } from '@rapport/domain/access/audit-actions'
+
+import type { AuditEntity } from '../db/audit-log.ts'
+import type { StaffCall } from '../http.ts'
+
+/** The input of a call, parsed by the contract; which parts it has depends on the call. */
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** How a call is recorded in the audit log. */
+export interface AuditRule {
+  readonly action: AuditAction
+  readonly entity: AuditEntity
+  /** The subject: `program`, a number of the input, or one of the answer; null when there is none. */
+  readonly id: (input: AnyInput, answer: unknown, programId: number) => number | null
+  /**
+   * `change`: recorded in the transaction of the call. `export`: recorded before the answer. `view`: recorded once an hour for each
+   * person, subject and filter.
+   */
+  readonly kind: 'change' | 'export' | 'view'
+  /** Says that this call shows or changes no personal data. */
+  readonly skips?: (input: AnyInput, call: StaffCall) => boolean
+}
+
+type Id = AuditRule['id']
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+const ofProgram: Id = (_, __, programId) => programId
+const inPath =
+  (name: string): Id =>
+  ({ params }) =>
+    numberOf(params?.[name])
+const inQuery =
+  (name: string): Id =>
+  ({ query }) =>
+    numberOf(query?.[name])
+const inBody =
+  (name: string): Id =>
+  ({ body }) =>
+    numberOf(body?.[name])
+const inAnswer =
+  (name: string): Id =>
+  (_, answer) =>
+    typeof answer === 'object' && answer !== null ? numberOf(new Map(Object.entries(answer)).get(name)) : null
+
+const view = (action: AuditAction, entity: AuditEntity, id: Id): AuditRule => ({ action, entity, id, kind: 'view' })
+const change = (action: AuditAction, entity: AuditEntity, id: Id): AuditRule => ({ action, entity, id, kind: 'change' })
+const file = (entity: AuditEntity, id: Id): AuditRule => ({ action: 'export.requested', entity, id, kind: 'export' })
+
+/**
+ * The calls that the audit log records when they succeed, besides those whose handlers write their own entries: sign-ins,
+ * staff, surveys, send-outs, erasures and downloads.
+ */
+export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> = {
+  // Everyone reads their own staff record here, which is no member's.
+  getUser: {
+    ...view('member.viewed', 'member', inPath('id')),
+    skips: ({ params }, { staff }) => params?.['id'] === staff.user_id,
+  },
+  listTimeline: view('member.timeline_viewed', 'member', inPath('id')),
+  listVisits: view('member.timeline_viewed', 'member', inPath('id')),
+  listMembers: view('member.listed', 'program', ofProgram),
+  searchUsers: view('member.searched', 'program', ofProgram),
+  listTempMembers: view('guest.listed', 'program', ofProgram),
+  getTempMember: view('guest.viewed', 'temp_member', inPath('id')),
+  previewTempMatch: view('guest.viewed', 'temp_member', inPath('id')),
+  listHereAtMerchant: view('here_now.viewed', 'program', ofProgram),
+  listHereInProgram: view('here_now.viewed', 'program', ofProgram),
+  listResponses: view('response.listed', 'feedback_form', inQuery('feedbackFormId')),
+  getStaffResponse: view('response.viewed', 'response', inPath('id')),
+  listResponseChanges: view('response.viewed', 'response', inPath('id')),
+  listVoices: view('voice.listed', 'program', ofProgram),
+  listCases: view('case.listed', 'program', ofProgram),
+  getCase: view('case.viewed', 'case', inPath('id')),
+  listAudienceUsers: view('audience.members_listed', 'audience', inPath('id')),
+  listDefaultAudienceUsers: view('audience.members_listed', 'audience', inPath('id')),
+  listOutbox: view('outbox.viewed', 'program', ofProgram),
+
+  exportResponses: file('feedback_form', inBody('feedbackFormId')),
+  exportCulture: file('feedback_form', inBody('feedbackFormId')),
+  pppSegmentation: file('feedback_form', inBody('feedbackFormId')),
+  exportCases: file('program', ofProgram),
+  exportAudience: file('audience', inBody('audienceId')),
+  exportAudit: file('program', ofProgram),
+  getImportErrors: { ...file('import', inPath('id')), action: 'export.downloaded' },
+
+  addMember: change('member.added', 'member', inAnswer('user_id')),
+  saveGuest: change('member.saved', 'member', inPath('id')),
+  saveGuestImage: change('member.saved', 'member', inPath('id')),
+  matchTempMember: change('guest.matched', 'temp_member', inPath('id')),
+  createFromTempMember: change('guest.matched', 'temp_member', inPath('id')),
+  deleteTempMember: change('guest.deleted', 'temp_member', inPath('id')),
+  saveClubProfile: change('club.saved', 'program', ofProgram),
+  // Not in its transaction, which ends before the file has been read.
+  importUsers: { ...file('import', inAnswer('import_id')), action: 'import.started' },
+}

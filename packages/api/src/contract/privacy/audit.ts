@@ -1,0 +1,83 @@
+import { AUDIT_KINDS } from '@rapport/domain/access'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { dateInQuery, epochMs, idInPath, offset, recordCount } from '../api-values.ts'
+import { exportLink } from '../club/exports.ts'
+
+/**
+ * An entry of the audit log. `user_id` and `who` are the staff member who did it, null for the schedule and for a refused sign-in
+ * with an unknown e-mail. `about` is the present name of the subject, null when it has none or was erased. `detail` has counts and
+ * filters; of a filter with typed text only its name is recorded, with the value `…`.
+ */
+export const auditEntry = z.object({
+  audit_id: z.number().int(),
+  created_ts: epochMs,
+  user_id: z.number().int().nullable(),
+  who: z.string().nullable(),
+  /** Null for an action of another version of the server. */
+  kind: z.enum(AUDIT_KINDS).nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  about: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** At most 10,000: a longer list is narrowed by its filters. */
+  record_count: recordCount,
+})
+
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const auditFilters = {
+  /** The staff member who did it. */
+  person: idInPath.optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
+  /** First and last day, in the time zone of the program. */
+  startDate: dateInQuery.optional(),
+  endDate: dateInQuery.optional(),
+  /** Text in the name of the person or of the member concerned, in the action or in the details, ignoring case; or the id of the subject. */
+  query: z.string().max(200).optional(),
+}
+
+const filters = z.object(auditFilters)
+export type AuditFilters = z.output<typeof filters>
+
+/** The filters of a page of the audit log. */
+export const auditQuery = z.object({ programId: idInPath.optional(), offset: offset.default(0), ...auditFilters })
+
+export type AuditQuery = z.input<typeof auditQuery>
+
+/**
+ * GET /v3/audit: returns 25 entries of the audit log of a program, newest first: sign-ins, views and exports of personal data,
+ * changes of rights and settings, imports and erasures. Views are recorded once an hour for each person, subject and filter. 403 for
+ * all but administrators.
+ */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/v3/audit',
+  summary: 'Audit log of a program',
+  area: 'privacy',
+  query: auditQuery,
+  response: z.array(auditEntry),
+})
+
+/** The filters of the audit log, as a body. */
+export const auditExportRequest = z.object({ programId: idInPath, ...auditFilters })
+
+export type AuditExportRequest = z.input<typeof auditExportRequest>
+
+/**
+ * POST /v3/report/exportAudit: exports the entries of the audit log with these filters as CSV, newest first. The export is itself
+ * recorded. Fails as listAudit does.
+ */
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: '/v3/report/exportAudit',
+  summary: 'A CSV of the audit log',
+  area: 'privacy',
+  secret: true,
+  unlimited: true,
+  body: auditExportRequest,
+  response: exportLink,
+  plainText: true,
+})

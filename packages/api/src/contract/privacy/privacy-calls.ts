@@ -1,0 +1,4 @@
+import { exportAudit, listAudit } from './audit.ts'
+
+/** The calls about personal data: the audit log. */
+export const privacyCalls = { listAudit, exportAudit }

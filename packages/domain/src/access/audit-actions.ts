@@ -1,0 +1,170 @@
+/** Kinds of entries of the audit log, in the order of its filter. */
+export const AUDIT_KINDS = [
+  'sign_in',
+  'view',
+  'export',
+  'rights',
+  'member',
+  'erasure',
+  'import',
+  'settings',
+  'survey',
+  'sendout',
+] as const
+
+/** One kind of entries of the audit log. */
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** The actions that the audit log records, with their kind. A stored action is never renamed: old entries keep it. */
+export const AUDIT_ACTIONS = {
+  'session.started': 'sign_in',
+  'session.refused': 'sign_in',
+  'session.ended': 'sign_in',
+  'password.reset': 'sign_in',
+  'member.viewed': 'view',
+  'member.timeline_viewed': 'view',
+  'member.listed': 'view',
+  'member.searched': 'view',
+  'guest.viewed': 'view',
+  'guest.listed': 'view',
+  'here_now.viewed': 'view',
+  'response.viewed': 'view',
+  'response.listed': 'view',
+  'voice.listed': 'view',
+  'case.viewed': 'view',
+  'case.listed': 'view',
+  'audience.members_listed': 'view',
+  'outbox.viewed': 'view',
+  'export.requested': 'export',
+  'export.downloaded': 'export',
+  'staff.added': 'rights',
+  'staff.saved': 'rights',
+  'member.added': 'member',
+  'member.saved': 'member',
+  'guest.matched': 'member',
+  'guest.deleted': 'member',
+  'member.erased': 'erasure',
+  'data.expired': 'erasure',
+  'import.started': 'import',
+  'import.undone': 'import',
+  'club.saved': 'settings',
+  'retention.saved': 'settings',
+  'headline_form.chosen': 'settings',
+  'measure.changed': 'survey',
+  'survey.draft_started': 'survey',
+  'survey.draft_discarded': 'survey',
+  'survey.draft_restored': 'survey',
+  'survey.draft_linked': 'survey',
+  'survey.published': 'survey',
+  'survey.closed': 'survey',
+  'survey.reopened': 'survey',
+  'survey.archived': 'survey',
+  'survey.unarchived': 'survey',
+  'sendout.queued': 'sendout',
+  'sendout.resent': 'sendout',
+  'survey.closed_out': 'sendout',
+} as const satisfies Readonly<Record<string, AuditKind>>
+
+/** One action of the audit log. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** Returns the kind of a stored action; null for one that does not exist, such as an action of a later version. */
+export function auditKindOf(action: string): AuditKind | null {
+  return KINDS_BY_ACTION.get(action) ?? null
+}
+
+const KINDS_BY_ACTION: ReadonlyMap<string, AuditKind> = new Map(Object.entries(AUDIT_ACTIONS))
+
+/** Returns the actions of a kind. */
+export function auditActionsOf(kind: AuditKind): AuditAction[] {
+  // Object.keys widens the names of the object to string.
+  const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[]
+  return actions.filter((action) => AUDIT_ACTIONS[action] === kind)
+}
+
+/** Entries on one page of the audit log. */
+export const AUDIT_PAGE_SIZE = 25
+
+/** Parameters that say where and how much is read, not what. */
+const NO_FILTERS: ReadonlySet<string> = new Set([
+  'programId',
+  'program_id',
+  'offset',
+  'after',
+  'limit',
+  'lists',
+  'expand',
+])
+
+/** Filters whose values are codes, dates or numbers of the system, never text that somebody typed. */
+const CODED_FILTERS: ReadonlySet<string> = new Set([
+  'age',
+  'answer',
+  'answerOf',
+  'assignedTo',
+  'audienceId',
+  'chartType',
+  'closed',
+  'closedEndDate',
+  'closedPastDays',
+  'closedStartDate',
+  'createdBy',
+  'dryRun',
+  'end',
+  'endDate',
+  'feedbackFormId',
+  'gender',
+  'kind',
+  'matched',
+  'memberAgeMax',
+  'memberAgeMin',
+  'memberCategory',
+  'memberTenureMax',
+  'memberTenureMin',
+  'merchantId',
+  'merchant_id',
+  'opened',
+  'openedEndDate',
+  'openedPastDays',
+  'openedStartDate',
+  'origin',
+  'overdue',
+  'pastDays',
+  'person',
+  'priority',
+  'resultType',
+  'score',
+  'sentiment',
+  'sort',
+  'start',
+  'startDate',
+  'state',
+  'status',
+  'tenure',
+  'type',
+  'unread',
+])
+
+/** Shown instead of text that was typed, which may be the name of a person. */
+export const HIDDEN_FILTER = '…'
+
+const LONGEST_VALUE = 100
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : HIDDEN_FILTER
+
+/**
+ * Returns the filters of a request as the audit log stores them: coded values as text, a list joined by commas. Of a filter with
+ * typed text only the name is kept, since the text may name a person. Filters that are not set are left out.
+ */
+export function writeAuditFilters(request: Readonly<Record<string, unknown>>): Record<string, string> {
+  const filters: Record<string, string> = {}
+  for (const [name, value] of Object.entries(request)) {
+    if (NO_FILTERS.has(name) || value === undefined || value === null || value === '') continue
+    if (Array.isArray(value) && value.length === 0) continue
+    const text = [value].flat().map(textOf).join(', ')
+    const isCoded = CODED_FILTERS.has(name) && text.length <= LONGEST_VALUE
+    filters[name] = isCoded ? text : HIDDEN_FILTER
+  }
+  return filters
+}
