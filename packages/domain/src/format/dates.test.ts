@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { epochDayOf } from '../dates/epoch-day.ts'
-import { formatDate, formatDateTime, formatHistoryTime, formatShortDay } from './dates.ts'
+import { formatDate, formatDateTime, formatFullDay, formatHistoryTime, formatShortDay } from './dates.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const NEW_YORK = 'America/New_York'
@@ -41,6 +41,16 @@ describe('formatHistoryTime', () => {
     ['the second 1:30 of the day with two', '2026-11-01T06:30:00Z', 'Nov 01 2026 at 1:30 AM EST'],
   ])('writes %s', (_name, iso, expected) => {
     expect(formatHistoryTime(at(iso), NEW_YORK)).toBe(expected)
+  })
+})
+
+describe('formatFullDay', () => {
+  it.each([
+    ['2026-11-18T17:00:00Z', NEW_YORK, 'Wednesday 11/18/2026'],
+    ['2026-11-19T04:59:59Z', NEW_YORK, 'Wednesday 11/18/2026'],
+    ['2026-11-19T05:00:00Z', NEW_YORK, 'Thursday 11/19/2026'],
+  ])('writes %s in %s as %s', (iso, timeZone, expected) => {
+    expect(formatFullDay(at(iso), timeZone)).toBe(expected)
   })
 })
 

@@ -48,6 +48,14 @@ export function formatDate(epochMs: number, timeZone: string): string {
   return `${month}/${day}/${year}`
 }
 
+/**
+ * Formats the day of an instant in a zone with its weekday: `Wednesday 11/18/2026`. Epoch milliseconds and an IANA zone.
+ */
+export function formatFullDay(epochMs: number, timeZone: string): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(epochMs)
+  return `${weekday} ${formatDate(epochMs, timeZone)}`
+}
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /**

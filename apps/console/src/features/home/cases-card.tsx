@@ -116,7 +116,7 @@ function Waiting({ row, priorities, timeZone }: WaitingProps) {
         <Link
           to={caseHref(row.case_id)}
           title={row.title}
-          className="rp-focus-ring block truncate rounded-rp-1 font-rp-medium text-rp-strong no-underline hover:underline"
+          className="rp-focus-ring line-clamp-2 rounded-rp-1 font-rp-medium text-rp-strong no-underline hover:underline"
         >
           {row.title}
         </Link>

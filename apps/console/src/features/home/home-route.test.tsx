@@ -7,6 +7,7 @@ import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
 import { RANKED } from '../../platform/testing/ranked.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
+import { voice } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './home-route.tsx'
 
@@ -15,7 +16,13 @@ const waiting = hereGuest({ open_case_count: 2 })
 
 const open = (answers: FakeAnswers = {}) =>
   renderRoute(ROUTE, '/ops/feedback', {
-    answers: { getSummary: SUMMARY, listHereInProgram: [unknownGuest(), waiting], listCases: [caseRow()], ...answers },
+    answers: {
+      getSummary: SUMMARY,
+      listHereInProgram: [unknownGuest(), waiting],
+      listCases: [caseRow()],
+      listVoices: [],
+      ...answers,
+    },
   })
 
 const addressOf = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string | RegExp) =>
@@ -97,6 +104,35 @@ it('shows the quick pulse of the last 30 days to one decimal, and of the last 7'
   for (const words of [/ 92.4%$/, '488 of 528', / 7.6%$/, '40 of 528', 'Last 7 days: 121 up, 6 down']) {
     await expect.element(card.getByText(words)).toBeVisible()
   }
+})
+
+it('shows the newest comments of the quick pulse, each of which opens its response beside the others', async () => {
+  const words = ['First', 'Second', 'Third', 'Fourth']
+  const { screen } = await open({
+    listVoices: words.map((comment, at) => voice({ feedback_form_id: 14, response_id: 40 + at, comment })),
+  })
+  const card = screen.getByRole('region', { name: 'Newest comments' })
+  const search = '?view=voices&feedbackFormId=14&hasComment=true&pastDays=30'
+  await expect
+    .element(card.getByRole('link', { name: '“First”' }))
+    .toHaveAttribute('href', `/ops/feedback/surveys/14/responses/40${search}`)
+  await expect
+    .element(card.getByRole('link', { name: 'See all comments' }))
+    .toHaveAttribute('href', `/ops/feedback/surveys${search}`)
+  await expect.element(card.getByText('“Third”')).toBeVisible()
+  expect(card.getByText('“Fourth”').elements()).toEqual([])
+})
+
+it('says in the card when the comments could not be loaded, and loads them again', async () => {
+  let isRefused = true
+  const { screen } = await open({
+    listVoices: () => (isRefused ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : []),
+  })
+  const card = screen.getByRole('region', { name: 'Newest comments' })
+  await expect.element(card.getByText('Comments could not be loaded.')).toBeVisible()
+  isRefused = false
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(card.getByText('No comments in the last 30 days.')).toBeVisible()
 })
 
 it('says which surveys the figures are of', async () => {

@@ -1,5 +1,5 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
-import { formatDate } from '@rapport/domain/format/dates'
+import { formatFullDay } from '@rapport/domain/format/dates'
 import { describeAdjustment } from '@rapport/domain/results/chance/judge'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -37,7 +37,11 @@ export function Component() {
       <PageHeader
         title={messages.title}
         headingRef={heading}
-        meta={summary.isSuccess ? formatDate(summary.dataUpdatedAt, program?.timezone ?? 'UTC') : null}
+        meta={
+          summary.isSuccess
+            ? messages.dateAndPlace(formatFullDay(summary.dataUpdatedAt, program?.timezone ?? 'UTC'))
+            : null
+        }
         actions={
           <Button asChild>
             <Link to={PATHS.newCase}>

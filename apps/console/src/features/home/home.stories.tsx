@@ -7,6 +7,7 @@ import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
 import { RANKED } from '../../platform/testing/ranked.ts'
 import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
+import { voice } from '../../platform/testing/voices.ts'
 import { Component } from './home-route.tsx'
 
 const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
@@ -30,6 +31,11 @@ const cases = [
   caseRow({ case_id: 19, title: 'Guest fee charged twice', origin: 'manual' }),
 ]
 
+const comments = [
+  voice({ response_id: 41, comment: 'The launch came at once, and the crew knew us by name.' }),
+  voice({ response_id: 42, comment: LONG, user_id: null }),
+]
+
 const meta = {
   title: 'Screens/Feedback home',
   component: RouteStage,
@@ -45,7 +51,13 @@ const meta = {
       ),
     },
     address: '/ops/feedback',
-    answers: { getSummary: SUMMARY, listHereInProgram: guests, listCases: cases, getRankedResults: RANKED },
+    answers: {
+      getSummary: SUMMARY,
+      listHereInProgram: guests,
+      listCases: cases,
+      getRankedResults: RANKED,
+      listVoices: comments,
+    },
   },
 } satisfies Meta<typeof RouteStage>
 

@@ -4,6 +4,7 @@ import { pluralize } from '@rapport/domain/format/text'
 /** Texts of the dashboard that the specification does not fix. */
 export const messages = {
   title: 'Feedback',
+  dateAndPlace: (date: string) => `${date}, all locations`,
   createCase: 'Create Case',
   whosHere: "Who's Here",
   onSite: (count: number) => (count === 1 ? 'guest on site' : 'guests on site'),
@@ -42,6 +43,11 @@ export const messages = {
   thumbsDown: 'Thumbs down',
   share: (count: number, total: number) => `${formatCount(count)} of ${formatCount(total)}`,
   last7Days: (up: number, down: number) => `Last 7 days: ${formatCount(up)} up, ${formatCount(down)} down`,
+  newestComments: 'Newest comments',
+  noComments: 'No comments in the last 30 days.',
+  commentsFailed: 'Comments could not be loaded.',
+  retry: 'Retry',
+  allComments: 'See all comments',
   seePulse: 'See Quick Pulse results',
   survey: (title: string) => `Survey: ${title}`,
   newSurvey: 'Start a survey from a template',

@@ -13,8 +13,15 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { ChangeNote } from '../../platform/figures/change-note.tsx'
+import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
+
+/** Loaded late: the figures come first. */
+const PulseComments = lazyPanel(async () => (await import('./pulse-comments.tsx')).PulseComments, {
+  pending: <div className="h-60" />,
+  failure: () => null,
+})
 
 /** Returns the path of the quick pulse results, by question, over the days of the card. */
 const pulsePath = (feedback_form_id: number) =>
@@ -77,6 +84,7 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
           {form ? null : <p className="text-rp-13">{messages.noForm}</p>}
         </div>
       )}
+      {form && up && pulse && pulse.total > 0 ? <PulseComments feedback_form_id={up.feedback_form_id} /> : null}
     </Card>
   )
 }
