@@ -10,7 +10,7 @@ export interface NavLinkProps extends ComponentProps<'a'> {
   shortLabel?: string
   /** An outline icon of 16 px. */
   icon: ReactNode
-  /** A muted count at the end of the link. */
+  /** A muted count at the end of the link, which is not part of its accessible name; `aria-description` says what it counts. */
   count?: ReactNode
   /** Whether this is the current page. A router link that sets `aria-current` itself needs no `current`. */
   current?: boolean
@@ -57,7 +57,10 @@ export function NavLink({
         </span>
       ) : null}
       {count === undefined ? null : (
-        <span className="ms-auto text-rp-12 font-rp-regular text-rp-muted tabular-nums max-rp-tablet:sr-only rp-rail:sr-only">
+        <span
+          aria-hidden="true"
+          className="ms-auto text-rp-12 font-rp-regular text-rp-muted tabular-nums max-rp-tablet:hidden rp-rail:hidden"
+        >
           {count}
         </span>
       )}

@@ -1,6 +1,12 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+
 /** Texts of the app frame that the specification does not fix. */
 export const messages = {
   greeting: (fname: string) => `Hi, ${fname}`,
+  openCases: (count: number) => pluralize(count, 'open case'),
+  unread: (count: number) => pluralize(count, 'unread response'),
+  manyUnread: (count: number) => `more than ${formatCount(count)} unread responses`,
   accountMenu: 'Account menu',
   logOut: 'Logout',
   place: 'Program and location',

@@ -1,7 +1,10 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { READY_MADE_CASE_VIEWS } from '@rapport/domain/cases/case-views'
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { surveyActivity } from '../../platform/testing/voices.ts'
 import { SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import * as shell from './shell-route.tsx'
 
@@ -70,4 +73,26 @@ it('shows markup in every name of the frame as text', async () => {
   await expect.element(screen.getByRole('menu')).toBeVisible()
   expect(screen.getByRole('menu').element().textContent).toContain(evil)
   expect(document.querySelectorAll('img')).toHaveLength(0)
+})
+
+it('counts open cases and unread responses where the navigation has room', async () => {
+  await page.viewport(1280, 800)
+  const views = READY_MADE_CASE_VIEWS.map((view, at) => ({
+    view,
+    saved_view_id: null,
+    record_count: 10 + at,
+    is_default: at === 0,
+  }))
+  const { screen } = await open({
+    listCaseViewCounts: views,
+    listSurveyActivity: [surveyActivity({ unread: 1_001 }), surveyActivity({ feedback_form_id: 77, unread: 3 })],
+  })
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  const described = (name: string) => nav.getByRole('link', { name, exact: true })
+  await expect.element(described('Cases')).toHaveAttribute('aria-description', '11 open cases')
+  await expect
+    .element(described('Member Voices'))
+    .toHaveAttribute('aria-description', 'more than 1,000 unread responses')
+  await expect.element(described('Cases')).toHaveTextContent('Cases11')
+  expect(described('Resources').element().getAttribute('aria-description')).toBeNull()
 })

@@ -7,6 +7,7 @@ import { NavLink as RouterLink } from 'react-router'
 
 import { FROM_NAVIGATION } from '../../platform/navigation/paths.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
+import { useNavCounts } from './use-nav-counts.ts'
 
 /** A navigation link with its icon, and a short label for phones. */
 export interface Place extends NavigationLink {
@@ -41,9 +42,22 @@ export const listMenuPlaces = (person: Person): readonly Place[] => withPictures
 
 /** Renders the links that the user may follow, in the order of the specification. @source Specification part 2, sections 2 and 6 */
 export function MainNav() {
-  return listNavPlaces(usePerson()).map(({ id, label, path, icon, shortLabel }) => (
-    <NavLink key={id} asChild label={label} icon={icon} {...(shortLabel ? { shortLabel } : {})}>
-      <RouterLink to={path} state={FROM_NAVIGATION} />
-    </NavLink>
-  ))
+  const places = listNavPlaces(usePerson())
+  const counts = useNavCounts(places.length > 1)
+  return places.map(({ id, label, path, icon, shortLabel }) => {
+    const count = counts[id]
+    return (
+      <NavLink
+        key={id}
+        asChild
+        label={label}
+        icon={icon}
+        // The name stays that of the page; the count is its description.
+        {...(count ? { 'aria-description': count.text, count: count.count } : {})}
+        {...(shortLabel ? { shortLabel } : {})}
+      >
+        <RouterLink to={path} state={FROM_NAVIGATION} />
+      </NavLink>
+    )
+  })
 }

@@ -1,0 +1,54 @@
+import { responseQueries } from '@rapport/api/queries/responses'
+import { savedViewQueries } from '@rapport/api/queries/saved-views'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys/voices/voice-query'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { client } from '../../platform/loading/api.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
+import { messages } from './messages.ts'
+
+/** A count at the end of a link: as printed, and as a description of the link. */
+export interface NavCount {
+  readonly count: string
+  readonly text: string
+}
+
+/** A count is read again at most once in this time, when a page opens. Milliseconds. */
+const FRESH_MS = 60_000
+/** The page's own requests go first. Milliseconds. */
+const AFTER_PAGE_MS = 1_500
+/** The breakpoint from which the navigation has room for counts. @source Specification part 1, section 9 */
+const HAS_ROOM = '(min-width: 1200px)'
+
+/**
+ * Returns how many open cases and unread responses there are, by link id. The counts are read after
+ * the first page, and only where the navigation shows them; a count that is 0 or could not be read is left out.
+ * Guests on site have none, because reading their list is recorded as a view of personal data.
+ */
+export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCount | undefined>> {
+  const program_id = useProgramId()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!isWanted || !window.matchMedia(HAS_ROOM).matches) return undefined
+    const timer = setTimeout(() => setIdle(true), AFTER_PAGE_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted])
+  const quiet = { enabled: isWanted && isIdle, staleTime: FRESH_MS, retry: false } as const
+  const views = useQuery({ ...savedViewQueries.caseCounts(client, program_id), ...quiet }).data
+  const activity = useQuery({ ...responseQueries.activity(client, program_id, {}), ...quiet }).data
+  const open = views?.find(({ view }) => view === 'open')?.record_count
+  const unread = activity?.reduce((sum, survey) => sum + survey.unread, 0)
+  return {
+    cases: toCount(open, messages.openCases),
+    surveys:
+      unread !== undefined && unread > MOST_VOICES_COUNTED
+        ? { count: `${formatCount(MOST_VOICES_COUNTED)}+`, text: messages.manyUnread(MOST_VOICES_COUNTED) }
+        : toCount(unread, messages.unread),
+  }
+}
+
+function toCount(count: number | undefined, text: (count: number) => string): NavCount | undefined {
+  return count === undefined || count === 0 ? undefined : { count: formatCount(count), text: text(count) }
+}
