@@ -13,6 +13,8 @@ export interface DraftNoteProps {
   /** Maximum length in UTF-16 code units. */
   maxLength: number
   error?: string | undefined
+  /** Lines of the box. @default 3 */
+  rows?: number
   sendLabel: string
   /** Shown instead of `sendLabel` below 480 px; the accessible name does not change. */
   shortSendLabel?: string
@@ -36,6 +38,7 @@ export function DraftNote({
   onTextChange,
   maxLength,
   error,
+  rows = 3,
   sendLabel,
   shortSendLabel,
   busy,
@@ -57,7 +60,7 @@ export function DraftNote({
         <Textarea
           ref={ref}
           dir="auto"
-          rows={3}
+          rows={rows}
           maxLength={maxLength}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           value={text}

@@ -1,3 +1,5 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+
 /** Words of cases that are their own; the specification's labels stand as given. */
 export const messages = {
   title: 'Cases',
@@ -165,6 +167,7 @@ export const caseText = {
   activityFilter: 'Activity filter',
   more: 'Show earlier activity',
   previous: 'Previous case',
+  position: (place: number, total: number) => `${formatCount(place)} of ${formatCount(total)}`,
   next: 'Next case',
   looking: (names: string) => `${names} has this case open too.`,
   lookingMany: (names: string) => `${names} have this case open too.`,

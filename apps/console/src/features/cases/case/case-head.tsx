@@ -31,7 +31,7 @@ interface CaseHeadProps {
 
 /** The head of a case: its title, number and age, the cases before and after it, and Resolve. @source Visual language, section 13 */
 export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields, onResolve, busy }: CaseHeadProps) {
-  const { previous, next } = useNeighbours(list, loaded.case_id)
+  const { previous, next, position } = useNeighbours(list, loaded.case_id)
   return (
     <PageHeader
       title={<bdi className="[overflow-wrap:anywhere]">{loaded.title}</bdi>}
@@ -39,7 +39,9 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
       breadcrumbs={
         <div className="flex items-center gap-1">
           <CaseBreadcrumb query={list.query} />
-          <span className="ms-auto" />
+          <span className="ms-auto me-1 text-rp-12 whitespace-nowrap text-rp-muted tabular-nums">
+            {position === null ? null : caseText.position(position.place, position.total)}
+          </span>
           <Neighbour
             to={previous}
             label={caseText.previous}

@@ -63,7 +63,8 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
       <div
         className={`grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] ${raisedBy === null ? '' : 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]'}`}
       >
-        <div className="grid min-w-0 gap-6">
+        {/* What has the focus in this column is not covered by the comment box, which stays in view. */}
+        <div className="grid min-w-0 gap-6 [&_:is(a,button)]:scroll-mb-44">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <div className="grid gap-3">
             <CaseWords loaded={loaded} />
@@ -79,7 +80,10 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             />
           </div>
           <Activity case_id={case_id} program_id={program_id} options={options} people={people}>
-            <CommentBox case_id={case_id} program_id={program_id} />
+            {/* It stays in view where the window is high enough to show what is commented on, too. */}
+            <div className="border-t border-rp-line bg-rp-surface pt-3 rp-tablet:[@media(min-height:640px)]:sticky rp-tablet:[@media(min-height:640px)]:bottom-0 rp-tablet:[@media(min-height:640px)]:z-(--rp-layer-bar) rp-tablet:[@media(min-height:640px)]:-mx-1 rp-tablet:[@media(min-height:640px)]:px-1 rp-tablet:[@media(min-height:640px)]:pb-4 rp-wide:-mb-10">
+              <CommentBox case_id={case_id} program_id={program_id} />
+            </div>
           </Activity>
         </div>
         {/* From 1200 px the member and the form are one column, which stays in view and scrolls on its own. */}

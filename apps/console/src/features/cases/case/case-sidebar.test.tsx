@@ -58,8 +58,10 @@ describe('the list beside a case', () => {
       '/ops/feedback/cases/20?priority=2',
     )
     await expect.element(screen.getByRole('button', { name: 'Next case' })).toBeEnabled()
+    await expect.element(screen.getByText('2 of 12', { exact: true })).toBeVisible()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/19?priority=2&co=10')
+    await expect.element(screen.getByText('11 of 12', { exact: true })).toBeVisible()
     // The router names the new address while the previous case is still rendered, and its buttons lead elsewhere.
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Case 19')
     await expect.element(screen.getByRole('button', { name: 'Previous case' })).toBeEnabled()

@@ -43,6 +43,7 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
       ref={ref}
       maxLength={LONGEST.text}
       error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+      rows={2}
       sendLabel={caseText.addComment}
       shortSendLabel={caseText.add}
       busy={adding.busy}

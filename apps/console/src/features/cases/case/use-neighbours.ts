@@ -20,7 +20,7 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
   return { pathname: caseHref(row.case_id), search: pageQuery(new URLSearchParams(list.query), offset) }
 }
 
-/** Where a list stands beside an open case: what comes before and after it, over the edges of the list's pages too. */
+/** Returns the cases before and after an open case, over the edges of the list's pages too, and its position in the list; null when the page does not have it. */
 export function useNeighbours(list: CaseList, case_id: number) {
   const navigate = useNavigate()
   const { cases, query, offset, total } = list
@@ -51,5 +51,5 @@ export function useNeighbours(list: CaseList, case_id: number) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  return { previous, next }
+  return { previous, next, position: place < 0 ? null : { place: offset + place + 1, total } }
 }

@@ -38,13 +38,21 @@ interface ColumnSetting {
   }
 }
 
-function Assignee({ row }: { row: CaseListItem }) {
+/** Titles and names wrap instead of being cut: a row has room for two lines. */
+const TWO_LINES = 'rp-tablet:line-clamp-2 rp-tablet:whitespace-normal'
+
+/** On a phone a long name leaves room for the due day on the same line. */
+const ON_ONE_LINE = 'max-rp-tablet:max-w-[calc(100vw-19rem)]'
+
+function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean }) {
   const name = deriveStaffName(row.assigned_to_fname, row.assigned_to_lname)
   if (name === null) return <span className="text-rp-muted">{messages.unassigned}</span>
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <Avatar name={name} kind="staff" size="sm" className="max-rp-desktop:hidden" />
-      <span className="truncate">{name}</span>
+      <span title={name} className={`max-rp-tablet:truncate ${TWO_LINES} ${isLabelled ? '' : ON_ONE_LINE}`}>
+        {name}
+      </span>
     </span>
   )
 }
@@ -60,16 +68,13 @@ function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
   return origin === 'manual' ? <span className="truncate">{messages.createdByStaff}</span> : null
 }
 
-/** Between a phone and a desktop the title has a narrow column. */
-const TWO_LINES = 'rp-tablet:max-rp-desktop:line-clamp-2 rp-tablet:max-rp-desktop:whitespace-normal'
-
 function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
   const { query, isSidebar = false, current, only } = setting
   const isCurrent = row.case_id === current
   return (
     <span className="block min-w-0 max-rp-tablet:pe-9">
       {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
-      <RowLink asChild className={isSidebar ? '' : TWO_LINES}>
+      <RowLink asChild className={`rp-tablet:[display:-webkit-box]! ${TWO_LINES}`}>
         <Link
           to={{ pathname: caseHref(row.case_id), search: query }}
           title={row.title}
@@ -98,7 +103,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
         {isSidebar || row.quote !== null
           ? null
           : row.tags.map((tag) => (
-              <bdi key={tag} className="truncate">
+              <bdi key={tag} className="truncate rp-tablet:max-rp-desktop:hidden">
                 {tag}
               </bdi>
             ))}
@@ -138,11 +143,11 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     title: (row) => <Title {...setting} row={row} />,
     status: (row) => <CaseStatusMark status={row.status} isCompact={isSidebar} className="whitespace-nowrap" />,
     priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
-    assigned_to: (row) => <Assignee row={row} />,
-    merchant_name: (row) => <bdi className="block truncate">{row.merchant_name ?? ''}</bdi>,
+    assigned_to: (row) => <Assignee row={row} isLabelled={only !== undefined} />,
+    merchant_name: (row) => <bdi className={`block ${TWO_LINES}`}>{row.merchant_name ?? ''}</bdi>,
     created_by: (row) => (
       <bdi
-        className={`block truncate max-rp-tablet:inline max-rp-tablet:[overflow-wrap:anywhere] max-rp-tablet:whitespace-normal ${row.created_by === null ? 'text-rp-muted' : ''}`}
+        className={`block ${TWO_LINES} max-rp-tablet:inline max-rp-tablet:[overflow-wrap:anywhere] max-rp-tablet:whitespace-normal ${row.created_by === null ? 'text-rp-muted' : ''}`}
       >
         {describeCreator(row)}
       </bdi>

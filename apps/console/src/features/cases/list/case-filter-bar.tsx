@@ -149,7 +149,7 @@ export function CaseFilterBar({
   }
 
   return (
-    <div className={compact ? '' : 'rp-tablet:flex rp-tablet:items-start'}>
+    <div className={compact ? '' : 'rp-desktop:flex rp-desktop:items-start'}>
       <SearchBox
         ref={searchRef}
         label={messages.search}
@@ -162,7 +162,7 @@ export function CaseFilterBar({
       <FilterBar
         aria-label={filterText.filters}
         end={end}
-        className={compact ? 'px-4! pt-0! pb-2!' : 'min-w-0 flex-1 pt-3! pb-3! rp-tablet:ps-1.5!'}
+        className={compact ? 'px-4! pt-0! pb-2!' : 'min-w-0 flex-1 pt-3! pb-3! rp-desktop:ps-1.5! rp-desktop:pt-4!'}
       >
         {shown.map(draw)}
         {hidden > 0 ? (
