@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 
 import { ADMIN, setUpClub } from './first-club.ts'
-import { choose, expect, expectAccessible, test } from './fixture.ts'
+import { choose, expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixture.ts'
 import { KilledServer } from './killed-server.ts'
+import { TRANSLATED_SURVEY } from './translated-survey.ts'
 
 // The journeys continue each other: the first makes the survey that the second changes.
 test.describe.configure({ mode: 'serial' })
@@ -203,4 +204,37 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   await expect(page.getByText('time in the last 1 response')).toBeVisible()
   await page.getByRole('link', { name: 'Anonymous Member' }).click()
   await expect(page).toHaveURL(new RegExp(`/surveys/${feedback_form_id}/responses/\\d+`))
+})
+
+test('a survey in two languages is answered in Arabic, and only those texts are loaded', async ({ page, phone }) => {
+  await signIn(page)
+  const public_id = await page.evaluate(async (definition) => {
+    const read = (key: string) => localStorage.getItem(key) ?? ''
+    const session = { user_id: read('userId'), token: read('token'), program_id: read('active_program_id') }
+    const headers = { 'content-type': 'application/json', ...session }
+    const post = async (path: string, body: object) =>
+      (await fetch(`/v3/feedback/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const { feedback_form_id, rev } = await post('drafts', { from: 'definition', definition })
+    return String((await post(`${feedback_form_id}/draft/publish`, { rev, published_ts: null })).public_id)
+  }, TRANSLATED_SURVEY)
+
+  const survey = await phone.newPage()
+  const engineTexts: string[] = []
+  survey.on('request', (request) => {
+    if (/assets\/surveys\/(arabic|german|french)-/.test(request.url())) engineTexts.push(request.url())
+  })
+  await survey.goto(`${server.url}/surveys/listening_post/${public_id}`)
+  await survey.getByRole('combobox', { name: 'Language' }).selectOption('العربية')
+  await expect(survey.locator('html[lang=ar][dir=rtl]')).toBeVisible()
+  await survey.getByRole('radio', { name: 'المسبح' }).check({ force: true })
+  await expectAccessibleInBothThemes(survey)
+  const width = await survey.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(survey.viewportSize()?.width ?? 0)
+  await survey.getByRole('button', { name: 'التالي' }).click()
+  await survey.reload()
+  await survey.getByRole('textbox', { name: 'لماذا هناك؟' }).fill('الماء نظيف')
+  await survey.getByRole('button', { name: 'إرسال البيانات' }).click()
+  await expect(survey.getByRole('heading', { name: 'شكرا لكم لاستكمال النموذج!' })).toBeVisible()
+  expect(engineTexts.length).toBeGreaterThan(0)
+  expect(engineTexts.filter((url) => !url.includes('arabic'))).toEqual([])
 })

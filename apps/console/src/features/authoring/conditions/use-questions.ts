@@ -1,11 +1,19 @@
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
-import { useMemo } from 'react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
+
+/** Questions by the definition that they were read from, which never changes: several parts of the editor show them. */
+const read = new WeakMap<object, readonly Question[]>()
+
+function questionsOf(definition: object): readonly Question[] {
+  const found = read.get(definition) ?? listQuestions(readDraftDefinition(definition))
+  read.set(definition, found)
+  return found
+}
 
 /** Returns the questions of the draft, groups opened. */
 export function useQuestions(): readonly Question[] {
   const definition = useDraftPart(({ draft }) => draft.definition)
-  return useMemo(() => listQuestions(readDraftDefinition(definition)), [definition])
+  return questionsOf(definition)
 }

@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { listAlerts } from '../alerts/use-alerts.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraftPart } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { STEPS } from '../steps.ts'
 
 /** Renders the number of problems; it opens their list, which leads to each. Nothing without problems. */
 export function ProblemsButton() {
-  const { problems } = useDraft()
+  const problems = useDraftPart((state) => state.problems)
   const [isOpen, setOpen] = useState(false)
   if (problems.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function ProblemsButton() {
 }
 
 function ProblemList({ problems, onOpen }: { problems: readonly SurveyProblem[]; onOpen: () => void }) {
-  const { draft } = useDraft()
+  const draft = useDraftPart((state) => state.draft)
   const alerts = listAlerts(draft.alerts)
   const rows = listOutline(readDraftDefinition(draft.definition))
   return (

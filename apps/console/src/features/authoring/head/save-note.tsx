@@ -3,19 +3,23 @@ import { useState } from 'react'
 
 import { wordsFor } from '../../../platform/loading/api.ts'
 import type { SaveState } from '../draft/draft-state.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 /** Says whether the changes are saved, and offers what helps when they are not. */
 export function SaveNote() {
-  const { saveState, stored, savedAt, failure, conflicts, store } = useDraft()
+  const store = useDraftStore()
+  const saveState = useDraftPart((state) => state.saveState)
+  const isNew = useDraftPart(({ savedAt, stored }) => savedAt === null && !stored.has_draft)
+  const failure = useDraftPart((state) => state.failure)
+  const conflicts = useDraftPart((state) => state.conflicts)
   // The conflict whose dialog was closed without a choice; it can be opened again.
   const [closed, setClosed] = useState<typeof conflicts | null>(null)
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span role="status" className={TONES[saveState]}>
-        {saveState === 'saved' && savedAt === null && !stored.has_draft ? messages.noDraft : WORDS[saveState]}
+        {saveState === 'saved' && isNew ? messages.noDraft : WORDS[saveState]}
         {saveState === 'failed' && failure ? `: ${wordsFor('save_draft', failure)}` : ''}
       </span>
       {saveState === 'failed' || saveState === 'offline' ? (

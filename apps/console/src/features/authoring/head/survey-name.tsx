@@ -4,14 +4,14 @@ import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
 /** Renders the name of the survey; the pencil makes it a field. Enter and leaving the field keep the name, Escape does not. */
 export function SurveyName() {
-  const { draft, change } = useDraft()
+  const { change } = useDraftStore()
   const [typed, setTyped] = useState<string | null>(null)
-  const { name } = draft.settings
+  const name = useDraftPart(({ draft }) => draft.settings.name)
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
     // By a key the focus returns to the pencil; a press elsewhere has its own.

@@ -2,12 +2,14 @@ import { IconButton } from '@rapport/ui/icon-button'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
 /** Renders undo and redo, also on Ctrl or Cmd with Z, with Shift+Z, and with Y. */
 export function UndoButtons() {
-  const { undoLabel, redoLabel, store } = useDraft()
+  const store = useDraftStore()
+  const undoLabel = useDraftPart((state) => state.undoLabel)
+  const redoLabel = useDraftPart((state) => state.redoLabel)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isInDialog(event)) return
     const key = event.key.toLowerCase()

@@ -2,17 +2,32 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
 import { listOutline, readDraftDefinition, type OutlineRow } from '@rapport/domain/surveys/outline/outline'
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 
+interface Outline {
+  readonly definition: SurveyDefinition
+  readonly rows: readonly OutlineRow[]
+}
+
+/** Outlines by the definition that they were read from, which never changes: several parts of the editor show them. */
+const read = new WeakMap<object, Outline>()
+
+function outlineOf(json: object): Outline {
+  const found = read.get(json)
+  if (found !== undefined) return found
+  const definition = readDraftDefinition(json)
+  const outline = { definition, rows: listOutline(definition) }
+  read.set(json, outline)
+  return outline
+}
+
 /** Returns the questions of the draft, which of them is open, and how to change them. */
 export function useOutline() {
   const json = useDraftPart(({ draft }) => draft.definition)
-  const definition = useMemo(() => readDraftDefinition(json), [json])
-  const rows = useMemo(() => listOutline(definition), [definition])
+  const { definition, rows } = outlineOf(json)
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('question')
   const open = rows.find(({ id }) => id === wanted) ?? rows.find(({ kind }) => kind === 'question')
