@@ -12,6 +12,7 @@ import { handlers } from './handlers.ts'
 import { createShortMemo } from './here-now/short-memo.ts'
 import { notFound } from './http-error.ts'
 import { serveImages } from './images/serve-images.ts'
+import type { AnsweredRequest } from './metrics/server-metrics.ts'
 import { createBatchSaves } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
 import { serveDocs } from './web/api-docs.ts'
@@ -29,8 +30,13 @@ const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, str
   for (const [name, value] of added) headers.set(name, value)
 }
 
+/** Observes each answered request. */
+interface Observed {
+  readonly onRequest?: (request: AnsweredRequest) => void
+}
+
 /** Gives each request an id and one line in the log: the pattern of the route, never the address, which may be a secret. */
-const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
+const note = ({ log, config, onRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
     const sentId = c.req.header('x-request-id')
@@ -41,6 +47,7 @@ const note = ({ log, config }: Services): MiddlewareHandler<AppEnv> => {
     const { route, userId: user_id, programId: program_id } = c.get('noted')
     addHeaders(c.res, [['x-request-id', id], ...headers])
     const ms = Math.round(performance.now() - began)
+    onRequest?.({ method: c.req.method, route, status: c.res.status, ms: performance.now() - began })
     log.info({ id, method: c.req.method, route, status: c.res.status, user_id, program_id, ms }, 'request')
   }
 }
@@ -65,10 +72,11 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
  */
 export function createApp(
   given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb'> &
-    Partial<Pick<Services, 'readDb'>> & { readonly requestMs?: number },
+    Partial<Pick<Services, 'readDb'>> &
+    Observed & { readonly requestMs?: number },
   isStopping: () => boolean = () => false,
 ): Hono<AppEnv> {
-  const services: Services = {
+  const services: Services & Observed = {
     readDb: given.db,
     ...given,
     batchSaves: createBatchSaves(given.db, given.log),

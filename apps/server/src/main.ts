@@ -4,14 +4,13 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 
 import { createApp } from './app.ts'
-import { startBackups } from './backups/backups.ts'
-import { openCommandChannel } from './backups/command-channel.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { describeError } from './failure.ts'
 import { startBackground } from './start/background.ts'
 import { prepareDemo, type Demo } from './start/demo.ts'
 import { listen, type Listener } from './start/listen.ts'
+import { startOperations } from './start/operations.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { hasSeparateOrigins } from './web/separate-origins.ts'
 
@@ -84,13 +83,19 @@ async function main(): Promise<void> {
   const opened = await prepareDatabase(config, say)
   closers.push(opened.close)
   const demo = await prepareDemo(opened.db, config, say)
-  const background = await startBackground(opened, config, log)
+  const operations = await startOperations(opened, config, log)
+  closers.push(operations.stop)
+  const { metrics } = operations
+  const background = await startBackground(opened, config, log, metrics)
   closers.push(background.stop)
-  if (opened.engine === 'pglite' && config.dataDir !== null) {
-    const backups = startBackups(opened, config.dataDir, config.backup, log)
-    closers.push(backups.stop, await openCommandChannel(config.dataDir, backups))
+  const services = {
+    db: opened.db,
+    readDb: opened.readDb,
+    now: Date.now,
+    log,
+    config,
+    ...(metrics === null ? {} : { onRequest: metrics.countRequest }),
   }
-  const services = { db: opened.db, readDb: opened.readDb, now: Date.now, log, config }
   app = createApp(opened.engine === 'postgres' ? { ...services, requestMs: REQUEST_MS } : services, () => isStopping)
   for (const line of announce(config, demo)) say(line)
 }

@@ -6,7 +6,7 @@ import type { Rows } from './embedded/messages.ts'
 import type { Engine } from './embedded/start-engine.ts'
 import type { Precedence } from './embedded/turns.ts'
 import { PARSERS } from './parsers.ts'
-import { openPool } from './postgres-pool.ts'
+import { openPool, type PoolCounts } from './postgres-pool.ts'
 import type { AnonymousTables } from './tables-anonymous.ts'
 import type { AuthoringTables } from './tables-authoring.ts'
 import type { CaseTables } from './tables-cases.ts'
@@ -54,6 +54,8 @@ export interface OpenedDb {
    */
   readDb: Db
   engine: 'pglite' | 'postgres'
+  /** Connections of the pool; null on the embedded database. */
+  pool(): PoolCounts | null
   /** Runs a script of several statements without parameters. */
   exec(script: string): Promise<void>
   close(): Promise<void>
@@ -81,6 +83,7 @@ async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<Open
     db,
     readDb,
     engine: 'pglite',
+    pool: () => null,
     exec: (script) => lent((engine) => engine.exec(script)),
     close: async () => {
       await Promise.all([db.destroy(), readDb.destroy()])
@@ -124,6 +127,7 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
     db,
     readDb: db,
     engine: 'postgres',
+    pool: pool.counts,
     exec: async (script) => {
       await sql.raw(script).execute(db)
     },

@@ -13,6 +13,13 @@ export interface PoolOptions {
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
 }
 
+/** Connections of the pool, and requests that wait for one. */
+export interface PoolCounts {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** A request that gets no connection within this is answered with 503. */
 const CONNECT_MS = 2000
 /** A database that is alive cancels a statement at its time limit; one that says nothing this long after it is not. */
@@ -89,7 +96,13 @@ async function lend(client: pg.PoolClient, settings: Readonly<Record<string, str
 }
 
 /** Opens a pool of connections to PostgreSQL in the form that Kysely takes. Connects at the first query. */
-export function openPool({ databaseUrl, max, statementTimeoutMs, settings, parserOf }: PoolOptions): PostgresPool {
+export function openPool({
+  databaseUrl,
+  max,
+  statementTimeoutMs,
+  settings,
+  parserOf,
+}: PoolOptions): PostgresPool & { counts(): PoolCounts } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
@@ -109,6 +122,7 @@ export function openPool({ databaseUrl, max, statementTimeoutMs, settings, parse
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     connect: async () => {
       const client = await pool.connect()
       try {

@@ -14,6 +14,7 @@ import { freeLeases } from '../jobs/queue.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { startWorker, type JobHandlers } from '../jobs/worker.ts'
 import { createTransports, tryTimeout } from '../mail/transports.ts'
+import type { ServerMetrics } from '../metrics/server-metrics.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
 import { listSilentTriggers } from '../responses/anonymous-triggers.ts'
@@ -57,6 +58,7 @@ export async function startBackground(
   opened: OpenedDb,
   config: Config,
   log: Logger,
+  metrics: ServerMetrics | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   const own =
     config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 3, statementTimeoutMs: JOB_TIMEOUT_MS })
@@ -64,7 +66,8 @@ export async function startBackground(
   if (own === null) await freeLeases(db)
   const onGivenUp = () => sweepImports(db, Date.now())
   const worker = startWorker({ db, now: Date.now, log, lanes: jobLanes(config), onGivenUp })
-  const transports = createTransports(config)
+  const services = createTransports(config)
+  const transports = metrics?.countMessages(services) ?? services
   const { publicUrl, surveysUrl, sendLeaseMs: leaseMs } = config
   const messageWorker = startMessageWorker(
     { db, now: Date.now, transports, publicUrl, surveysUrl, leaseMs, tryMs: tryTimeout(leaseMs) },
