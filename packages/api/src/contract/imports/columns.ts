@@ -1,5 +1,4 @@
-import { COLUMN_PROBLEMS, CONFIDENCES, IMPORTED_TYPES, type ImportColumn } from '@rapport/domain/imports/import-column'
-import { DATE_FORMATS } from '@rapport/domain/imports/import-file'
+import { COLUMN_PROBLEMS, CONFIDENCES, DATE_FORMATS, IMPORTED_TYPES, type ImportColumn } from '@rapport/domain/imports'
 import * as z from 'zod'
 
 import { measure } from '../feedback/results.ts'

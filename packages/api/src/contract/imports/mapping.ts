@@ -1,10 +1,4 @@
-import {
-  DATE_FORMATS,
-  DECIMAL_MARKS,
-  DELIMITERS,
-  FILE_ENCODINGS,
-  FILE_FORMATS,
-} from '@rapport/domain/imports/import-file'
+import { DATE_FORMATS, DECIMAL_MARKS, DELIMITERS, FILE_ENCODINGS, FILE_FORMATS } from '@rapport/domain/imports'
 import * as z from 'zod'
 
 import { feedbackFormType } from '../feedback/feedback.ts'
