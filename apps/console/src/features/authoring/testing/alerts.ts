@@ -64,7 +64,7 @@ export const ALERT_TEST: AlertTest = {
     fired(97, 0, 'Walter Lindqvist', 'Twenty-five minutes for the check.'),
     fired(80, 2, 'Priya Raman', 'Table 14 was double-booked again. We ate at the bar.'),
     fired(41, 6, null, 'The chowder came cold, twice.'),
-    fired(6, 11, 'Margaret Ellery', 'Nobody offered anything.'),
+    fired(6, 11, 'Margaret Ellery', 'No one offered anything.'),
   ],
 }
 
