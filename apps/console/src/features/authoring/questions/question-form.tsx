@@ -16,6 +16,7 @@ import { Field } from '@rapport/ui/field'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Select } from '@rapport/ui/select'
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
 import { PipedField } from '../piping/piped-field.tsx'
@@ -25,7 +26,7 @@ import { readTextOf, withProperty, withText } from './edit-text.ts'
 import { messages, TYPE_NAMES } from './messages.ts'
 import { newKey } from './new-key.ts'
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
-import { useRowActions } from './use-outline-keys.ts'
+import { useRowActions, useSteady } from './use-outline-keys.ts'
 import { useChangeDefinition, useEarlierQuestions } from './use-outline.ts'
 
 /** Renders the form of a row of the outline: its actions, its problems and its fields. */
@@ -41,6 +42,7 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
     row.kind === 'page'
       ? changeDefinition(label, (one) => changePage(one, row.page, edit), merge && `${row.id} ${merge}`)
       : changeQuestion(label, edit, merge)
+  const steadyChange = useSteady(changeQuestion)
   const { source } = row
   const piped = pipedAnswers(useEarlierQuestions(row))
   const titleLabel =
@@ -71,7 +73,7 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
             )
           }
         />
-        {row.kind === 'question' ? <QuestionFields element={row.source} change={changeQuestion} /> : null}
+        {row.kind === 'question' ? <QuestionFields element={row.source} change={steadyChange} /> : null}
         <ConditionField
           row={row}
           onChange={(expression, merge) =>
@@ -158,35 +160,60 @@ function Problems({ path, hasParts }: { path: string; hasParts: boolean }) {
 }
 
 function QuestionFields({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
-  const isQuestion = (value: string): value is QuestionType => QUESTION_TYPES.some((type) => type === value)
+  const fields = useWithoutTexts(element)
   return (
     <>
-      <div className="grid items-end gap-4 rp-tablet:grid-cols-2">
-        <Field label={messages.type}>
-          <Select
-            aria-label={messages.type}
-            noDeselect
-            options={QUESTION_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
-            value={isQuestion(element.type) ? element.type : ''}
-            onValueChange={(type) => change(messages.editAction(messages.type), (one) => changeType(one, type))}
-          />
-        </Field>
-        <Checkbox
-          className="min-h-9 items-center"
-          label={messages.isRequired}
-          checked={element['isRequired'] === true}
-          onCheckedChange={(isOn) =>
-            change(messages.editAction(messages.required), (one) =>
-              withProperty(one, 'isRequired', isOn ? true : undefined),
-            )
-          }
-        />
-      </div>
-      <TypeFields element={element} change={change} />
+      <BasicFields element={fields} change={change} />
+      <SteadyTypeFields element={fields} change={change} />
       <MeasureField element={element} change={change} />
     </>
   )
 }
+
+const SteadyTypeFields = memo(TypeFields)
+
+/** Returns an element without its texts and condition: the same one until something else changes, so that typing renders only what is typed. */
+function useWithoutTexts(element: SurveyElement): SurveyElement {
+  const { title: _, description: __, visibleIf: ___, ...rest } = element
+  const [kept, setKept] = useState<SurveyElement>(rest)
+  if (isSameOnTop(kept, rest)) return kept
+  setKept(rest)
+  return rest
+}
+
+function isSameOnTop(one: SurveyElement, other: SurveyElement): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]))
+}
+
+const isQuestion = (value: string): value is QuestionType => QUESTION_TYPES.some((type) => type === value)
+
+/** The type of a question, and whether it must be answered. */
+const BasicFields = memo(function BasicFields({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
+  return (
+    <div className="grid items-end gap-4 rp-tablet:grid-cols-2">
+      <Field label={messages.type}>
+        <Select
+          aria-label={messages.type}
+          noDeselect
+          options={QUESTION_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+          value={isQuestion(element.type) ? element.type : ''}
+          onValueChange={(type) => change(messages.editAction(messages.type), (one) => changeType(one, type))}
+        />
+      </Field>
+      <Checkbox
+        className="min-h-9 items-center"
+        label={messages.isRequired}
+        checked={element['isRequired'] === true}
+        onCheckedChange={(isOn) =>
+          change(messages.editAction(messages.required), (one) =>
+            withProperty(one, 'isRequired', isOn ? true : undefined),
+          )
+        }
+      />
+    </div>
+  )
+})
 
 /** Renders what the question measures, and with it its direction. Without a choice the proposal holds. */
 function MeasureField({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
