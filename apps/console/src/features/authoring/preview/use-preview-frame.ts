@@ -9,7 +9,7 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import type { DraftState } from '../draft/draft-state.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
-import { useOutline } from '../questions/use-outline.ts'
+import { useOutline } from '../questions/outline/use-outline.ts'
 
 /** The fewest people in a group of an anonymous survey, until it is published with another number. */
 const NEW_THRESHOLD = 5

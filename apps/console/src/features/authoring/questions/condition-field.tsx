@@ -6,7 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { RuleBuilder } from '../conditions/rule-builder.tsx'
 import { useQuestions } from '../conditions/use-questions.ts'
 import { messages } from './messages.ts'
-import { useEarlierQuestions } from './use-outline.ts'
+import { useEarlierQuestions } from './outline/use-outline.ts'
 
 interface ConditionFieldProps {
   row: OutlineRow

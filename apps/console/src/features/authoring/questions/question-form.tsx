@@ -24,10 +24,10 @@ import { pipedAnswers } from '../piping/piped-words.ts'
 import { ConditionField } from './condition-field.tsx'
 import { readTextOf, withProperty, withText } from './edit-text.ts'
 import { messages, TYPE_NAMES } from './messages.ts'
-import { newKey } from './new-key.ts'
+import { newKey } from './outline/new-key.ts'
+import { useRowActions, useSteady } from './outline/use-outline-keys.ts'
+import { useChangeDefinition, useEarlierQuestions } from './outline/use-outline.ts'
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
-import { useRowActions, useSteady } from './use-outline-keys.ts'
-import { useChangeDefinition, useEarlierQuestions } from './use-outline.ts'
 
 /** Renders the form of a row of the outline: its actions, its problems and its fields. */
 export function QuestionForm({ row }: { row: OutlineRow }) {

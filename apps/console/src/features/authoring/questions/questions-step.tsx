@@ -1,10 +1,10 @@
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useIsPhone, useIsWide } from '../use-window-size.ts'
 import { messages } from './messages.ts'
-import { OutlinePane } from './outline-pane.tsx'
-import { OutlineSheet } from './outline-sheet.tsx'
+import { OutlinePane } from './outline/outline-pane.tsx'
+import { OutlineSheet } from './outline/outline-sheet.tsx'
+import { useOutline } from './outline/use-outline.ts'
 import { QuestionForm } from './question-form.tsx'
-import { useOutline } from './use-outline.ts'
 
 /** Renders the outline of the survey beside the form of the question that is open, and in a wide window the preview beside both. */
 export function QuestionsStep() {

@@ -8,8 +8,8 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { useDraftPart } from '../draft/use-draft.ts'
-import { messages, TYPE_NAMES } from './messages.ts'
+import { useDraftPart } from '../../draft/use-draft.ts'
+import { messages, TYPE_NAMES } from '../messages.ts'
 import { newKey } from './new-key.ts'
 import { OutlineDrag } from './outline-drag.tsx'
 import { OutlineItem } from './outline-item.tsx'

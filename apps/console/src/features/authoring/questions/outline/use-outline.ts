@@ -4,8 +4,8 @@ import type { Question } from '@rapport/domain/surveys/definition/survey-questio
 import { listOutline, readDraftDefinition, type OutlineRow } from '@rapport/domain/surveys/outline/outline'
 import { useSearchParams } from 'react-router'
 
-import { useQuestions } from '../conditions/use-questions.ts'
-import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
+import { useQuestions } from '../../conditions/use-questions.ts'
+import { useDraftPart, useDraftStore } from '../../draft/use-draft.ts'
 
 interface Outline {
   readonly definition: SurveyDefinition

@@ -6,7 +6,7 @@ import { listOutline, type OutlineRow } from '@rapport/domain/surveys/outline/ou
 import { toast } from '@rapport/ui/toast'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { newKey } from './new-key.ts'
 import { useChangeDefinition, useOutline } from './use-outline.ts'
 

@@ -2,9 +2,9 @@ import { draftQueries } from '@rapport/api/queries/drafts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { client } from '../../../platform/loading/api.ts'
-import { useProgramId } from '../../../platform/session/session-store.ts'
-import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
+import { client } from '../../../../platform/loading/api.ts'
+import { useProgramId } from '../../../../platform/session/session-store.ts'
+import { useDraftPart, useSurveyId } from '../../draft/use-draft.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

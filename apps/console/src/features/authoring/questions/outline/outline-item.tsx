@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { useDraggableRow } from './outline-drag.tsx'
 
 const ICONS: Readonly<Record<SurveyElement['type'], LucideIcon>> = {

@@ -4,7 +4,7 @@ import { IconButton } from '@rapport/ui/icon-button'
 import { ChevronLeft, ChevronRight, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { useOutline } from './use-outline.ts'
 

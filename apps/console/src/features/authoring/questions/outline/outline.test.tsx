@@ -2,8 +2,8 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { draftIn, NAMES, namesSaved, openEditor as open } from '../testing/open-editor.ts'
-import { storedDraft } from '../testing/stored-draft.ts'
+import { draftIn, NAMES, namesSaved, openEditor as open } from '../../testing/open-editor.ts'
+import { storedDraft } from '../../testing/stored-draft.ts'
 
 // Wide enough for the outline beside the form, not for the preview.
 beforeEach(() => page.viewport(1000, 900))
