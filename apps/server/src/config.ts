@@ -171,3 +171,6 @@ export function readConfig(all: Record<string, string | undefined>): Config {
     surveysDist: fileURLToPath(new URL('apps/surveys/dist/', ROOT)),
   }
 }
+
+/** Returns the folder in which a command was typed: npm runs it in the folder of the package, and says from where. */
+export const readTypedFolder = (): string => process.env['INIT_CWD'] ?? '.'

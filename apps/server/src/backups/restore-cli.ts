@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { readConfig } from '../config.ts'
+import { readConfig, readTypedFolder } from '../config.ts'
 import { BackupFault } from './archive.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -17,8 +17,7 @@ function readFile(): string {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} })
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw new BackupFault(USAGE)
-  // npm runs the command in the folder of the package, and the path is of the folder in which it was typed.
-  const typed = resolve(process.env['INIT_CWD'] ?? '.', file)
+  const typed = resolve(readTypedFolder(), file)
   return existsSync(typed) ? typed : resolve(file)
 }
 
@@ -26,7 +25,7 @@ const SHOWN = ['program', 'account', 'member', 'feedback_form', 'feedback_respon
 
 async function main(): Promise<void> {
   const file = readFile()
-  const { databaseUrl, dataDir } = readConfig({ ...process.env, BACKUP_DIR: undefined })
+  const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl !== null || dataDir === null)
     throw new BackupFault('DATABASE_URL is set, and a backup is of the embedded database. Unset it for this command.')
   console.log(`Checking ${file} …`)
