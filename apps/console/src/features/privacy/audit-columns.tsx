@@ -16,7 +16,12 @@ function subjectHref({ entity, entity_id, about }: AuditEntry): string | null {
   return entity === 'account' ? staffHref(id) : null
 }
 
+/** Returns whether an entry is about the person who did it, as a sign-in is. */
+const isAboutSelf = ({ entity, entity_id, user_id }: AuditEntry): boolean =>
+  entity === 'account' && entity_id === String(user_id)
+
 function Subject({ entry }: { entry: AuditEntry }) {
+  if (isAboutSelf(entry)) return null
   const words = entry.about ?? messages.subject(entry.entity, entry.entity_id)
   const href = subjectHref(entry)
   if (words === null) return null
@@ -59,9 +64,11 @@ export function auditColumns(timeZone: string): DataColumn<AuditEntry>[] {
     {
       id: 'time',
       header: messages.columns.time,
-      width: '190px',
+      width: '232px',
       quiet: true,
-      cell: ({ created_ts }) => <span className="tabular-nums">{formatDateTime(created_ts, timeZone)}</span>,
+      cell: ({ created_ts }) => (
+        <span className="whitespace-nowrap tabular-nums">{formatDateTime(created_ts, timeZone)}</span>
+      ),
     },
   ]
 }

@@ -23,6 +23,9 @@ describe('the audit log', () => {
     await expect.element(screen.getByText('status: opened_ts · tags: …')).toBeVisible()
     await expect.element(screen.getByText('Unknown e-mail')).toBeVisible()
     await expect.element(screen.getByText('Member 4999')).toBeVisible()
+    // A sign-in names its person once, without a link to the own record.
+    await expect.element(screen.getByText('Signed in')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Marcus Bell' }).elements()).toEqual([])
   })
 
   it('asks for what the URL says', async () => {

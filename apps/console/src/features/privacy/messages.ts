@@ -84,7 +84,7 @@ export const auditMessages = {
   export: 'Export',
   exportLabel: 'Audit log',
   clubProfile: 'Club Profile',
-  search: 'Search people, members and details',
+  search: 'Search people or details',
   kinds: KINDS,
   action: (action: string) => KNOWN_ACTIONS.get(action) ?? action,
   /** What an entry is about, as "Survey 12"; null for the club itself. */

@@ -15,7 +15,7 @@ const entry = (index: number, more: Partial<AuditEntry>): AuditEntry => ({
   entity_id: '5001',
   about: 'Gloria Calloway',
   detail: {},
-  record_count: 6,
+  record_count: 7,
   ...more,
 })
 
@@ -61,4 +61,5 @@ export const AUDIT_ENTRIES: readonly AuditEntry[] = [
     about: null,
     detail: { responses: 3, files: 1 },
   }),
+  entry(6, { kind: 'sign_in', action: 'session.started', entity: 'account', entity_id: '2', about: 'Marcus Bell' }),
 ]
