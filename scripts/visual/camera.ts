@@ -198,7 +198,7 @@ export class Camera {
     modes: readonly Mode[],
     known: ReadonlyMap<string, string> = new Map(),
   ): Promise<Picture[]> {
-    const isScreen = story.file.startsWith('./apps/')
+    const isScreen = story.id.startsWith('screens-')
     const pictures: Picture[] = []
     for (const mode of modes) {
       try {
