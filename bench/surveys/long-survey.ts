@@ -68,4 +68,23 @@ export const VARIANTS: readonly [readonly [string, SurveyDefinition], ...(readon
       templateElements: [{ type: 'text', name: 'name', title: 'Name' }],
     }),
   ],
+  [
+    'one-question',
+    {
+      pages: [
+        {
+          name: 'page',
+          elements: [
+            {
+              type: 'radiogroup',
+              name: 'visit',
+              title: 'How was your visit?',
+              choices: ['Good', 'Bad'],
+              renderAs: 'thumbs',
+            },
+          ],
+        },
+      ],
+    },
+  ],
 ]

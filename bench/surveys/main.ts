@@ -1,7 +1,7 @@
 /**
  * Measures the first visit to a survey of thirty questions on a phone: Slow 4G (562.5 ms, 1.44 Mbit/s), processor 4x slower. Each
  * round visits the page with its first question in the HTML, the same survey beginning with questions that only the engine could ask
- * before, a quick pulse, and the same page rendered by the survey engine. Prints the medians of the times when the page is readable
+ * before, a survey of one question, and the same page rendered by the survey engine. Prints the medians of the times when the page is readable
  * (LCP), when its first question can be answered, when its own rules work and when the engine has taken over, the bytes before the
  * first answer, and the longest task of the best round. Fails when bytes or task exceed their limit. `--peer NAME=URL` visits a page
  * of another product in the same rounds.
@@ -15,7 +15,6 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 
 import { openDb } from '../../apps/server/src/db/open.ts'
-import { publicIdOf } from '../../apps/server/src/seed/club/club-rows.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { browserLaunch } from '../../scripts/browser-launch.ts'
 import { VARIANTS } from './long-survey.ts'
@@ -25,7 +24,6 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, peer: { type: 'string', multiple: true, default: [] } },
 })
 
-const PULSE = { program_id: 1, feedback_form_id: 11 }
 /** The id of the first of the measured forms. */
 const FIRST_ID = 9_001
 /** The page rendered only by the survey engine, as the baseline. */
@@ -65,7 +63,6 @@ const post = (id: string) => `${server.url}/surveys/listening_post/${id}`
 const FIRST = VARIANTS[0][0]
 const entries: [string, string][] = [
   ...VARIANTS.map(([id]): [string, string] => [id, post(id)]),
-  ['quick pulse', post(publicIdOf(PULSE))],
   [BASELINE, `${post(FIRST)}?by=script`],
   ...values.peer.map((peer): [string, string] => [peer.replace(/=.*/, ''), peer.replace(/^[^=]*=/, '')]),
 ]
