@@ -77,6 +77,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'history',
       header: isByWave ? heads.waves(cycles.length) : heads.cycles(cycles.length),
       width: '96px',
+      from: 'desktop',
       cell: (row) => <CourseLine row={row} cycles={cycles} />,
     },
     {
@@ -91,6 +92,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'importance',
       header: heads.importance,
       width: '112px',
+      from: 'desktop',
       cell: ({ tier }) => <Tier tier={tier} />,
       value: ({ tier }) => (tier === null ? null : TIER_RANK[tier]),
       sortable: true,
@@ -99,6 +101,8 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'worst',
       header: heads.worst,
       width: '172px',
+      // Below these widths the names of the results would have no room.
+      from: 'wide',
       cell: (row) => <Worst row={row} links={links} />,
     },
     ...(hasComments
