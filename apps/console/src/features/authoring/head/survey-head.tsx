@@ -54,12 +54,12 @@ export function SurveyHead() {
           </span>
         }
         actions={
-          <>
+          <span className="flex flex-wrap items-center justify-end gap-2">
             <UndoButtons />
             <ProblemsButton />
             <PreviewButtons />
             <PublishButton />
-          </>
+          </span>
         }
       >
         <StepTabs />

@@ -30,13 +30,15 @@ export function LinkSection({ sharing, address }: { sharing: SurveySharing; addr
           className="min-w-0 flex-1 basis-60 text-ellipsis"
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton text={address} label={messages.copy} />
-        <Button asChild>
-          <a href={address} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden="true" size={14} strokeWidth={1.8} />
-            {messages.openPage}
-          </a>
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <CopyButton text={address} label={messages.copy} />
+          <Button asChild>
+            <a href={address} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden="true" size={14} strokeWidth={1.8} />
+              {messages.openPage}
+            </a>
+          </Button>
+        </span>
       </div>
       <StageLine sharing={sharing} />
     </section>

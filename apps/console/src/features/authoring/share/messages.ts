@@ -20,6 +20,8 @@ export const messages = {
   change: 'Change',
   close: 'Close Survey',
   reopen: 'Reopen Survey',
+  reopenTitle: 'Reopen the survey?',
+  reopenHint: 'It takes answers again, without a closing time. Links and QR codes that were shared work again.',
   closeTitle: 'Close the survey?',
   closeHint:
     'The link takes no more answers, and people who are answering can no longer complete. Stored responses stay.',

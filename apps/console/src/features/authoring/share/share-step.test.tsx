@@ -57,6 +57,8 @@ it('closes with a text after a question, and reopens', async () => {
   await expect.element(screen.getByText('The survey is closed.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Reopen Survey' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Reopen the survey?' })
+  await question.getByRole('button', { name: 'Reopen Survey' }).click()
   await expect.element(screen.getByText('The survey is open again.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Close Survey' })).toBeVisible()
   expect(requests.filter(({ name }) => name === 'saveSurveyState').map(({ body }) => body)).toEqual([

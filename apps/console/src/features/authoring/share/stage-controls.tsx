@@ -19,7 +19,7 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** Renders the button that closes or reopens a survey at once. Closing asks for the text that is shown from then on. */
+/** Renders the button that closes or reopens a survey, after a question. Closing asks for the text that is shown from then on. */
 export function StageControls({ sharing }: { sharing: SurveySharing }) {
   const program_id = useProgramId()
   const { store, stored } = useDraft()
@@ -40,22 +40,28 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
           if (!stored.has_draft)
             void client('getDraft', { params: { formId } }).then((now) => store.accept(now), ignore)
         },
-        onError: (error) => {
-          if (body.action !== 'close') toast.error(wordsFor('save_draft', error))
-        },
       },
     )
 
   if (isOver) {
     return (
-      <Button
-        size="sm"
-        busy={save.isPending}
-        onClick={() => change({ action: 'reopen', cutoff_ts: null }, messages.isOpen)}
-      >
-        <LockOpen aria-hidden="true" size={14} strokeWidth={1.8} />
-        {messages.reopen}
-      </Button>
+      <>
+        <Button size="sm" onClick={() => setAsking(true)}>
+          <LockOpen aria-hidden="true" size={14} strokeWidth={1.8} />
+          {messages.reopen}
+        </Button>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={messages.reopenTitle}
+          description={messages.reopenHint}
+          confirmLabel={messages.reopen}
+          cancelLabel={messages.cancel}
+          busy={save.isPending}
+          error={save.error ? wordsFor('save_draft', save.error) : undefined}
+          onConfirm={() => change({ action: 'reopen', cutoff_ts: null }, messages.isOpen)}
+        />
+      </>
     )
   }
   return (
