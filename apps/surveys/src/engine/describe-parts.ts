@@ -20,9 +20,16 @@ export interface Described {
   readonly isCut: boolean
 }
 
-/** Heights of what only the engine can show, in px: of a row of controls, and of the buttons of a repeated panel. */
-const ROW_PX = 76
-const BUTTONS_PX = 128
+/** Heights of what only the engine can show, in px. */
+const CHOICE_PX = 48
+const CHOICE_GAP_PX = 6
+/** A row of a matrix with the distance to the next. */
+const ROW_PX = 116
+/** The text and the button of a repeated panel without entries. */
+const EMPTY_PX = 192
+/** Below an entry of a repeated panel: the button that removes it, and below the last one the button that adds another. */
+const REMOVE_PX = 76
+const ADD_PX = 92
 
 /** Maximum number of panels of a repeated question; the engine shows more. */
 const MAX_PANELS = 10
@@ -135,7 +142,7 @@ function describeRow(row: MatrixDropdownRowModelBase, path: AnswerPath): FirstGr
 
 /** Describes the initial panels of a repeated question, in a list. */
 function describePanels(question: QuestionPanelDynamicModel, path: AnswerPath): FirstGroup[] | null {
-  const { displayMode, visiblePanels } = question
+  const { displayMode, visiblePanels, canRemovePanel, canAddPanel } = question
   if (displayMode !== 'list' || visiblePanels.length === 0 || visiblePanels.length > MAX_PANELS) return null
   return visiblePanels.map((panel, index) => ({
     kind: 'group',
@@ -145,21 +152,20 @@ function describePanels(question: QuestionPanelDynamicModel, path: AnswerPath): 
     description: textOf(panel.locDescription),
     isRequired: false,
     parts: describeElements(panel.elements, [...path, index], new Set()).parts,
+    space: (canRemovePanel ? REMOVE_PX : 0) + (canAddPanel && index === visiblePanels.length - 1 ? ADD_PX : 0),
   }))
 }
 
 /** Estimates the height of what only the engine shows below the title. */
 function heightOf(question: Question): number {
   if (question.isCollapsed) return 0
-  if (question instanceof QuestionPanelDynamicModel) return BUTTONS_PX + question.visiblePanels.length * ROW_PX
-  const rows =
-    question instanceof QuestionMatrixModel || question instanceof QuestionMatrixDropdownModel
-      ? question.visibleRows.length
-      : itemCount(question)
-  return Math.max(1, rows) * ROW_PX
+  if (question instanceof QuestionPanelDynamicModel) return EMPTY_PX + question.visiblePanels.length * ROW_PX
+  if (question instanceof QuestionMatrixModel || question instanceof QuestionMatrixDropdownModel)
+    return Math.max(1, question.visibleRows.length) * ROW_PX
+  return itemCount(question) * (CHOICE_PX + CHOICE_GAP_PX) - CHOICE_GAP_PX
 }
 
 function itemCount(question: Question): number {
   const visibleChoices: unknown = 'visibleChoices' in question ? question.visibleChoices : []
-  return Array.isArray(visibleChoices) ? visibleChoices.length : 1
+  return Array.isArray(visibleChoices) ? Math.max(1, visibleChoices.length) : 1
 }

@@ -3,6 +3,7 @@ import { NEW_VERSION } from '@rapport/domain/failures'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { deriveProgress, type VisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { Button } from '@rapport/ui/button'
+import { cn } from '@rapport/ui/cn'
 import { useHasNewVersion } from '@rapport/ui/new-version'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -127,11 +128,17 @@ function Sheet({ response, definition, queue, isKept, place, controls, line, chi
   return (
     <SurveyFrame response={response} bar={bar} {...(pages > 1 ? { progress } : {})}>
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
-      {pages > 1 ? <p className="mb-1 text-rp-13 text-rp-muted tabular-nums">{words}</p> : null}
+      {pages > 1 ? (
+        <p className={cn('text-rp-13 text-rp-muted tabular-nums', title === '' ? 'mb-6' : 'mb-1')}>{words}</p>
+      ) : null}
       <h1 ref={heading} tabIndex={-1} className={title === '' ? 'sr-only' : 'survey-title mb-6'}>
         {title === '' ? `${response.title}, ${words}` : title}
       </h1>
-      {description === '' ? null : <TextLines text={description} />}
+      {description === '' ? null : (
+        <div className="mb-8">
+          <TextLines text={description} />
+        </div>
+      )}
       {page === 1 && threshold !== null ? <AnonymityNote threshold={threshold} /> : null}
       {children}
       <StopTexts response={response} />

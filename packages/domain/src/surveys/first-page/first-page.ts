@@ -76,6 +76,8 @@ export interface FirstGroup extends FirstHead {
   /** The place of its answer when it is an entry of a list, which exists even when it is not answered; otherwise null. */
   readonly row: AnswerPath | null
   readonly parts: readonly FirstPart[]
+  /** Height in px of the buttons below it that only SurveyJS can show. @default 0 */
+  readonly space?: number
 }
 
 /** Stands for a question that only SurveyJS can show, in its height in px. */

@@ -41,7 +41,9 @@ function renderGroup(group: FirstGroup, id: string, mark: string): string {
   const parts = group.parts.map((part, place) => renderPart(part, `${id}-${place}`, markOf(part))).join('')
   const legend = group.title === '' ? '' : `<legend${hide}>${words}</legend>`
   const row = group.row === null ? '' : `<input type="hidden" ${nameOf('r', group.row)} value="1">`
-  return `<fieldset class="q ${group.kind}"${about}${needOf(group)}>${legend}${more}${row}${parts}</fieldset>`
+  const { space = 0 } = group
+  const below = space === 0 ? '' : `<svg class="frame space" height="${space}" aria-hidden="true"></svg>`
+  return `<fieldset class="q ${group.kind}"${about}${needOf(group)}>${legend}${more}${row}${parts}${below}</fieldset>`
 }
 
 function renderFrame(frame: FirstFrame, id: string, mark: string): string {
