@@ -109,10 +109,24 @@ function checkPanels(question: Question, value: unknown, path: string, report: R
   if (!Array.isArray(value)) return report(path, `is not a list of panels: ${quoteValue(value)}`)
   if (value.length > ANSWER_BOUNDS.panels) return report(path, `over ${ANSWER_BOUNDS.panels} panels`)
   const inner = new Map(listElements(question.source.templateElements ?? [], []).map((one) => [one.name, one]))
+  const comments = [...inner.values()].flatMap(({ name, source }) => (takesComment(source) ? [`${name}-Comment`] : []))
   value.forEach((panel: unknown, position) => {
-    checkKeys([...inner.keys()], panel, `${path}[${position}]`, report, 'unknown question', (answer, at, name) => {
-      const innerQuestion = inner.get(name)
-      if (innerQuestion !== undefined) checkAnswer(innerQuestion, answer, at, report)
-    })
+    checkKeys(
+      [...inner.keys(), ...comments],
+      panel,
+      `${path}[${position}]`,
+      report,
+      'unknown question',
+      (answer, at, name) => {
+        const innerQuestion = inner.get(name)
+        if (innerQuestion === undefined) checkText(answer, at, report)
+        else checkAnswer(innerQuestion, answer, at, report)
+      },
+    )
   })
+}
+
+/** Returns whether a question has a comment, or a text for its choice "Other", which is stored beside its answer. */
+export function takesComment(source: Readonly<Record<string, unknown>>): boolean {
+  return ['hasComment', 'showCommentArea', 'hasOther', 'showOtherItem'].some((property) => source[property] === true)
 }

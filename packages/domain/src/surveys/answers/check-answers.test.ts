@@ -35,6 +35,7 @@ const definition: SurveyDefinition = {
           templateElements: [
             { type: 'text', name: 'who' },
             { type: 'rating', name: 'mood' },
+            { type: 'radiogroup', name: 'diet', choices: ['vegan'], showOtherItem: true },
           ],
         },
       ],
@@ -64,7 +65,7 @@ describe('checkAnswers', () => {
         born: '1980-05-31',
         'born-Comment': 'A Saturday',
         why: 'Fine',
-        guests: [{ who: 'Ben', mood: 5 }, {}],
+        guests: [{ who: 'Ben', mood: 5, diet: 'other', 'diet-Comment': 'No fish' }, {}],
       },
     ],
     ['numbers as texts and the other way round', { overall: '4', age: '2', again: 'true', name: { first: 7 } }],
@@ -106,6 +107,11 @@ describe('checkAnswers', () => {
     ['a text that is too long', { why: 'x'.repeat(10_001) }, 'why: over 10000 characters'],
     ['panels that are no list', { guests: { who: 'x' } }, 'guests: is not a list of panels: {"who":"x"}'],
     ['too many panels', { guests: Array.from({ length: 21 }, () => ({})) }, 'guests: over 20 panels'],
+    [
+      'a comment in a panel where none is asked for',
+      { guests: [{ 'who-Comment': 'x' }] },
+      'guests[0].who-Comment: unknown question',
+    ],
     ['an unknown question in a panel', { guests: [{}, { age: 3 }] }, 'guests[1].age: unknown question'],
     ['a wrong answer in a panel', { guests: [{ mood: 6 }] }, 'guests[0].mood: is not a choice: 6'],
     ['a forbidden name', JSON.parse('{"__proto__":{"isAdmin":true}}'), '__proto__: forbidden name'],

@@ -4,7 +4,7 @@ import { collectProblems, type ReportProblem, type SurveyProblem } from '../defi
 import { questionsByName } from '../definition/survey-questions.ts'
 import { MEMBER_ENTRY } from '../member-entry.ts'
 import { findBoundProblem } from './answer-bounds.ts'
-import { checkAnswer, checkText } from './check-answer.ts'
+import { checkAnswer, checkText, takesComment } from './check-answer.ts'
 
 /** Answers that may be stored, or what is wrong with them. */
 export type AnswerCheck =
@@ -58,10 +58,6 @@ function checkEntries(
       else report(name, 'unknown question')
     }
   }
-}
-
-function takesComment(source: Readonly<Record<string, unknown>>): boolean {
-  return ['hasComment', 'showCommentArea', 'hasOther', 'showOtherItem'].some((property) => source[property] === true)
 }
 
 function checkMember(value: unknown, report: ReportProblem): void {
