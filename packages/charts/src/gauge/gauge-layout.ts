@@ -7,8 +7,8 @@ export const GAUGE_CENTER = { x: 112, y: 112 } as const
 
 const RADIUS = 100
 const THICKNESS = 14
-/** How far a tick extends beyond the middle of the arc, in CSS pixels. */
-const TICK = 11
+/** How far a tick extends on each side of the middle of the arc, in thicknesses of the arc. */
+const TICK = 11 / 14
 /** Width of the gap around a tick. */
 export const GAUGE_GAP = 5
 /** Minimum length of a piece of the arc that a gap cuts off; shorter pieces look like a rendering error. */
@@ -23,22 +23,26 @@ export interface GaugeInput {
   target?: number | null
   /** Lowest and highest possible value, in the unit of the value. */
   range: readonly [number, number]
+  /** Thickness of the arc, whose radius is 100. */
+  thickness?: number
 }
 
 const halfCircle = pie<number>()
   .sort(null)
   .startAngle(-Math.PI / 2)
   .endAngle(Math.PI / 2)
-const band = arc<{ startAngle: number; endAngle: number }>()
-  .innerRadius(RADIUS - THICKNESS / 2)
-  .outerRadius(RADIUS + THICKNESS / 2)
-  .digits(2)
-const tick = arc<number>()
-  .innerRadius(RADIUS - TICK)
-  .outerRadius(RADIUS + TICK)
-  .startAngle((angle) => angle)
-  .endAngle((angle) => angle)
-  .digits(2)
+const bandOf = (thickness: number) =>
+  arc<{ startAngle: number; endAngle: number }>()
+    .innerRadius(RADIUS - thickness / 2)
+    .outerRadius(RADIUS + thickness / 2)
+    .digits(2)
+const tickOf = (thickness: number) =>
+  arc<number>()
+    .innerRadius(RADIUS - thickness * TICK)
+    .outerRadius(RADIUS + thickness * TICK)
+    .startAngle((angle) => angle)
+    .endAngle((angle) => angle)
+    .digits(2)
 
 /** Returns the angle of a value in radians, from −π/2 at the lowest to π/2 at the highest. */
 function angleOf(value: number, [low, high]: readonly [number, number]): number {
@@ -54,15 +58,17 @@ function angleOf(value: number, [low, high]: readonly [number, number]): number 
  * piece. Values outside the range are clamped; an empty range maps everything to its start.
  * @source Visual language, section 7
  */
-export function layoutGauge({ value, previous, target = null, range }: GaugeInput) {
+export function layoutGauge({ value, previous, target = null, range, thickness = THICKNESS }: GaugeInput) {
   const start = -Math.PI / 2
   const at = angleOf(value, range)
-  const tickOf = (amount: number | null) => (amount === null ? null : tick(angleOf(amount, range)))
+  const band = bandOf(thickness)
+  const tick = tickOf(thickness)
+  const markAt = (amount: number | null) => (amount === null ? null : tick(angleOf(amount, range)))
   return {
     track: band({ startAngle: start, endAngle: Math.PI / 2 }),
     value: at === start ? null : band({ startAngle: start, endAngle: at }),
-    previous: tickOf(previous),
-    target: tickOf(target),
+    previous: markAt(previous),
+    target: markAt(target),
     gap: previous !== null && RADIUS * Math.abs(angleOf(previous, range) - at) - GAUGE_GAP / 2 >= LEAST_PIECE,
   }
 }

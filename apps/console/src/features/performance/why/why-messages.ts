@@ -3,6 +3,10 @@ import { pluralize } from '@rapport/domain/format/text'
 
 /** Texts of the top of Performance and of its ranked table. */
 export const whyMessages = {
+  headlines: 'Main scores',
+  same: 'About the same',
+  movedBy: (isUp: boolean, size: string, isChance: boolean) =>
+    `${isUp ? 'Up' : 'Down'} ${size}${isChance ? ', could be chance' : ''}`,
   moved: 'What moved',
   lowest: 'Lowest scores',
   words: 'What members say',

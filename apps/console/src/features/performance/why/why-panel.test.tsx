@@ -66,6 +66,37 @@ it('says what happened and explains the changes with words of members', async ()
   expect(asked[1]?.get('answerBand')).toBe('positive')
 })
 
+it('shows the main scores as gauges beside the sentence, each with the way to its course', async () => {
+  const nps = rankedRow('friend', 'Would you recommend the club?', 48, {
+    chart: 'nps',
+    result_id: 'q-8',
+    row: null,
+    change: judgedChange(6, 'chance'),
+  })
+  const index = ratedResult({ result_id: 'i-1', result_type: 'index', title: 'Member Relationship Index' })
+  const { screen, location } = await renderRoute(ROUTE, AT, {
+    answers: {
+      ...answers,
+      getResults: [ratedResult(), index],
+      getRankedResults: { ...RANKED, rows: [...RANKED.rows, nps] },
+    },
+  })
+  const list = screen.getByRole('list', { name: 'Main scores' })
+  await expect.element(list.getByRole('link', { name: /86\.2% Overall, how satisfied are you\?/ })).toBeVisible()
+  expect(
+    list
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual([
+    expect.stringContaining('Top 2 Boxes'),
+    expect.stringMatching(/^78\.4 Member Relationship Index/),
+    expect.stringMatching(/^\+48\.0 Would you recommend the club\?.*Up 6\.0 .*could be chance/),
+  ])
+  await list.getByRole('link', { name: /recommend/ }).click()
+  await expect.poll(location).toContain('panel=history&outcome=q-8')
+})
+
 it('ranks all results: significant falls and rises first, then importance', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers })
   const table = screen.getByRole('table', { name: 'All results' })

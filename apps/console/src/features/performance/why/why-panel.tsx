@@ -11,6 +11,7 @@ import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { scoreLabel } from '../cards/result-text.ts'
 import { messages as texts } from '../messages.ts'
+import { HeadlineGauges } from './headline-gauges.tsx'
 import { MoveCard } from './move-card.tsx'
 import { RankedTable } from './ranked-table.tsx'
 import { useQuotes } from './use-quotes.ts'
@@ -45,7 +46,10 @@ export function WhyPanel({ query, request, top }: WhyPanelProps) {
   if (scored.length === 0) return null
   return (
     <div aria-busy={results.isFetching} className={`mb-10 grid gap-8 ${results.isPlaceholderData ? 'opacity-60' : ''}`}>
-      <Sentence overall={own} rows={rows} />
+      <div className="grid gap-x-8 gap-y-5 rp-wide:grid-cols-[minmax(0,1fr)_auto]">
+        <Sentence overall={own} rows={rows} />
+        <HeadlineGauges overall={own} rows={rows} top={top} query={query} />
+      </div>
       <Moves rows={scored} cycles={cycles} query={query} top={top} />
       {rows.length < 2 ? null : (
         <section aria-labelledby="why-all" className="min-w-0">
