@@ -1,7 +1,10 @@
+import { dayInZone } from '@rapport/domain/dates/epoch-day'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { insertSmallClub } from '../responses/testing/small-club.ts'
+import { insertSmallClub, SMALL_SURVEY } from '../responses/testing/small-club.ts'
 import { readAnswer } from '../testing/answers.ts'
+import { fixVersions } from '../testing/fix-versions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let fixture: TestApp
@@ -58,6 +61,67 @@ it('counts the cases of the list that the count links to', async () => {
     expect([cases.length, (await read(502, staff))?.open_case_count]).toEqual([count, count])
   }
 })
+
+it('counts the visits of each month of the club, oldest first, and none before the first month', async () => {
+  const { rows: months } = await sql<{ begins: Date }>`
+    select (date_trunc('month', now() at time zone timezone) - make_interval(months => ago)) at time zone timezone as begins
+      from program, generate_series(0, 11) ago where program_id = 75 order by ago`.execute(fixture.db)
+  const [current, oldest] = [months[0], months[11]].map((one) => one?.begins.getTime() ?? 0)
+  if (current === undefined || oldest === undefined) throw new Error('No months.')
+  const seen = [current, current - 1, oldest, oldest - 1].map((ts) => new Date(ts))
+  await fixture.db
+    .insertInto('visit')
+    .values(seen.map((ts) => ({ program_id: 75, merchant_id: 1, user_id: 502, first_seen: ts, last_seen: ts })))
+    .execute()
+  expect((await read(502, 2))?.visits_per_month).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
+  expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
+})
+
+it('counts the thumbs of quick pulses that the reader may see', async () => {
+  await insertPulses()
+  expect(await read(502, 2)).toMatchObject({
+    thumbs_up_count: 1,
+    thumbs_down_count: 1,
+    last_thumb_ts: Date.UTC(2026, 6, 2),
+  })
+  expect(await read(501, 2)).toMatchObject({ thumbs_up_count: 0, thumbs_down_count: 0, last_thumb_ts: null })
+})
+
+/** Inserts a thumb up, a newer thumb down, an answer of a pulse that is no thumb, and a thumb in another kind of survey. */
+async function insertPulses(): Promise<void> {
+  const pulse = {
+    program_id: 75,
+    feedback_form_id: 990,
+    public_id: 'pulse-990',
+    feedback_form_type: 'quick_pulse' as const,
+  }
+  const texts = { name: 'Pulse', title: 'Pulse', questions_json: JSON.stringify(SMALL_SURVEY) }
+  await fixture.db
+    .insertInto('feedback_form')
+    .values({ ...pulse, ...texts })
+    .execute()
+  await fixVersions(fixture.db)
+  const thumb = { score_value: null, score_max: null }
+  const given = [
+    { feedback_form_id: 990, day: 1, ...thumb, score_band: 'positive' as const },
+    { feedback_form_id: 990, day: 2, ...thumb, score_band: 'negative' as const },
+    { feedback_form_id: 990, day: 3, score_value: 4, score_max: 5, score_band: 'positive' as const },
+    { feedback_form_id: 220, day: 4, ...thumb, score_band: 'positive' as const },
+  ]
+  for (const { feedback_form_id, day, ...score } of given) {
+    const completed_ts = new Date(Date.UTC(2026, 6, day))
+    const key = { program_id: 75, feedback_form_id }
+    const { response_id } = await fixture.db
+      .insertInto('feedback_response')
+      .values({ ...key, user_id: 502, local_id: `75-pulse-${day}`, opened_ts: completed_ts, completed_ts })
+      .returning('response_id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, terms)
+      values (75, ${response_id}, ${feedback_form_id}, ${completed_ts}, ${dayInZone(completed_ts.getTime(), 'UTC')},
+              ${score.score_value}, ${score.score_max}, ${score.score_band}, ''::tsvector)`.execute(fixture.db)
+  }
+}
 
 it('has no score without a response, and nothing for the own record of a staff member', async () => {
   expect(await read(501, 2)).toMatchObject({ open_case_count: 1, overall_score_label: null, score_value: null })

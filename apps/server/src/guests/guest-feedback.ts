@@ -1,4 +1,4 @@
-import type { GuestFeedback } from '@rapport/api/contract/people/guests'
+import { VISIT_MONTHS, type GuestFeedback } from '@rapport/api/contract/people/guests'
 import { sql } from 'kysely'
 
 import { visibleCase } from '../cases/case-rows.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Selects the open cases that a member's answers raised and the overall score of the newest completed response, as Who's Here shows
- * them. Anonymous and hidden forms are left out.
+ * them, with the visits of the last twelve months and the thumbs of quick pulses. Anonymous and hidden forms are left out.
  */
 export async function selectGuestFeedback(
   db: Db,
@@ -15,21 +15,38 @@ export async function selectGuestFeedback(
 ): Promise<GuestFeedback> {
   const { program_id, user_id } = key
   const { rows } = await sql<GuestFeedback>`
+    with answered as (
+      select r.completed_ts, r.overall_score_label, v.score_value, v.score_max, v.score_band, f.feedback_form_type
+        from feedback_response r
+        join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+        left join response_voice v on v.program_id = r.program_id and v.response_id = r.response_id
+       where r.program_id = ${program_id} and r.user_id = ${user_id} and r.completed_ts is not null
+         and not f.anonymous and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])
+    ), thumb as (
+      select completed_ts, score_band from answered
+       where feedback_form_type = 'quick_pulse' and score_value is null and score_band in ('positive', 'negative')
+    )
     select (select count(*)::int from member_case c
              where c.program_id = ${program_id} and c.created_by = ${user_id} and c.status = 'opened_ts'
                and not c.creator_is_staff and ${visibleCase(hiddenFormIds)}) as open_case_count,
-           newest.overall_score_label, newest.score_value, newest.score_max, newest.score_band
-      from (select 1) one
+           newest.overall_score_label, newest.score_value, newest.score_max, newest.score_band,
+           array(
+             select count(v.visit_id)::int
+               from generate_series(1, ${VISIT_MONTHS}::int) ago
+               cross join lateral (
+                 select date_trunc('month', now() at time zone p.timezone) - make_interval(months => ago - 1) as begins) month
+               left join visit v on v.program_id = ${program_id} and v.user_id = ${user_id}
+                and v.first_seen >= month.begins at time zone p.timezone
+                and v.first_seen < (month.begins + interval '1 month') at time zone p.timezone
+              group by ago order by ago desc) as visits_per_month,
+           (select count(*)::int from thumb where score_band = 'positive') as thumbs_up_count,
+           (select count(*)::int from thumb where score_band = 'negative') as thumbs_down_count,
+           (select (extract(epoch from max(completed_ts)) * 1000)::bigint from thumb) as last_thumb_ts
+      from program p
       left join lateral (
-        select r.overall_score_label, v.score_value, v.score_max, v.score_band
-          from feedback_response r
-          join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
-          left join response_voice v on v.program_id = r.program_id and v.response_id = r.response_id
-         where r.program_id = ${program_id} and r.user_id = ${user_id} and r.completed_ts is not null
-           and r.overall_score_label is not null and not f.anonymous
-           and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])
-         order by r.completed_ts desc limit 1) newest on true`.execute(db)
-  return (
-    rows[0] ?? { open_case_count: 0, overall_score_label: null, score_value: null, score_max: null, score_band: null }
-  )
+        select * from answered where overall_score_label is not null order by completed_ts desc limit 1) newest on true
+     where p.program_id = ${program_id}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Error(`No program ${program_id}.`)
+  return found
 }

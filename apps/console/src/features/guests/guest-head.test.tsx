@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { guestProfile } from '../../platform/testing/guest-profile.ts'
+import { guestFeedback, guestProfile } from '../../platform/testing/guest-profile.ts'
 import { openProfile } from './testing/open-profile.ts'
 
-const FEEDBACK = {
-  open_case_count: 2,
-  overall_score_label: 'Good',
-  score_value: 4,
-  score_max: 5,
-  score_band: 'positive',
-} as const
-
 it('shows how to reach the guest, the visits, the newest score and the open cases with their list', async () => {
-  const { screen } = await openProfile({ getUser: { ...guestProfile(), feedback: FEEDBACK } })
+  const { screen } = await openProfile({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
   const head = screen.getByRole('banner')
   await expect.element(head.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:(410)555-0178')
   await expect.element(head.getByRole('link', { name: 'ines.duarte@example.com' })).toBeVisible()
@@ -24,13 +16,13 @@ it('shows how to reach the guest, the visits, the newest score and the open case
 })
 
 it('has no link without open cases, and no score without a response', async () => {
-  const feedback = {
+  const feedback = guestFeedback({
     open_case_count: 0,
     overall_score_label: null,
     score_value: null,
     score_max: null,
     score_band: null,
-  }
+  })
   const { screen } = await openProfile({ getUser: { ...guestProfile(), feedback } })
   const head = screen.getByRole('banner')
   await expect.element(head.getByText('Open Cases')).toBeVisible()

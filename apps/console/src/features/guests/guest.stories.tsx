@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-import { guestProfile, timelineVisit } from '../../platform/testing/guest-profile.ts'
+import { guestFeedback, guestProfile, timelineVisit } from '../../platform/testing/guest-profile.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { Component as GuestRoute } from './guest-route.tsx'
 import { Component as Profile } from './profile-route.tsx'
@@ -19,14 +19,8 @@ const route = {
   ],
 }
 const VISITS = Array.from({ length: 9 }, (_, index) => timelineVisit(3 + index * 30))
-const FEEDBACK = {
-  open_case_count: 2,
-  overall_score_label: 'Good',
-  score_value: 4,
-  score_max: 5,
-  score_band: 'positive',
-} as const
-const answers = { getUser: { ...guestProfile(), feedback: FEEDBACK }, countVisits: 342, listTimeline: VISITS }
+const NO_VISITS = Array.from({ length: 12 }, () => 0)
+const answers = { getUser: { ...guestProfile(), feedback: guestFeedback() }, countVisits: 342, listTimeline: VISITS }
 
 const meta = {
   title: 'Screens/Guest',
@@ -77,8 +71,20 @@ export const TimelineWithQuotes: Story = {
     },
   },
 }
+/** A member without a visit in twelve months and without a Quick Pulse. */
 export const TimelineEmpty: Story = {
-  args: { address: '/ops/guests/1755/timeline', answers: { ...answers, listTimeline: [] } },
+  args: {
+    address: '/ops/guests/1755/timeline',
+    answers: {
+      ...answers,
+      countVisits: 0,
+      listTimeline: [],
+      getUser: {
+        ...guestProfile(),
+        feedback: guestFeedback({ visits_per_month: NO_VISITS, thumbs_up_count: 0, last_thumb_ts: null }),
+      },
+    },
+  },
 }
 export const TimelineFailing: Story = {
   args: { address: '/ops/guests/1755/timeline', answers: { ...answers, listTimeline: refused } },

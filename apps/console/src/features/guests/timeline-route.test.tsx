@@ -1,7 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
-import { guestProfile, timelineVisit } from '../../platform/testing/guest-profile.ts'
+import { guestFeedback, guestProfile, timelineVisit } from '../../platform/testing/guest-profile.ts'
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component as GuestRoute } from './guest-route.tsx'
@@ -38,6 +38,39 @@ it('counts the visits and reports an empty timeline', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
+})
+
+it('draws the visits of twelve months, and counts the thumbs of quick pulses', async () => {
+  const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
+  // The first of the months is 4, the last 9.
+  await expect
+    .element(
+      screen.getByRole('img', { name: /^Visits per month, 12 months: From 4 in .* to 9 in .*; lowest 4.*highest 10/ }),
+    )
+    .toBeVisible()
+  const card = screen.getByRole('region', { name: 'Quick Pulse' })
+  await expect.element(card.getByText('Last 11/17/2026')).toBeVisible()
+  expect(
+    card
+      .getByRole('definition')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['9', '0'])
+})
+
+it('says that there was no visit and no quick pulse', async () => {
+  const visits_per_month = Array.from({ length: 12 }, () => 0)
+  const none = { visits_per_month, thumbs_up_count: 0, thumbs_down_count: 0, last_thumb_ts: null }
+  const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback(none) }, countVisits: 0 })
+  await expect.element(screen.getByText('No visits in 12 months')).toBeVisible()
+  await expect.element(screen.getByText('No Quick Pulse answered yet.')).toBeVisible()
+  expect(screen.getByRole('img', { name: /^Visits per month/ }).elements()).toEqual([])
+})
+
+it('has neither for the own record of a staff member', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  expect(screen.getByText('Quick Pulse').elements()).toEqual([])
 })
 
 it('lists visits, responses and cases below the Today divider, and reports the end of the list', async () => {

@@ -1,4 +1,4 @@
-import type { Guest } from '@rapport/api/contract/people/guests'
+import type { Guest, GuestFeedback } from '@rapport/api/contract/people/guests'
 import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 
 import { NOW_TS } from './guests.ts'
@@ -48,6 +48,20 @@ export const guestProfile = (over: Partial<Guest> = {}): Guest => ({
   user_created_ts: NOW_TS - 900 * 86_400_000,
   created_ts: NOW_TS - 900 * 86_400_000,
   updated_ts: 1000,
+  ...over,
+})
+
+/** The feedback of that member: the last answer rated 4 of 5, visits in each of the last twelve months, and nine thumbs up. */
+export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback => ({
+  open_case_count: 2,
+  overall_score_label: 'Good',
+  score_value: 4,
+  score_max: 5,
+  score_band: 'positive',
+  visits_per_month: [4, 6, 5, 7, 9, 8, 10, 9, 7, 8, 6, 9],
+  thumbs_up_count: 9,
+  thumbs_down_count: 0,
+  last_thumb_ts: NOW_TS - 86_400_000,
   ...over,
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { describeTimelineEnd, hasMoreTimeline, splitTimeline } from './timeline.ts'
+import { describeTimelineEnd, hasMoreTimeline, listLastMonths, splitTimeline } from './timeline.ts'
 
 describe('describeTimelineEnd', () => {
   it.each([
@@ -38,5 +38,18 @@ describe('splitTimeline', () => {
   it('counts what is still to come as not past', () => {
     const later = at('2026-11-23T12:00:00Z')
     expect(splitTimeline([later], now, 'America/New_York')).toEqual({ today: [later], past: [] })
+  })
+})
+
+describe('listLastMonths', () => {
+  it.each([
+    // New York is still in December.
+    ['2026-01-01T03:00:00Z', 'America/New_York', 2, ['November 2025', 'December 2025']],
+    ['2026-01-01T03:00:00Z', 'UTC', 2, ['December 2025', 'January 2026']],
+    // The months before a 31st have fewer days.
+    ['2026-03-31T12:00:00Z', 'Pacific/Kiritimati', 3, ['February 2026', 'March 2026', 'April 2026']],
+    ['2026-03-31T12:00:00Z', 'UTC', 0, []],
+  ])('lists at %s in %s the last %d months', (now, timeZone, count, expected) => {
+    expect(listLastMonths(Date.parse(now), timeZone, count)).toEqual(expected)
   })
 })

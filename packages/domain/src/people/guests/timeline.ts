@@ -1,5 +1,7 @@
 import { TIMELINE_PAGE_SIZE } from '../../constants.ts'
+import { calendarDayOf, dayInZone } from '../../dates/epoch-day.ts'
 import { formatDate } from '../../format/dates.ts'
+import { formatMonth } from '../../format/long-date.ts'
 
 /** The words of a member's timeline. @source Specification part 2, section 2 "Member timeline" */
 export const TIMELINE_TEXT = {
@@ -42,4 +44,15 @@ export function splitTimeline<Item extends { readonly viewed_ts: number }>(
   const isPast = ({ viewed_ts }: Item) => viewed_ts < now_ts && formatDate(viewed_ts, timeZone) !== today
   const sorted = items.toSorted((a, b) => b.viewed_ts - a.viewed_ts)
   return { today: sorted.filter((item) => !isPast(item)), past: sorted.filter(isPast) }
+}
+
+/**
+ * Names the last `count` calendar months in a zone, oldest first; the last is the month of `now_ts`, in epoch milliseconds:
+ * `December 2025` to `November 2026`. Returns an empty list for a count of 0.
+ */
+export function listLastMonths(now_ts: number, timeZone: string, count: number): string[] {
+  const { year, month } = calendarDayOf(dayInZone(now_ts, timeZone))
+  // Noon of the 15th is in the same month in every zone.
+  const middleOf = (ago: number) => Date.UTC(year, month - 1 - ago, 15, 12)
+  return Array.from({ length: count }, (_, index) => formatMonth(middleOf(count - 1 - index), timeZone))
 }

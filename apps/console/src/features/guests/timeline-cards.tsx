@@ -1,0 +1,112 @@
+import type { GuestFeedback } from '@rapport/api/contract/people/guests'
+import { guestQueries } from '@rapport/api/queries/guests'
+import { Sparkline } from '@rapport/charts/sparkline'
+import { formatDate } from '@rapport/domain/format/dates'
+import { formatCount } from '@rapport/domain/format/numbers'
+import { listLastMonths } from '@rapport/domain/people/guests/timeline'
+import { Card } from '@rapport/ui/card'
+import { FailureState } from '@rapport/ui/failure-state'
+import { useQuery } from '@tanstack/react-query'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+import { client, wordsFor } from '../../platform/loading/api.ts'
+import { useProgramId } from '../../platform/session/session-store.ts'
+import { usePlaces } from '../../platform/session/use-places.ts'
+import { messages } from './messages.ts'
+
+interface OverviewProps {
+  user_id: number
+  /** Visits of each calendar month, oldest first, the last month being the current one; null where they are not known. */
+  visitsPerMonth: readonly number[] | null
+}
+
+/** Shows how often a member visited: in all, and in each of the last months. */
+export function Overview({ user_id, visitsPerMonth }: OverviewProps) {
+  const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
+  return (
+    <Card title={messages.overview}>
+      {count.isError && count.data === undefined ? (
+        <FailureState
+          title={wordsFor('list', count.error)}
+          onRetry={() => void count.refetch()}
+          busy={count.isFetching}
+        />
+      ) : (
+        <>
+          <p
+            className="text-rp-28 leading-8 font-rp-strong tracking-rp-display text-rp-strong tabular-nums"
+            aria-busy={count.isPending}
+          >
+            {count.data === undefined ? '–' : formatCount(count.data)}
+          </p>
+          <p className="text-rp-13 text-rp-muted">{messages.visits}</p>
+          {visitsPerMonth === null || count.data === undefined ? null : (
+            <VisitsPerMonth visits={visitsPerMonth} now_ts={count.dataUpdatedAt} />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function VisitsPerMonth({ visits, now_ts }: { visits: readonly number[]; now_ts: number }) {
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const most = Math.max(0, ...visits)
+  if (most === 0) return <p className="mt-4 text-rp-12 text-rp-muted">{messages.noVisits}</p>
+  return (
+    <div className="mt-4 grid gap-2">
+      <Sparkline
+        label={messages.perMonth}
+        values={visits}
+        periods={listLastMonths(now_ts, timeZone, visits.length)}
+        range={[0, most]}
+        format={formatCount}
+        className="h-9"
+      />
+      {/* The image has the same name. */}
+      <p aria-hidden="true" className="text-rp-12 text-rp-muted">
+        {messages.perMonth}
+      </p>
+    </div>
+  )
+}
+
+/** Shows the thumbs of a member's quick pulses, and when the newest was given. */
+export function PulseCard({ feedback }: { feedback: GuestFeedback }) {
+  const { thumbs_up_count, thumbs_down_count, last_thumb_ts } = feedback
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  return (
+    <Card title={messages.quickPulse} titleId={useId()}>
+      {last_thumb_ts === null ? (
+        <p className="text-rp-13 text-rp-muted">{messages.noPulse}</p>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <dl className="flex gap-6">
+            <Thumbs term={messages.thumbsUp} count={thumbs_up_count}>
+              <ThumbsUp aria-hidden="true" strokeWidth={1.8} className="size-4 text-rp-positive-text" />
+            </Thumbs>
+            <Thumbs term={messages.thumbsDown} count={thumbs_down_count}>
+              <ThumbsDown aria-hidden="true" strokeWidth={1.8} className="size-4 text-rp-negative-text" />
+            </Thumbs>
+          </dl>
+          <p className="text-rp-13 text-rp-muted tabular-nums">
+            {messages.lastPulse(formatDate(last_thumb_ts, timeZone))}
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Thumbs({ term, count, children }: { term: string; count: number; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt title={term}>
+        {children}
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd className="font-rp-strong text-rp-strong tabular-nums">{formatCount(count)}</dd>
+    </div>
+  )
+}
