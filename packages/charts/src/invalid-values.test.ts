@@ -12,6 +12,7 @@ import { ImportancePerformance } from './importance-performance/importance-perfo
 import { quadrantRule } from './importance-performance/testing/quadrant-rule.ts'
 import { ResponseRate } from './response-rate/response-rate.tsx'
 import { ScoreBar } from './score-bar/score-bar.tsx'
+import { SmallGauge } from './small-gauge/small-gauge.tsx'
 import { Sparkline } from './sparkline/sparkline.tsx'
 import { StackedBar } from './stacked-bar/stacked-bar.tsx'
 import { Trend } from './trend/trend.tsx'
@@ -157,6 +158,12 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
           format,
         }),
       ),
+  ],
+  [
+    'SmallGauge',
+    fc
+      .record({ value, previous: value, range })
+      .map((props) => createElement(SmallGauge, { ...props, label: 'Score' })),
   ],
   [
     'ScoreBar',

@@ -12,6 +12,7 @@ import { ImportancePerformance } from './importance-performance/importance-perfo
 import { quadrantRule } from './importance-performance/testing/quadrant-rule.ts'
 import { ResponseRate } from './response-rate/response-rate.tsx'
 import { ScoreBar } from './score-bar/score-bar.tsx'
+import { SmallGauge } from './small-gauge/small-gauge.tsx'
 import { Sparkline } from './sparkline/sparkline.tsx'
 import { StackedBar } from './stacked-bar/stacked-bar.tsx'
 import { TrendNote } from './trend-note/trend-note.tsx'
@@ -163,6 +164,12 @@ it('renders ScoreBar, Sparkline and TrendNote without a browser', () => {
   expect(line).toContain('M0,21L100,3')
   expect(line).toContain('aria-label="Score: From 60.0% to 80.0%; lowest 60.0%, highest 80.0%."')
   expect(note).toContain('Up 2.31 compared to previous cycle')
+})
+
+it('renders SmallGauge without a browser, as an image or hidden beside its number', () => {
+  const gauge = renderToString(createElement(SmallGauge, { label: 'Overall Satisfaction 86.2%', value: 86.2 }))
+  expect(gauge).toContain('aria-label="Overall Satisfaction 86.2%"')
+  expect(renderToString(createElement(SmallGauge, { value: 86.2 }))).toContain('aria-hidden="true"')
 })
 
 it('renders StackedBar without a browser, as an image or hidden beside its numbers', () => {
