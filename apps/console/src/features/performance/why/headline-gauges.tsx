@@ -42,7 +42,10 @@ interface Headline {
   readonly isPanel: boolean
 }
 
-/** Renders the overall score, the indices of the survey and its Net Promoter Score as small gauges beside the sentence. */
+/**
+ * Renders the overall score, the indices of the survey and its Net Promoter Score as small gauges beside the sentence; nothing for one
+ * score alone.
+ */
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
   const links = useWhyLinks(query)
   const { changes } = useCardScene()
@@ -51,7 +54,8 @@ export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProp
     ...top.flatMap((item) => fromIndex(item, query, changes)),
     ...rows.filter((row) => row.chart === 'nps' && row !== overall).flatMap((row) => fromRow(row, links, false)),
   ].slice(0, MOST)
-  if (headlines.length === 0) return null
+  // One alone would repeat the sentence.
+  if (headlines.length < 2) return null
   return (
     <ul
       aria-label={messages.headlines}

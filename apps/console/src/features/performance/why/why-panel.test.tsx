@@ -179,6 +179,7 @@ it('shows a lone result without a table', async () => {
   })
   await expect.element(screen.getByText('1 significant change of 1 result')).toBeVisible()
   expect(screen.getByRole('table', { name: 'All results' }).elements()).toEqual([])
+  expect(screen.getByRole('list', { name: 'Main scores' }).elements()).toEqual([])
 })
 
 it('says that it is not weighted, and asks for nothing', async () => {

@@ -46,6 +46,25 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Moved: Story = {}
+/** The main scores as gauges beside the sentence: the overall question, an index and a Net Promoter Score. */
+export const MainScores: Story = {
+  args: {
+    answers: {
+      ...answers,
+      getResults: [
+        ratedResult(),
+        ratedResult({ result_id: 'i-1', result_type: 'index', title: 'Member Relationship Index' }),
+      ],
+      getRankedResults: {
+        ...RANKED,
+        rows: [
+          ...RANKED.rows,
+          rankedRow('friend', 'Would you recommend the club?', 48, { chart: 'nps', result_id: 'q-8', row: null }),
+        ],
+      },
+    },
+  },
+}
 /** No change can be distinguished from chance: the lowest scores alone. */
 export const NothingMoved: Story = {
   args: {
