@@ -49,10 +49,13 @@ interface Headline {
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
   const links = useWhyLinks(query)
   const { changes } = useCardScene()
+  const recommended = rows.filter((row) => row.chart === 'nps' && row !== overall)
   const headlines = [
-    ...(overall ? fromRow(overall, links, true) : []),
+    ...(overall ? fromRow(overall, links, messages.overallSatisfaction, null) : []),
     ...top.flatMap((item) => fromIndex(item, query, changes)),
-    ...rows.filter((row) => row.chart === 'nps' && row !== overall).flatMap((row) => fromRow(row, links, false)),
+    ...recommended.flatMap((row) =>
+      fromRow(row, links, recommended.length === 1 ? scoreLabel('nps') : row.title, row.change),
+    ),
   ].slice(0, MOST)
   // One alone would repeat the sentence.
   if (headlines.length < 2) return null
@@ -108,18 +111,18 @@ function Change({ change }: { change: JudgedDifference }) {
   )
 }
 
-/** Returns the gauge of a row of the ranked table; none without a score. The sentence says how the overall score changed. */
-function fromRow(row: Ranked, links: WhyLinks, isOverall: boolean): Headline[] {
+/** Returns the gauge of a row of the ranked table; none without a score. The change is null where the sentence says it. */
+function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
   if (row.score === null) return []
   return [
     {
       key: rankedKey(row),
-      title: row.title,
+      title,
       text: formatRankedScore(row.chart, row.score.score),
       value: row.score.score,
       previous: row.change === null ? null : (row.history.at(-2)?.score ?? null),
       range: gaugeRange(row.chart, row),
-      change: isOverall ? null : row.change,
+      change,
       label: scoreLabel(row.chart),
       to: links.historyOf(row),
       isPanel: true,

@@ -4,6 +4,7 @@ import { pluralize } from '@rapport/domain/format/text'
 /** Texts of the top of Performance and of its ranked table. */
 export const whyMessages = {
   headlines: 'Main scores',
+  overallSatisfaction: 'Overall Satisfaction',
   same: 'About the same',
   movedBy: (isUp: boolean, size: string, isChance: boolean) =>
     `${isUp ? 'Up' : 'Down'} ${size}${isChance ? ', could be chance' : ''}`,

@@ -82,7 +82,7 @@ it('shows the main scores as gauges beside the sentence, each with the way to it
     },
   })
   const list = screen.getByRole('list', { name: 'Main scores' })
-  await expect.element(list.getByRole('link', { name: /86\.2% Overall, how satisfied are you\?/ })).toBeVisible()
+  await expect.element(list.getByRole('link', { name: /86\.2% Overall Satisfaction/ })).toBeVisible()
   expect(
     list
       .getByRole('listitem')
@@ -91,9 +91,9 @@ it('shows the main scores as gauges beside the sentence, each with the way to it
   ).toEqual([
     expect.stringContaining('Top 2 Boxes'),
     expect.stringMatching(/^78\.4 Member Relationship Index/),
-    expect.stringMatching(/^\+48\.0 Would you recommend the club\?.*Up 6\.0 .*could be chance/),
+    expect.stringMatching(/^\+48\.0 Net Promoter Score.*Up 6\.0 .*could be chance/),
   ])
-  await list.getByRole('link', { name: /recommend/ }).click()
+  await list.getByRole('link', { name: /Net Promoter/ }).click()
   await expect.poll(location).toContain('panel=history&outcome=q-8')
 })
 

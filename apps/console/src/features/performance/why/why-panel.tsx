@@ -46,7 +46,7 @@ export function WhyPanel({ query, request, top }: WhyPanelProps) {
   if (scored.length === 0) return null
   return (
     <div aria-busy={results.isFetching} className={`mb-10 grid gap-8 ${results.isPlaceholderData ? 'opacity-60' : ''}`}>
-      <div className="grid gap-x-8 gap-y-5 rp-wide:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-x-8 gap-y-5 rp-wide:grid-cols-[minmax(0,1fr)_20rem]">
         <Sentence overall={own} rows={rows} />
         <HeadlineGauges overall={own} rows={rows} top={top} query={query} />
       </div>
