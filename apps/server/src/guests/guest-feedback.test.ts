@@ -77,7 +77,7 @@ it('counts the visits of each month of the club, oldest first, and none before t
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })
 
-it('counts the thumbs of quick pulses that the reader may see', async () => {
+it('counts the thumbs of quick pulses, and no other answers', async () => {
   await insertPulses()
   expect(await read(502, 2)).toMatchObject({
     thumbs_up_count: 1,

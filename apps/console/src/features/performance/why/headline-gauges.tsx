@@ -43,7 +43,7 @@ interface Headline {
 }
 
 /**
- * Renders the overall score, the indices of the survey and its Net Promoter Score as small gauges beside the sentence; nothing for one
+ * Renders the overall score, the first index of the survey and its Net Promoter Score as small gauges beside the sentence; nothing for one
  * score alone.
  */
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
@@ -52,7 +52,7 @@ export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProp
   const recommended = rows.filter((row) => row.chart === 'nps' && row !== overall)
   const headlines = [
     ...(overall ? fromRow(overall, links, messages.overallSatisfaction, null) : []),
-    ...top.flatMap((item) => fromIndex(item, query, changes)),
+    ...top.flatMap((item) => fromIndex(item, query, changes)).slice(0, 1),
     ...recommended.flatMap((row) =>
       fromRow(row, links, recommended.length === 1 ? scoreLabel('nps') : row.title, row.change),
     ),
@@ -82,7 +82,6 @@ function GaugeLink({ headline }: { headline: Headline }) {
     <Link
       to={to}
       state={isPanel ? TO_PANEL : undefined}
-      preventScrollReset
       className="rp-focus-ring group grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-3 rounded-rp-1 text-rp-12 text-rp-muted no-underline"
     >
       <SmallGauge value={value} previous={previous} range={range} />
