@@ -16,7 +16,7 @@ const RETRY_MS = 600_000
 export interface Backups {
   /** Makes a backup now, after one that is being made. */
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
-  /** When the newest backup of this process was complete, epoch ms, and how many have failed. */
+  /** When the newest backup in the folder of the settings was made, epoch ms, and how many have failed. Without settings all folders count. */
   status(): { readonly newestMs: number | null; readonly failed: number }
   /** Makes no further backups, and waits for the one that is being made. */
   stop(): Promise<void>
@@ -40,7 +40,7 @@ export function startBackups(
     try {
       const at = now()
       const made = await makeBackup(opened, { dataDir, folder, keep, now: at })
-      newestMs = at
+      if (settings === null || folder === settings.folder) newestMs = at
       log.info({ ...made, pausedMs: Math.round(made.pausedMs), totalMs: Math.round(made.totalMs) }, 'backup made')
       return made
     } catch (error) {
@@ -56,9 +56,11 @@ export function startBackups(
   }
   const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
   const follow = async ({ folder, times, keep }: BackupSettings): Promise<void> => {
-    newestMs = (await listBackups(folder))[0]?.madeMs ?? null
+    newestMs = (await listBackups(folder)).find(({ madeMs }) => madeMs <= now())?.madeMs ?? null
     while (!signal.aborted) {
-      const isDue = now() >= nextBackupMs(newestMs, times)
+      // A time that is still to come is that of a clock which ran ahead.
+      const newest = newestMs !== null && newestMs <= now() ? newestMs : null
+      const isDue = now() >= nextBackupMs(newest, times)
       const isMade = isDue
         ? await make({ folder, keep }).then(
             () => true,

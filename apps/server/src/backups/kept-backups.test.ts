@@ -28,12 +28,19 @@ it.each([
 it('keeps the newest backups and every other file of the folder', async () => {
   const names = ['24', '25', '26'].map((day) => backupName(at(`${day}T02:00:00.007`)))
   for (const name of [...names, 'notes.txt', 'rapport-2026.tar.gz']) writeFileSync(join(folder, name), '')
-  expect(await removeOldBackups(folder, 2)).toEqual([names[0]])
+  expect(await removeOldBackups(folder, 2, names[2] ?? '')).toEqual([names[0]])
   expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', names[1], names[2], 'rapport-2026.tar.gz'].toSorted())
   expect(await listBackups(folder)).toEqual([
     { name: names[2], madeMs: at('26T02:00:00.007') },
     { name: names[1], madeMs: at('25T02:00:00.007') },
   ])
+})
+
+it('keeps the backup that was just made, although a clock that ran ahead has named others with later times', async () => {
+  const names = ['24', '28', '29'].map((day) => backupName(at(`${day}T02:00:00.007`)))
+  for (const name of names) writeFileSync(join(folder, name), '')
+  expect(await removeOldBackups(folder, 2, names[0] ?? '')).toEqual([names[1]])
+  expect(await removeOldBackups(folder, 1, names[0] ?? '')).toEqual([names[2]])
 })
 
 it('removes what an interrupted backup has left, and makes a folder that is missing', async () => {

@@ -45,9 +45,13 @@ export async function prepareFolder(folder: string): Promise<void> {
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }
 
-/** Removes all backups but the newest `keep`; returns the names of those removed. Other files of the folder are left alone. */
-export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  const old = (await listBackups(folder)).slice(keep).map(({ name }) => name)
+/**
+ * Removes all backups but `made` and the newest others, so that `keep` are left; returns the names of those removed. A clock that ran
+ * ahead may have given others a later time than `made`. Other files of the folder are left alone.
+ */
+export async function removeOldBackups(folder: string, keep: number, made: string): Promise<string[]> {
+  const others = (await listBackups(folder)).map(({ name }) => name).filter((name) => name !== made)
+  const old = others.slice(keep - 1)
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
   return old
 }

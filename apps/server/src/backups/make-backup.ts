@@ -99,7 +99,7 @@ export async function makeBackup(opened: OpenedDb, request: BackupRequest): Prom
     await writeArchive(copy, draft, { made_ts: new Date(now).toISOString(), postgres, migration })
     const file = join(folder, backupName(now))
     await rename(draft, file)
-    const removed = await removeOldBackups(folder, keep)
+    const removed = await removeOldBackups(folder, keep, backupName(now))
     return { file, bytes: (await stat(file)).size, pausedMs, totalMs: performance.now() - began, removed }
   } finally {
     await Promise.all([copy, draft].map((path) => rm(path, { recursive: true, force: true })))

@@ -94,6 +94,14 @@ describe('a backup', () => {
     expect(existsSync(join(keptFolder ?? '', 'rapport.lock'))).toBe(false)
   })
 
+  it('keeps what is in a folder that holds no database', async () => {
+    const dataDir = join(root, 'mistyped')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'notes.txt'), 'mine')
+    const { keptFolder } = await restoreBackup(file, dataDir, NOW)
+    expect(readdirSync(keptFolder ?? '')).toEqual(['notes.txt'])
+  })
+
   it('is not restored while a server runs', async () => {
     const dataDir = join(root, 'used')
     const unlock = lockDataFolder(dataDir)

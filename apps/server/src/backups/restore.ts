@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 import { sql } from 'kysely'
@@ -92,10 +92,11 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
     // A server that starts in this moment moves it itself.
     if (existsSync(checked)) await rename(checked, place)
     await rm(join(before, 'rapport.lock'), { force: true })
-    const hadDatabase = existsSync(join(before, 'PG_VERSION'))
-    if (!hadDatabase) await rm(before, { recursive: true, force: true })
-    return { ...found, keptFolder: hadDatabase ? before : null }
+    const wasEmpty = (await readdir(before)).length === 0
+    if (wasEmpty) await rmdir(before)
+    return { ...found, keptFolder: wasEmpty ? null : before }
   } catch (error) {
+    if (existsSync(before) && !existsSync(place)) await rename(before, place)
     await Promise.all([draft, checked].map((path) => rm(path, { recursive: true, force: true })))
     // After the move the lock is in the folder of before, and a new server may have its own.
     if (!existsSync(before)) unlock()

@@ -33,7 +33,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const host = c.req.header('host')
     const { search, searchParams } = new URL(c.req.url)
     const moved = movedSurveyPage(config, host, path, search)
-    if (moved !== null) return c.redirect(moved, 308)
+    if (moved !== null) return c.redirect(moved, 307)
     const atSurveys = isAtSurveys(config, host)
     const kind = atSurveys || isSurveyPath(path) ? 'surveys' : 'console'
     const nonce = randomBytes(16).toString('base64url')
