@@ -112,7 +112,7 @@ describe('a sign-in', () => {
     expect(await list('', both)).toMatchObject([{ action: 'session.started', who: 'Bo Lowell', kind: 'sign_in' }])
   })
 
-  it('that is refused is recorded without the e-mail that was typed, of nobody known once a minute', async () => {
+  it('that is refused is recorded without the typed e-mail, and for an unknown e-mail once a minute', async () => {
     await signIn('ana@rapport.test', 'wrong')
     await signIn('stranger@rapport.test', 'wrong')
     await signIn('stranger2@rapport.test', 'wrong')

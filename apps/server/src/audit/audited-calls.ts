@@ -15,7 +15,7 @@ export interface AnyInput {
 export interface AuditRule {
   readonly action: AuditAction
   readonly entity: AuditEntity
-  /** The subject: `program`, a number of the input, or one of the answer; null when there is none. */
+  /** The subject: `program`, an id of the input or of the answer; null for a call without a subject. */
   readonly id: (input: AnyInput, answer: unknown, programId: number) => number | null
   /**
    * `change`: recorded in the transaction of the call. `export`: recorded before the answer. `view`: recorded once an hour for each

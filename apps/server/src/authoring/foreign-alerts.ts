@@ -24,13 +24,16 @@ interface Known {
 export async function findForeignAlerts(
   db: Db,
   program_id: number,
-  { alerts }: Pick<SurveyDraft, 'alerts'>,
+  { alerts, settings }: Pick<SurveyDraft, 'alerts' | 'settings'>,
 ): Promise<SurveyProblem[]> {
   if (!alerts.some(({ enabled }) => enabled)) return []
   const known = await selectKnown(db, program_id)
   return alerts.flatMap((alert, index) =>
     alert.enabled
-      ? listFaults(alert, known).map(([property, reason]) => ({ path: `alerts[${index}].${property}`, reason }))
+      ? listFaults(settings.anonymous ? { ...alert, owners: [] } : alert, known).map(([property, reason]) => ({
+          path: `alerts[${index}].${property}`,
+          reason,
+        }))
       : [],
   )
 }

@@ -57,7 +57,7 @@ export const NO_PROGRAM = 0
 
 const MINUTE_MS = 60_000
 
-/** What happened at the door: who, or null for an e-mail of nobody. */
+/** A sign-in or sign-out, and its user; null for an e-mail without an account. */
 interface SignIn {
   readonly user_id: number | null
   readonly action: Extract<AuditAction, `session.${string}` | 'password.reset'>
@@ -65,14 +65,21 @@ interface SignIn {
 
 /**
  * Notes a sign-in, a refused one, a sign-out or a new password in each program of the person. People without a program are noted
- * under NO_PROGRAM. Refused sign-ins of nobody known are noted there at most once a minute, so that guessing e-mails does not
+ * under NO_PROGRAM. Refused sign-ins with an unknown e-mail are recorded there at most once a minute, so that guessing e-mails does not
  * fill the log; the e-mail that was typed is not kept.
  */
 export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: number): Promise<void> {
   if (user_id === null) {
     const key = `${action}:${Math.floor(now / MINUTE_MS)}`
-    const nobody = { program_id: NO_PROGRAM, user_id, action, entity: 'account', entity_id: null, detail: {} } as const
-    return writeAuditOnce(trx, nobody, key, now)
+    const unknownUser = {
+      program_id: NO_PROGRAM,
+      user_id,
+      action,
+      entity: 'account',
+      entity_id: null,
+      detail: {},
+    } as const
+    return writeAuditOnce(trx, unknownUser, key, now)
   }
   await sql`
     insert into audit_log (program_id, user_id, action, entity, entity_id, detail, created_ts)

@@ -28,7 +28,7 @@ const LATENCIES_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export interface ServerMetrics {
   readonly registry: Registry
   countRequest(request: AnsweredRequest): void
-  /** The same services, which count what becomes of each message. */
+  /** The same services, which also count each message by its outcome. */
   countMessages(transports: Transports): Transports
 }
 
@@ -46,7 +46,7 @@ function observeState(registry: Registry, state: MeasuredState): void {
   if (state.backups() === null) return
   const newest: Gauge = new Gauge({
     name: 'rapport_backup_newest_timestamp_seconds',
-    help: 'When the newest backup of the embedded database was made; 0 when there is none',
+    help: 'When the newest backup of the embedded database was made; 0 without a backup',
     registers,
     collect: () => newest.set((state.backups()?.newestMs ?? 0) / 1000),
   })

@@ -54,7 +54,7 @@ export async function insertSession(db: Db, { token_hash, user_id, now, maxMs }:
     .execute()
 }
 
-/** Ends a session: its token is worthless from here on. Returns whose it was, or null when there is none. @source Specification part 1, section 7 */
+/** Ends a session, so that its token is refused afterwards. Returns the user of the session, or null when no session has the token. @source Specification part 1, section 7 */
 export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<number | null> {
   const ended = await db
     .deleteFrom('staff_session')

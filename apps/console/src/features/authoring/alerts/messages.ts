@@ -67,7 +67,7 @@ export const messages = {
   },
   turnOn: 'Turn On',
   turnOnHint: 'From the next publication on, it fires for new responses.',
-  lastResponses: 'Numbers count the last 100 responses.',
+  lastResponses: 'Numbers count up to 100 of the newest responses.',
   firedCount: (fired: number, tested: number) => `${fired} of the last ${pluralize(tested, 'response')}`,
   showAll: (count: number) => `Show all ${count}`,
   noName: 'Anonymous Member',

@@ -34,7 +34,7 @@ interface Headline {
   readonly value: number
   readonly previous: number | null
   readonly range: readonly [number, number]
-  /** What is said of the change; null where it has none, and `label` is shown instead. */
+  /** The text about the change; null without a previous value, where `label` is shown instead. */
   readonly change: JudgedDifference | null
   readonly label: string
   /** Where it leads, and whether that is a panel of this page. */
