@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+
+const count = z.number().int().nonnegative()
+
+/**
+ * What an erasure of a member changes, as numbers of records. `responses`, `invitations` and `cases` stay without the person, so that
+ * figures do not change; `notes` are the notes on results and responses in which the person is named; the rest is deleted. Records of
+ * surveys that the administrator may not see are counted too, since they are erased too.
+ */
+export const erasureCounts = z.object({
+  responses: count,
+  invitations: count,
+  cases: count,
+  notes: count,
+  visits: count,
+  mails: count,
+  import_rows: count,
+  images: count,
+  guests: count,
+})
+
+export type ErasureCounts = z.infer<typeof erasureCounts>
+
+const params = z.object({ id: idInPath })
+
+/** GET /v3/members/{id}/erasure: returns what an erasure of the member would change. 403 for all but administrators, 404 without such a member. */
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/v3/members/{id}/erasure',
+  summary: 'What the erasure of a member changes',
+  area: 'privacy',
+  params,
+  response: erasureCounts,
+})
+
+/**
+ * POST /v3/members/{id}/erasure: erases the personal data of a member for good, and of unmatched guests with the same e-mail, phone or
+ * number. Returns what was changed. Backups keep the person until they rotate; the audit log keeps the member's number and the counts. Fails
+ * 400 with `fields` unless `name` is the displayed name of the member, 403 for all but administrators, 404 without such a member.
+ */
+export const eraseMember = endpoint({
+  method: 'POST',
+  path: '/v3/members/{id}/erasure',
+  summary: 'Erase the personal data of a member',
+  area: 'privacy',
+  params,
+  body: z.strictObject({ name: z.string().max(500) }),
+  response: erasureCounts,
+})

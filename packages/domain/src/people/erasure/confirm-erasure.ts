@@ -1,0 +1,12 @@
+import { deriveGuestName, type NameParts } from '../names.ts'
+
+const plain = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase()
+
+/**
+ * Whether the text that was typed is the displayed name of the member, which confirms their erasure. Case, the form of accents and
+ * the number of spaces are ignored; a blank text never confirms.
+ */
+export function confirmsErasure(typed: string, member: NameParts): boolean {
+  const text = plain(typed)
+  return text !== '' && text === plain(deriveGuestName(member))
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+
+import { collectStrings, redactAnswers, redactJson, redactorOf } from './redact-person.ts'
+
+const MIA = {
+  fname: 'Mia',
+  lname: 'Hart',
+  email: 'mia.hart@example.com',
+  phone: '+1 (512) 555-0147',
+  member_number: 'A-1047',
+}
+const redact = redactorOf(MIA)
+
+describe('redactorOf', () => {
+  it.each([
+    ['Ask Mia Hart', 'Ask [removed]'],
+    ['MIA’s table', '[removed]’s table'],
+    ['Miami and Hartford are cities', 'Miami and Hartford are cities'],
+    ['Write to Mia.Hart@example.com', 'Write to [removed]'],
+    ['Call 512.555.0147 now', 'Call [removed] now'],
+    ['Call, (512) 555 0147', 'Call, [removed]'],
+    ['Call +15125550147', 'Call [removed]'],
+    ['Order 95125550147222', 'Order 95125550147222'],
+    ['Member a-1047, table 10', 'Member [removed], table 10'],
+    ['Number A-10475', 'Number A-10475'],
+    ['', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(redact(text)).toBe(expected)
+  })
+
+  it('finds an accent in either form, and leaves other texts as they were typed', () => {
+    const zoe = redactorOf({ fname: 'Zo\u00EB', lname: 'Berg' })
+    expect(zoe('Zoe\u0308 was here')).toBe('[removed] was here')
+    expect(zoe('Cafe\u0301')).toBe('Cafe\u0301')
+  })
+
+  it('finds a name of several words as a whole and in parts', () => {
+    expect(redactorOf({ name: 'Anna de Vries' })('Anna  de Vries, or Vries')).toBe('[removed], or [removed]')
+    expect(redactorOf({ lname: 'de Vries' })('a glass de vin')).toBe('a glass de vin')
+  })
+
+  it('leaves initials, short numbers and short phone numbers', () => {
+    const short = redactorOf({ fname: 'A', lname: ' ', phone: '0147', member_number: '10' })
+    expect(short('A 10 0147')).toBe('A 10 0147')
+  })
+
+  it('reads signs of a pattern in a name as text', () => {
+    expect(redactorOf({ lname: 'O.Neil (Jr' })('O.Neil (Jr and OxNeil')).toBe('[removed] and OxNeil')
+  })
+
+  it('changes nothing for a person without marks', () => {
+    expect(redactorOf({})('Mia Hart')).toBe('Mia Hart')
+  })
+})
+
+describe('answers', () => {
+  const chosen = collectStrings({ questions: [{ id: 'host', items: ['Mia', 'Tom'] }] })
+
+  it('keep what was chosen, numbers and names of fields', () => {
+    const answers = { host: { value: 'Mia' }, rate: { value: 1047 }, Mia: [true, null] }
+    expect(redactJson(answers, redact, chosen)).toEqual(answers)
+  })
+
+  it('lose typed names and the Member entry', () => {
+    expect(
+      redactAnswers({ Member: { text1: 'Mia', text2: 'Hart' }, why: { text: 'Mia Hart was rude' } }, redact, chosen),
+    ).toEqual({ why: { text: '[removed] was rude' } })
+  })
+})

@@ -1,0 +1,119 @@
+import { isJsonObject } from '../../surveys/definition/safe-json.ts'
+import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
+
+/** Replaces what identified an erased person in a text of another person. */
+export const REMOVED = '[removed]'
+
+/** Shorter names, in characters, are left in texts: an initial alone identifies no person. */
+const SHORTEST_NAME = 2
+
+/** Shorter words of a name of several words, in characters, are left in texts: "de" and "van" are words of their own. */
+const SHORTEST_WORD = 4
+
+/** Shorter member numbers, in characters, are left in texts: they would also remove ratings and times. */
+const SHORTEST_NUMBER = 3
+
+/** Shorter phone numbers, in digits, are left in texts. */
+const SHORTEST_PHONE = 7
+
+/** Digits of a national number in the United States; the country code before them is optional in a text. */
+const NATIONAL_DIGITS = 10
+
+/** Describes what identifies a person in a text. Each may be missing or blank. */
+export interface PersonMarks {
+  readonly fname?: string | null | undefined
+  readonly lname?: string | null | undefined
+  readonly name?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly member_number?: string | null | undefined
+}
+
+/** Takes a text, and returns it without what identifies a person. */
+export type Redact = (text: string) => string
+
+const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
+
+/** Matches the words of a text with any space between them. */
+const patternOfWords = (text: string): string => text.trim().split(/\s+/u).map(escapeForPattern).join(String.raw`\s+`)
+
+function patternsOfName({ fname, lname, name }: PersonMarks): string[] {
+  const [first, last, whole] = [fname, lname, name].map((part) => part?.trim() ?? '') as [string, string, string]
+  const names = [`${first} ${last}`.trim(), `${last} ${first}`.trim(), first, last, whole]
+  const words = names.flatMap((part) => part.split(/\s+/u)).filter((word) => [...word].length >= SHORTEST_WORD)
+  return [...new Set([...names, ...words])].filter((part) => [...part].length >= SHORTEST_NAME).map(patternOfWords)
+}
+
+function patternOfPhone(phone: string): string[] {
+  const digits = phone.replace(/\D/gu, '')
+  if (digits.length < SHORTEST_PHONE) return []
+  const national = digits.slice(-NATIONAL_DIGITS)
+  const country = digits.slice(0, -NATIONAL_DIGITS)
+  const between = String.raw`[\s().\-/]*`
+  const spread = (part: string): string => [...part].join(between)
+  // The country code of a stored number may be left out in a text, and one may be added to a number stored without it.
+  const code = country === '' ? String.raw`\d{1,3}` : spread(country)
+  return [String.raw`(?:\+?(?:${code})${between})?\(?${spread(national)}`]
+}
+
+/**
+ * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text by `[removed]`.
+ * Names and numbers match whole words, ignoring case and the form of their accents; a phone number matches however it is
+ * spaced. Names of one character, words of fewer than four within a name, member numbers of fewer than three and phone numbers of
+ * fewer than seven digits are left. A person without any mark changes no text.
+ */
+export function redactorOf(person: PersonMarks): Redact {
+  const email = person.email?.trim() ?? ''
+  const number = person.member_number?.trim() ?? ''
+  const patterns = [
+    // The e-mail address comes first, since it often has the name in it.
+    ...(email === '' ? [] : [escapeForPattern(email)]),
+    ...patternOfPhone(person.phone ?? ''),
+    ...patternsOfName(person).toSorted((a, b) => b.length - a.length),
+    ...([...number].length < SHORTEST_NUMBER ? [] : [escapeForPattern(number)]),
+  ].map((pattern) => pattern.normalize('NFC'))
+  if (patterns.length === 0) return (text) => text
+  const all = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|')})(?![\p{L}\p{N}\p{M}])`, 'giu')
+  return (text) => {
+    const composed = text.normalize('NFC')
+    const redacted = composed.replace(all, REMOVED)
+    // A text without a match stays as it was typed.
+    return redacted === composed ? text : redacted
+  }
+}
+
+/** Collects every string and name of a field in a definition of a survey: an answer equal to one was chosen, not typed. */
+export function collectStrings(value: unknown, into: Set<string> = new Set()): ReadonlySet<string> {
+  if (typeof value === 'string') into.add(value)
+  else if (Array.isArray(value)) for (const item of value) collectStrings(item, into)
+  else if (isJsonObject(value))
+    for (const [name, item] of Object.entries(value)) {
+      into.add(name)
+      collectStrings(item, into)
+    }
+  return into
+}
+
+/**
+ * Returns a JSON value with its strings redacted. Strings in `chosen`, numbers, and the names of fields stay, so that the
+ * counts of answers do not change. Other types are returned as they are.
+ */
+export function redactJson(value: unknown, redact: Redact, chosen: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return chosen.has(value) ? value : redact(value)
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, redact, chosen))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, redactJson(item, redact, chosen)]))
+}
+
+/** Returns the answers of an erased person: redacted as by redactJson, and without the Member entry, which has their name. */
+export function redactAnswers(
+  answers: Readonly<Record<string, unknown>>,
+  redact: Redact,
+  chosen: ReadonlySet<string>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) =>
+      name === MEMBER_ENTRY ? [] : [[name, redactJson(answer, redact, chosen)]],
+    ),
+  )
+}
