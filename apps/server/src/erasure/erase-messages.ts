@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+
+import type { Tables } from '../db/open.ts'
+import { deleteGuestData } from '../members/temp-member-rows.ts'
+import type { ErasedPerson } from './erased-person.ts'
+
+/**
+ * Gives the invitations and messages of the person an id of no person, and removes addresses and links. The invitations stay, so that rates
+ * of response do not change. Messages that wait are not sent. Returns the number of messages and invitations.
+ */
+export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
+  const { program_id, user_ids } = person
+  let erased = 0
+  for (const from of user_ids) {
+    // One new id for each old one, since an id is in a send-out at most once.
+    const { rows } = await sql<{ to: number }>`select nextval('user_id_seq') as "to"`.execute(trx)
+    const to = rows[0]?.to
+    const invitations = await sql`update invitation set user_id = ${to}
+      where program_id = ${program_id} and user_id = ${from}`.execute(trx)
+    const messages = await sql`
+      update sendout_message
+         set user_id = ${to}, address = '', link = '', local_id = null, message_id = null, error = null,
+             state = case when state in ('queued', 'sending') then 'skipped' else state end, locked_until = null
+       where program_id = ${program_id} and user_id = ${from}`.execute(trx)
+    erased += Math.max(Number(invitations.numAffectedRows ?? 0n), Number(messages.numAffectedRows ?? 0n))
+  }
+  return erased
+}
+
+/** Selects the mails and texts to the person, and those to staff that name them. `o` is the mail. */
+export const mailOfPerson = ({ program_id, user_ids, every_mark }: ErasedPerson) => {
+  const named = every_mark.flatMap(({ fname, lname, name, email, phone }) =>
+    [fname?.trim() && lname?.trim() ? `${fname.trim()} ${lname.trim()}` : '', name, email, phone].flatMap((mark) =>
+      mark?.trim() ? [mark.trim().toLowerCase()] : [],
+    ),
+  )
+  return sql<boolean>`(o.program_id = ${program_id} and (o.user_id = any(${[...user_ids]}::bigint[])
+    or exists (select from unnest(${named}::text[]) mark
+        where strpos(lower(concat_ws(' ', o.address, o.subject, o.body, o.error)), mark) > 0)))`
+}
+
+/** Deletes the mails and texts to the person and those that name them, sent or not. Returns their number. */
+export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
+  const deleted = await sql`delete from outbox_mail o where ${mailOfPerson(person)}`.execute(trx)
+  return Number(deleted.numAffectedRows ?? 0n)
+}
+
+/** Selects the rows of imports of members that have the person. `i` is the row. */
+export const importRowOfPerson = ({ program_id, every_mark }: ErasedPerson) => {
+  const numbers = every_mark.flatMap(({ member_number }) => (member_number?.trim() ? [member_number.trim()] : []))
+  const emails = every_mark.flatMap(({ email }) => (email?.trim() ? [email.trim().toLowerCase()] : []))
+  return sql<boolean>`(i.program_id = ${program_id} and (match_key(i.member_number) = any(
+      array(select match_key(n) from unnest(${numbers}::text[]) n))
+    or exists (select from unnest(${emails}::text[]) mark
+        where strpos(lower(concat_ws(' ', i.fields::text, i.fault_value, i.reason)), mark) > 0)))`
+}
+
+/** Empties the rows of imports of members that have the person; their outcomes stay counted. Returns their number. */
+export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
+  const emptied = await sql`
+    update user_import_row i set member_number = null, fields = '{}'::jsonb, fault_value = '', reason = null
+     where ${importRowOfPerson(person)}`.execute(trx)
+  return Number(emptied.numAffectedRows ?? 0n)
+}
+
+/** Deletes the visits of the person, the counts that are kept of them, and their opt-outs. Returns the number of visits. */
+export async function eraseVisits(trx: Transaction<Tables>, { program_id, user_ids }: ErasedPerson): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from visit
+    where program_id = ${program_id} and user_id = any(${[...user_ids]}::bigint[])`.execute(trx)
+  for (const user_id of user_ids) await deleteGuestData(trx, program_id, user_id)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+
+import { collectStrings, redactAnswers, redactJson, type Redact } from '@rapport/domain/people/erasure/redact-person'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import { sql, type Transaction } from 'kysely'
+
+import type { Tables } from '../db/open.ts'
+import { storeVoices } from '../results/voices/store-voices.ts'
+import { answeredDefinition } from '../versions/version-rows.ts'
+import type { ErasedPerson } from './erased-person.ts'
+
+interface StoredResponse {
+  readonly response_id: number
+  readonly feedback_form_id: number
+  readonly response_json: unknown
+  readonly definition: unknown
+  readonly completed: boolean
+}
+
+/** Removes the person from their responses, keeping the answers that figures are made of. Returns the ids of the responses. */
+export async function eraseResponses(
+  trx: Transaction<Tables>,
+  { program_id, user_ids }: ErasedPerson,
+  redact: Redact,
+): Promise<number[]> {
+  const { rows } = await sql<StoredResponse>`
+    select r.response_id, r.feedback_form_id, r.response_json, ${answeredDefinition} as definition,
+           r.completed_ts is not null as completed
+      from feedback_response r
+      join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+     where r.program_id = ${program_id} and r.user_id = any(${[...user_ids]}::bigint[])
+     order by r.response_id for update of r`.execute(trx)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ response_id }) => response_id)
+  const changed = rows.map(({ response_id, response_json, definition }) => ({
+    response_id,
+    answers: redactAnswers(isJsonObject(response_json) ? response_json : {}, redact, collectStrings(definition)),
+    // The old link opens the response no more; the new one is known to no person.
+    local_id: randomBytes(16).toString('base64url'),
+  }))
+  await sql`
+    update feedback_response r
+       set response_json = n.answers, local_id = n.local_id, view_id = null, user_id = null, recipient_token = null,
+           device_id = null, visit_id = null, visit_text_id = null, import_key = null
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n (response_id bigint, answers jsonb, local_id text)
+     where r.program_id = ${program_id} and r.response_id = n.response_id`.execute(trx)
+  await sql`update response_fact set user_id = null
+    where program_id = ${program_id} and response_id = any(${ids}::bigint[])`.execute(trx)
+  await redactCorrections(trx, program_id, rows, redact)
+  // What is searched and shown of the comments is written again from the redacted answers.
+  const completed = Map.groupBy(
+    rows.filter((row) => row.completed),
+    (row) => row.feedback_form_id,
+  )
+  for (const [feedback_form_id, of] of completed)
+    await storeVoices(
+      trx,
+      { program_id, feedback_form_id },
+      of.map(({ response_id }) => response_id),
+    )
+  return ids
+}
+
+/** Removes the person from the answers that imports changed, which an undo would bring back. */
+async function redactCorrections(
+  trx: Transaction<Tables>,
+  program_id: number,
+  responses: readonly StoredResponse[],
+  redact: Redact,
+): Promise<void> {
+  const definitions = new Map(responses.map(({ response_id, definition }) => [response_id, definition]))
+  const corrections = await trx
+    .selectFrom('response_correction')
+    .select(['import_id', 'response_id', 'changes'])
+    .where('program_id', '=', program_id)
+    .where('response_id', 'in', [...definitions.keys()])
+    .execute()
+  if (corrections.length === 0) return
+  const changed = corrections.map(({ import_id, response_id, changes }) => ({
+    import_id,
+    response_id,
+    changes: redactJson(changes, redact, collectStrings(definitions.get(response_id))),
+  }))
+  await sql`
+    update response_correction c set changes = n.changes
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n (import_id bigint, response_id bigint, changes jsonb)
+     where c.program_id = ${program_id} and c.import_id = n.import_id and c.response_id = n.response_id`.execute(trx)
+}

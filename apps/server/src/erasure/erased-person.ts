@@ -1,0 +1,65 @@
+import type { PersonMarks } from '@rapport/domain/people/erasure/redact-person'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+/** A member to erase, with the unmatched guests who are the same person. */
+export interface ErasedPerson {
+  readonly program_id: number
+  readonly user_id: number
+  /** The ids by which responses, cases, visits and messages refer to the person: the member's and those of the guests. */
+  readonly user_ids: readonly number[]
+  readonly temp_member_ids: readonly number[]
+  readonly marks: PersonMarks
+  /** The marks of the member and of each guest. */
+  readonly every_mark: readonly PersonMarks[]
+  readonly pic_url: string | null
+}
+
+interface StoredPerson extends PersonMarks {
+  readonly user_id: number
+  readonly pic_url: string | null
+}
+
+interface StoredGuest extends PersonMarks {
+  readonly user_id: number
+  readonly temp_member_id: number
+}
+
+/**
+ * Reads a member and the unmatched guests with the same e-mail, phone or number, and locks them when `lock`; null when the program has no such
+ * member. A guest whose e-mail, phone or number another member has too may be that member, so it is left.
+ */
+export async function readErasedPerson(
+  db: Db,
+  program_id: number,
+  user_id: number,
+  lock: boolean,
+): Promise<ErasedPerson | null> {
+  const locked = lock ? sql`for update` : sql``
+  const members = await sql<StoredPerson>`
+    select user_id, fname, lname, name, email, phone, member_number, pic_url
+      from member where program_id = ${program_id} and user_id = ${user_id} ${locked}`.execute(db)
+  const [member] = members.rows
+  if (member === undefined) return null
+  const isSame = sql`(
+    m.email_key <> '' and m.email_key = lower(btrim(t.email, E' \t\r\n'))
+    or length(m.phone_key) >= 7 and m.phone_key = right(regexp_replace(t.phone, '\\D', '', 'g'), 10)
+    or m.number_key <> '' and m.number_key = match_key(t.member_number))`
+  const guests = await sql<StoredGuest>`
+    select t.temp_member_id, t.user_id, t.fname, t.lname, t.email, t.phone, t.member_number
+      from temp_member t
+     where t.program_id = ${program_id}
+       and exists (select from member m where m.program_id = t.program_id and m.user_id = ${user_id} and ${isSame})
+       and not exists (select from member m where m.program_id = t.program_id and m.user_id <> ${user_id} and ${isSame})
+     order by t.temp_member_id ${locked}`.execute(db)
+  return {
+    program_id,
+    user_id,
+    user_ids: [user_id, ...guests.rows.map((guest) => guest.user_id)],
+    temp_member_ids: guests.rows.map((guest) => guest.temp_member_id),
+    marks: member,
+    every_mark: [member, ...guests.rows],
+    pic_url: member.pic_url,
+  }
+}
