@@ -1,0 +1,56 @@
+import type { ErasureCounts } from '@rapport/api/contract/privacy/erasure'
+import { confirmsErasure } from '@rapport/domain/people/erasure/confirm-erasure'
+
+import { writeAudit } from '../db/audit-log.ts'
+import { transact } from '../db/open.ts'
+import { lockNumbers } from '../guests/member-number.ts'
+import { invalid, notFound, type Handlers } from '../http.ts'
+import { erasePerson } from './erase-person.ts'
+import { readErasedPerson } from './erased-person.ts'
+
+/** Carries the counts of a preview out of the transaction that is rolled back. */
+class Previewed extends Error {
+  readonly counts: ErasureCounts
+  constructor(counts: ErasureCounts) {
+    super('The erasure was a preview.')
+    this.counts = counts
+  }
+}
+
+/** Handles the erasure of a member; the calls are of administrators only. */
+export const erasureHandlers = {
+  previewErasure: async ({ params }, { db, programId }) => {
+    try {
+      return await transact(db, async (trx) => {
+        await lockNumbers(trx, programId)
+        const person = await readErasedPerson(trx, programId, params.id, true)
+        if (person === null) throw notFound()
+        // The preview erases and rolls back, so that its counts are those of the erasure.
+        throw new Previewed(await erasePerson(trx, person))
+      })
+    } catch (error) {
+      if (error instanceof Previewed) return error.counts
+      throw error
+    }
+  },
+
+  eraseMember: ({ params, body }, { db, programId, staff, now }) =>
+    transact(db, async (trx) => {
+      // In the order of an import: the numbers before the member, to avoid a deadlock.
+      await lockNumbers(trx, programId)
+      const person = await readErasedPerson(trx, programId, params.id, true)
+      if (person === null) throw notFound()
+      if (!confirmsErasure(body.name, person.marks)) throw invalid({ name: 'is not the name of the member' })
+      const counts = await erasePerson(trx, person)
+      const audited = {
+        program_id: programId,
+        user_id: staff.user_id,
+        action: 'member.erased',
+        entity: 'member',
+        entity_id: params.id,
+        detail: counts,
+      } as const
+      await writeAudit(trx, audited, now())
+      return counts
+    }),
+} satisfies Partial<Handlers>
