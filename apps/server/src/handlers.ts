@@ -11,6 +11,7 @@ import { caseHandlers } from './cases/case-handlers.ts'
 import { casePresenceHandlers } from './cases/case-presence.ts'
 import { caseViewHandlers } from './cases/case-view-handlers.ts'
 import { caseBulkHandlers } from './cases/saving/case-bulk.ts'
+import { erasureHandlers } from './erasure/erasure-handlers.ts'
 import { exportHandlers } from './exports/export-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import { publicFormHandlers } from './feedback/public-form-handlers.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...measureHandlers,
   ...exportHandlers,
   ...auditHandlers,
+  ...erasureHandlers,
   ...logbookHandlers,
   ...summaryHandlers,
   ...sessionHandlers,
