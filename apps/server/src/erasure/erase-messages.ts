@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
 import { deleteGuestData } from '../members/temp-member-rows.ts'
-import type { ErasedPerson } from './erased-person.ts'
+import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 /**
  * Gives the invitations and messages of the person an id of no person, and removes addresses and links. The invitations stay, so that rates
@@ -27,39 +27,24 @@ export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedP
   return erased
 }
 
-/** Selects the mails and texts to the person, and those to staff that name them. `o` is the mail. */
-export const mailOfPerson = ({ program_id, user_ids, every_mark }: ErasedPerson) => {
-  const named = every_mark.flatMap(({ fname, lname, name, email, phone }) =>
-    [fname?.trim() && lname?.trim() ? `${fname.trim()} ${lname.trim()}` : '', name, email, phone].flatMap((mark) =>
-      mark?.trim() ? [mark.trim().toLowerCase()] : [],
-    ),
-  )
-  return sql<boolean>`(o.program_id = ${program_id} and (o.user_id = any(${[...user_ids]}::bigint[])
-    or exists (select from unnest(${named}::text[]) mark
-        where strpos(lower(concat_ws(' ', o.address, o.subject, o.body, o.error)), mark) > 0)))`
-}
-
 /** Deletes the mails and texts to the person and those that name them, sent or not. Returns their number. */
 export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
-  const deleted = await sql`delete from outbox_mail o where ${mailOfPerson(person)}`.execute(trx)
+  const deleted = await sql`
+    delete from outbox_mail o
+     where o.program_id = ${person.program_id}
+       and (o.user_id = any(${[...person.user_ids]}::bigint[])
+         or ${namesPerson(person, sql`concat_ws(' ', o.address, o.subject, o.body, o.error)`)})`.execute(trx)
   return Number(deleted.numAffectedRows ?? 0n)
-}
-
-/** Selects the rows of imports of members that have the person. `i` is the row. */
-export const importRowOfPerson = ({ program_id, every_mark }: ErasedPerson) => {
-  const numbers = every_mark.flatMap(({ member_number }) => (member_number?.trim() ? [member_number.trim()] : []))
-  const emails = every_mark.flatMap(({ email }) => (email?.trim() ? [email.trim().toLowerCase()] : []))
-  return sql<boolean>`(i.program_id = ${program_id} and (match_key(i.member_number) = any(
-      array(select match_key(n) from unnest(${numbers}::text[]) n))
-    or exists (select from unnest(${emails}::text[]) mark
-        where strpos(lower(concat_ws(' ', i.fields::text, i.fault_value, i.reason)), mark) > 0)))`
 }
 
 /** Empties the rows of imports of members that have the person; their outcomes stay counted. Returns their number. */
 export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
+  const numbers = person.every_mark.flatMap(({ member_number }) => member_number?.trim() || [])
   const emptied = await sql`
     update user_import_row i set member_number = null, fields = '{}'::jsonb, fault_value = '', reason = null
-     where ${importRowOfPerson(person)}`.execute(trx)
+     where i.program_id = ${person.program_id}
+       and (match_key(i.member_number) = any(array(select match_key(n) from unnest(${numbers}::text[]) n))
+         or ${namesPerson(person, sql`concat_ws(' ', i.fields::text, i.fault_value, i.reason)`)})`.execute(trx)
   return Number(emptied.numAffectedRows ?? 0n)
 }
 

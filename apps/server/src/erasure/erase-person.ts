@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
 import { IMAGES_PATH } from '../images/save-image.ts'
+import { eraseFilters } from './erase-filters.ts'
 import { eraseImportRows, eraseInvitations, eraseMails, eraseVisits } from './erase-messages.ts'
 import { eraseResponses } from './erase-responses.ts'
 import { eraseCases, eraseNotes } from './erase-work.ts'
@@ -24,7 +25,7 @@ export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson
   const mails = await eraseMails(trx, person)
   const import_rows = await eraseImportRows(trx, person)
   const images = await eraseImage(trx, person)
-  await eraseStoredAnswers(trx, person)
+  const filters = await eraseFilters(trx, person)
   // Last, since the triggers of responses count the feedback of the old ids again.
   const visits = await eraseVisits(trx, person)
   await sql`delete from temp_member
@@ -39,6 +40,7 @@ export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson
     mails,
     import_rows,
     images,
+    filters,
     guests: temp_member_ids.length,
   }
 }
@@ -48,15 +50,4 @@ async function eraseImage(trx: Transaction<Tables>, { program_id, pic_url }: Era
   const key = pic_url.slice(IMAGES_PATH.length + 1)
   const deleted = await sql`delete from image where program_id = ${program_id} and image_key = ${key}`.execute(trx)
   return Number(deleted.numAffectedRows ?? 0n)
-}
-
-/** Deletes the stored answers of repeated requests that have the person; such a request is then answered again. */
-async function eraseStoredAnswers(trx: Transaction<Tables>, { every_mark }: ErasedPerson): Promise<void> {
-  const marks = every_mark.flatMap(({ fname, lname, email, phone }) =>
-    [fname?.trim() && lname?.trim() ? lname : '', email, phone].flatMap((mark) =>
-      mark?.trim() ? [mark.trim().toLowerCase()] : [],
-    ),
-  )
-  await sql`delete from idempotency i
-    where exists (select from unnest(${marks}::text[]) mark where strpos(lower(i.answer::text), mark) > 0)`.execute(trx)
 }

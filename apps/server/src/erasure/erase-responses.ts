@@ -48,16 +48,15 @@ export async function eraseResponses(
     where program_id = ${program_id} and response_id = any(${ids}::bigint[])`.execute(trx)
   await redactCorrections(trx, program_id, rows, redact)
   // What is searched and shown of the comments is written again from the redacted answers.
-  const completed = Map.groupBy(
-    rows.filter((row) => row.completed),
-    (row) => row.feedback_form_id,
-  )
-  for (const [feedback_form_id, of] of completed)
+  for (const feedback_form_id of new Set(rows.map((row) => row.feedback_form_id))) {
+    const completed = rows.filter((row) => row.completed && row.feedback_form_id === feedback_form_id)
+    const key = { program_id, feedback_form_id }
     await storeVoices(
       trx,
-      { program_id, feedback_form_id },
-      of.map(({ response_id }) => response_id),
+      key,
+      completed.map(({ response_id }) => response_id),
     )
+  }
   return ids
 }
 

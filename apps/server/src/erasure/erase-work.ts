@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import { storeCaseTexts, storeCommentTexts } from '../cases/search/case-texts.ts'
 import type { Tables } from '../db/open.ts'
-import type { ErasedPerson } from './erased-person.ts'
+import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 interface StoredCase {
   readonly case_id: number
@@ -13,16 +13,16 @@ interface StoredCase {
   readonly resolution_description: string | null
 }
 
-/** Selects the cases that the person raised, that are about them, or that came from their responses. `c` is the case. */
-export const caseOfPerson = (
-  { program_id, user_ids }: ErasedPerson,
-  response_ids: readonly number[],
-): RawBuilder<boolean> => sql<boolean>`
-  (c.program_id = ${program_id} and (
-    c.created_by = any(${[...user_ids]}::bigint[]) and not c.creator_is_staff
-    or c.about_user_id = any(${[...user_ids]}::bigint[])
+/** Selects the cases that the person raised, that are about them, that came from their responses, or that name them. `c` is the case. */
+const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
+  (c.program_id = ${person.program_id} and (
+    c.created_by = any(${[...person.user_ids]}::bigint[]) and not c.creator_is_staff
+    or c.about_user_id = any(${[...person.user_ids]}::bigint[])
     or c.feedback_trigger_response_id = any(${[...response_ids]}::bigint[])
-    or c.source_response_id = any(${[...response_ids]}::bigint[])))`
+    or c.source_response_id = any(${[...response_ids]}::bigint[])
+    or ${namesPerson(person, sql`concat_ws(' ', c.title, c.description, c.resolution_description)`)}
+    or exists (select from case_comment t where t.program_id = c.program_id and t.case_id = c.case_id
+        and ${namesPerson(person, sql`t.text`)})))`
 
 /** Removes the person from their cases: texts, comments, history and the words of the search. Returns the number of cases. */
 export async function eraseCases(
@@ -34,7 +34,7 @@ export async function eraseCases(
   const { program_id, user_ids } = person
   const { rows } = await sql<StoredCase>`
     select c.case_id, c.title, c.description, c.resolution_description from member_case c
-     where ${caseOfPerson(person, response_ids)} order by c.case_id for update`.execute(trx)
+     where ${isCaseOf(person, response_ids)} order by c.case_id for update`.execute(trx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ case_id }) => case_id)
   const orNull = (text: string | null): string | null => (text === null ? null : redact(text))
@@ -77,7 +77,9 @@ async function redactComments(
     .where('program_id', '=', program_id)
     .where('case_id', 'in', case_ids)
     .execute()
-  const changed = stored.map((row) => ({ ...row, text: redact(row.text) })).filter((row, i) => row.text !== stored[i]?.text)
+  const changed = stored
+    .map((row) => ({ ...row, text: redact(row.text) }))
+    .filter((row, i) => row.text !== stored[i]?.text)
   if (changed.length === 0) return
   await sql`
     update case_comment c set text = n.text
@@ -111,21 +113,20 @@ async function redactHistory(
      where h.program_id = ${program_id} and h.case_history_event_id = n.case_history_event_id`.execute(trx)
 }
 
-/** Removes the person from the notes on their responses. Returns the number of notes that named them. */
+/** Removes the person from the notes on their responses, and from other notes that name them. Returns the number of notes changed. */
 export async function eraseNotes(
   trx: Transaction<Tables>,
-  { program_id }: ErasedPerson,
+  person: ErasedPerson,
   response_ids: readonly number[],
   redact: Redact,
 ): Promise<number> {
-  if (response_ids.length === 0) return 0
-  const stored = await trx
-    .selectFrom('logbook_comment')
-    .select(['comment_id', 'comment_text'])
-    .where('program_id', '=', program_id)
-    .where('field', 'in', response_ids.map(fieldOfResponse))
-    .execute()
-  const changed = stored.flatMap(({ comment_id, comment_text }) => {
+  const { program_id } = person
+  const stored = await sql<{ comment_id: number; comment_text: string }>`
+    select n.comment_id, n.comment_text from logbook_comment n
+     where n.program_id = ${program_id}
+       and (n.field = any(${response_ids.map(fieldOfResponse)}::text[]) or ${namesPerson(person, sql`n.comment_text`)})
+     for update`.execute(trx)
+  const changed = stored.rows.flatMap(({ comment_id, comment_text }) => {
     const redacted = redact(comment_text)
     return redacted === comment_text ? [] : [{ comment_id, comment_text: redacted }]
   })

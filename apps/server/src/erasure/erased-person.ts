@@ -1,5 +1,5 @@
 import type { PersonMarks } from '@rapport/domain/people/erasure/redact-person'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
@@ -13,6 +13,8 @@ export interface ErasedPerson {
   readonly marks: PersonMarks
   /** The marks of the member and of each guest. */
   readonly every_mark: readonly PersonMarks[]
+  /** Whole names, e-mail addresses and phone numbers in small letters, by which texts of others are searched. */
+  readonly text_marks: readonly string[]
   readonly pic_url: string | null
 }
 
@@ -53,13 +55,30 @@ export async function readErasedPerson(
        and exists (select from member m where m.program_id = t.program_id and m.user_id = ${user_id} and ${isSame})
        and not exists (select from member m where m.program_id = t.program_id and m.user_id <> ${user_id} and ${isSame})
      order by t.temp_member_id ${locked}`.execute(db)
+  const every_mark = [member, ...guests.rows]
   return {
     program_id,
     user_id,
     user_ids: [user_id, ...guests.rows.map((guest) => guest.user_id)],
     temp_member_ids: guests.rows.map((guest) => guest.temp_member_id),
     marks: member,
-    every_mark: [member, ...guests.rows],
+    every_mark,
+    text_marks: every_mark.flatMap(listTextMarks),
     pic_url: member.pic_url,
   }
 }
+
+/** A shorter name as a whole could be any word of a text, in characters. */
+const SHORTEST_MARK = 5
+
+function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): string[] {
+  const [first, last] = [fname, lname].map((part) => part?.trim() ?? '')
+  const names = first && last ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
+  return [...names, name, email, phone]
+    .map((mark) => mark?.trim().toLowerCase() ?? '')
+    .filter((mark) => mark.length >= SHORTEST_MARK)
+}
+
+/** Whether a text contains the whole name, the e-mail address or the phone number of the person as stored. */
+export const namesPerson = ({ text_marks }: ErasedPerson, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from unnest(${[...text_marks]}::text[]) mark where strpos(lower(${text}), mark) > 0)`

@@ -190,6 +190,9 @@ export const PEOPLE_CALLS = {
     foreign: 200,
     wordless: true,
   },
+  previewErasure: { who: 'admin', ask: member, wordless: true },
+  // The right name would erase the member of the later calls.
+  eraseMember: { who: 'admin', ask: (club) => ({ ...member(club), body: { name: 'Another' } }), success: 400 },
   listHereAtMerchant: { who: 'staff', ask: ({ merchant }) => ({ params: { id: merchant } }) },
   listHereInProgram: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },
   importUsers: {

@@ -7,7 +7,7 @@ const count = z.number().int().nonnegative()
 
 /**
  * What an erasure of a member changes, as numbers of records. `responses`, `invitations` and `cases` stay without the person, so that
- * figures do not change; `notes` are the notes on results and responses in which the person is named; the rest is deleted. Records of
+ * figures do not change; `notes` are the notes in which the person is named; `filters` are saved views and audiences that name the person. The rest is deleted. Records of
  * surveys that the administrator may not see are counted too, since they are erased too.
  */
 export const erasureCounts = z.object({
@@ -19,6 +19,7 @@ export const erasureCounts = z.object({
   mails: count,
   import_rows: count,
   images: count,
+  filters: count,
   guests: count,
 })
 

@@ -35,11 +35,17 @@ export type Redact = (text: string) => string
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
 
 /** Matches the words of a text with any space between them. */
-const patternOfWords = (text: string): string => text.trim().split(/\s+/u).map(escapeForPattern).join(String.raw`\s+`)
+const patternOfWords = (text: string): string =>
+  text
+    .trim()
+    .split(/\s+/u)
+    .map(escapeForPattern)
+    .join(String.raw`\s+`)
 
 function patternsOfName({ fname, lname, name }: PersonMarks): string[] {
-  const [first, last, whole] = [fname, lname, name].map((part) => part?.trim() ?? '') as [string, string, string]
-  const names = [`${first} ${last}`.trim(), `${last} ${first}`.trim(), first, last, whole]
+  const first = fname?.trim() ?? ''
+  const last = lname?.trim() ?? ''
+  const names = [`${first} ${last}`.trim(), `${last} ${first}`.trim(), first, last, name?.trim() ?? '']
   const words = names.flatMap((part) => part.split(/\s+/u)).filter((word) => [...word].length >= SHORTEST_WORD)
   return [...new Set([...names, ...words])].filter((part) => [...part].length >= SHORTEST_NAME).map(patternOfWords)
 }
