@@ -45,7 +45,11 @@ describe('the case of an alert', () => {
   })
 
   it('keeps no owners by location once the survey is anonymous', async () => {
-    const owners = [{ merchant_id: 2, assigned_to: PEOPLE.both }]
+    // A person whom no field shows does not prevent publishing either.
+    const owners = [
+      { merchant_id: 2, assigned_to: PEOPLE.both },
+      { merchant_id: 1, assigned_to: PEOPLE.gone },
+    ]
     const draft = await withAlerts({ owners, case_title: null }, { anonymous: true })
     const { alerts } = (await fixture.publish(draft)).draft
     expect(alerts[0]?.owners ?? []).toEqual([])

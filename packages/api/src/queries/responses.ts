@@ -79,6 +79,13 @@ export const responseMutations = {
       mutationKey: [...responseQueries.all(program_id), 'read'] as const,
       mutationFn: ({ response_id, is_read }: ReadMark) =>
         client('markResponseRead', { params: { id: response_id }, body: { is_read } }),
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: responseQueries.all(program_id) }),
+      onSuccess: async () => {
+        const all = responseQueries.all(program_id)
+        const isActivity = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+          queryKey[all.length] === 'activity'
+        // Counting every survey again for one mark would cost more than the mark, so the counts are read again when a page needs them.
+        await queryClient.invalidateQueries({ queryKey: all, predicate: isActivity, refetchType: 'none' })
+        await queryClient.invalidateQueries({ queryKey: all, predicate: (query) => !isActivity(query) })
+      },
     }),
 }

@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(query).matches,
-  )
-}
+import { useMedia } from '../../platform/use-media.ts'
 
 /** Returns whether the window is wide enough for the preview beside the form (rp-wide). A hidden preview would still load the survey page. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1200px)')

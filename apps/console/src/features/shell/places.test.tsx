@@ -96,3 +96,13 @@ it('counts open cases and unread responses where the navigation has room', async
   await expect.element(described('Cases')).toHaveTextContent('Cases11')
   expect(described('Resources').element().getAttribute('aria-description')).toBeNull()
 })
+
+it('reads counts when a window that had no room for them becomes wider', async () => {
+  await page.viewport(1000, 800)
+  const { screen } = await open({ listSurveyActivity: [surveyActivity({ unread: 3 })] })
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  await expect.element(nav).toBeVisible()
+  await page.viewport(1280, 800)
+  const voices = nav.getByRole('link', { name: 'Member Voices', exact: true })
+  await expect.element(voices).toHaveAttribute('aria-description', '3 unread responses')
+})

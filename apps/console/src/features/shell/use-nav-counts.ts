@@ -3,10 +3,13 @@ import { savedViewQueries } from '@rapport/api/queries/saved-views'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { MOST_VOICES_COUNTED } from '@rapport/domain/surveys/voices/voice-query'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 
+import { now } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
+import { useMedia } from '../../platform/use-media.ts'
 import { messages } from './messages.ts'
 
 /** A count at the end of a link: as printed, and as a description of the link. */
@@ -29,15 +32,29 @@ const HAS_ROOM = '(min-width: 1200px)'
  */
 export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCount | undefined>> {
   const program_id = useProgramId()
+  const { pathname } = useLocation()
+  const hasRoom = useMedia(HAS_ROOM) && isWanted
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    if (!isWanted || !window.matchMedia(HAS_ROOM).matches) return undefined
+    if (!hasRoom) return undefined
     const timer = setTimeout(() => setIdle(true), AFTER_PAGE_MS)
     return () => clearTimeout(timer)
-  }, [isWanted])
-  const quiet = { enabled: isWanted && isIdle, staleTime: FRESH_MS, retry: false } as const
+  }, [hasRoom])
+  const quiet = { enabled: hasRoom && isIdle, staleTime: FRESH_MS, retry: false } as const
   const views = useQuery({ ...savedViewQueries.caseCounts(client, program_id), ...quiet }).data
-  const activity = useQuery({ ...responseQueries.activity(client, program_id, {}), ...quiet }).data
+  const {
+    data: activity,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
+    ...responseQueries.activity(client, program_id, {}),
+    ...quiet,
+  })
+  // The navigation stays mounted, so a page that opens does not make the query read again by itself.
+  const readAgain = useEffectEvent(() => {
+    if (quiet.enabled && dataUpdatedAt > 0 && now() - dataUpdatedAt > FRESH_MS) void refetch()
+  })
+  useEffect(() => readAgain(), [pathname])
   const open = views?.find(({ view }) => view === 'open')?.record_count
   const unread = activity?.reduce((sum, survey) => sum + survey.unread, 0)
   return {

@@ -82,7 +82,9 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
         })}
       </ul>
       {counts.size > 0 ? (
-        <p className="ps-6 pe-3 pt-3 text-rp-12 text-rp-muted max-rp-tablet:ps-4">{messages.lastResponses}</p>
+        <p className="ps-6 pe-3 pt-3 text-rp-12 text-rp-muted max-rp-tablet:ps-4">
+          {messages.lastResponses(Math.max(...[...counts.values()].map(({ tested }) => tested)))}
+        </p>
       ) : null}
       <Recommended />
     </aside>

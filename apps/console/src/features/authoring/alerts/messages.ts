@@ -67,7 +67,8 @@ export const messages = {
   },
   turnOn: 'Turn On',
   turnOnHint: 'From the next publication on, it fires for new responses.',
-  lastResponses: 'Numbers count up to 100 of the newest responses.',
+  lastResponses: (tested: number) =>
+    tested === 1 ? 'Numbers count the last response.' : `Numbers count the last ${pluralize(tested, 'response')}.`,
   firedCount: (fired: number, tested: number) => `${fired} of the last ${pluralize(tested, 'response')}`,
   showAll: (count: number) => `Show all ${count}`,
   noName: 'Anonymous Member',
