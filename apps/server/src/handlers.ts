@@ -23,6 +23,7 @@ import { logbookHandlers } from './logbook/logbook-handlers.ts'
 import { emailTriggerHandlers } from './mail/email-trigger-handlers.ts'
 import { outboxHandlers } from './mail/outbox-handlers.ts'
 import { unsubscribeHandlers } from './mail/unsubscribe-handlers.ts'
+import { memberDataHandlers } from './member-data/member-data-handlers.ts'
 import { memberHandlers } from './members/member-handlers.ts'
 import { tempMemberHandlers } from './members/temp-member-handlers.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...exportHandlers,
   ...auditHandlers,
   ...erasureHandlers,
+  ...memberDataHandlers,
   ...logbookHandlers,
   ...summaryHandlers,
   ...sessionHandlers,

@@ -191,6 +191,8 @@ describe('the time limit of a call', () => {
       'createSendout',
       'sendQuickPulse',
       'exportAudit',
+      'getMemberData',
+      'getMemberDataFile',
       'createLookalike',
       'importUsers',
       'getImportErrors',

@@ -120,6 +120,8 @@ export const routes = {
   listOutbox: ['GET', '/v3/outbox'],
   listAudit: ['GET', '/v3/audit'],
   exportAudit: ['POST', '/v3/report/exportAudit', 'unlimited'],
+  getMemberData: ['GET', '/v3/members/{id}/data', 'unlimited'],
+  getMemberDataFile: ['GET', '/v3/members/{id}/data.csv', 'unlimited'],
   previewErasure: ['GET', '/v3/members/{id}/erasure'],
   eraseMember: ['POST', '/v3/members/{id}/erasure'],
   listEmailTriggers: ['GET', '/v3/email/triggers'],

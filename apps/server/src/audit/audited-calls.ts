@@ -87,6 +87,8 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   exportCases: file('program', ofProgram),
   exportAudience: file('audience', inBody('audienceId')),
   exportAudit: file('program', ofProgram),
+  getMemberData: { ...file('member', inPath('id')), action: 'export.downloaded' },
+  getMemberDataFile: { ...file('member', inPath('id')), action: 'export.downloaded' },
   getImportErrors: { ...file('import', inPath('id')), action: 'export.downloaded' },
 
   addMember: change('member.added', 'member', inAnswer('user_id')),

@@ -14,7 +14,7 @@ interface StoredCase {
 }
 
 /** Selects the cases that the person raised, that are about them, that came from their responses, or that name them. `c` is the case. */
-const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
+export const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
   (c.program_id = ${person.program_id} and (
     c.created_by = any(${[...person.user_ids]}::bigint[]) and not c.creator_is_staff
     or c.about_user_id = any(${[...person.user_ids]}::bigint[])

@@ -190,6 +190,8 @@ export const PEOPLE_CALLS = {
     foreign: 200,
     wordless: true,
   },
+  getMemberData: { who: 'admin', ask: member },
+  getMemberDataFile: { who: 'admin', ask: member },
   previewErasure: { who: 'admin', ask: member, wordless: true },
   // The right name would erase the member of the later calls.
   eraseMember: { who: 'admin', ask: (club) => ({ ...member(club), body: { name: 'Another' } }), success: 400 },

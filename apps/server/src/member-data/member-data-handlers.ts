@@ -1,0 +1,36 @@
+import type { MemberData } from '@rapport/api/contract/privacy/member-data'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+
+import { readErasedPerson } from '../erasure/erased-person.ts'
+import { notFound, type Handlers, type StaffCall } from '../http.ts'
+import { readMemberRecords } from './member-records.ts'
+
+async function readData({ db, programId, now }: StaffCall, user_id: number): Promise<MemberData> {
+  const person = await readErasedPerson(db, programId, user_id, false)
+  if (person === null) throw notFound()
+  const { program_name } = await db
+    .selectFrom('program')
+    .select('program_name')
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow()
+  return { program_name, user_id, made_ts: now(), sections: await readMemberRecords(db, person) }
+}
+
+// The file of one person is small: it is whole before its first piece is sent, so a failure is still an answer.
+async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
+  yield CSV_MARK + writeCsvRow(['section', 'record', 'field', 'value'])
+  for (const { section, records } of sections)
+    for (const [i, record] of records.entries())
+      for (const [field, value] of Object.entries(record))
+        yield writeCsvRow([section, i + 1, field, typeof value === 'boolean' ? String(value) : value])
+}
+
+/** Handles the data of a member; the calls are of administrators only. */
+export const memberDataHandlers = {
+  getMemberData: ({ params }, call) => readData(call, params.id),
+
+  getMemberDataFile: async ({ params }, call) => ({
+    name: `member-${params.id}.csv`,
+    pieces: writeFile(await readData(call, params.id)),
+  }),
+} satisfies Partial<Handlers>

@@ -1,0 +1,143 @@
+import type { MemberData } from '@rapport/api/contract/privacy/member-data'
+import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { isCaseOf } from '../erasure/erase-work.ts'
+import type { ErasedPerson } from '../erasure/erased-person.ts'
+import { listAnswerColumns } from '../exports/response-columns.ts'
+import { answeredDefinition } from '../versions/version-rows.ts'
+
+type Section = MemberData['sections'][number]
+type MemberRecord = Section['records'][number]
+
+/** What the server derives from other fields, or uses as a secret link. */
+const NOT_SHOWN = new Set(['search', 'recipient_token', 'program_id'])
+const isShown = (field: string): boolean => !NOT_SHOWN.has(field) && !field.endsWith('_key')
+
+/** Returns a row with values of JSON: times as ISO 8601 in UTC, lists with semicolons, an object as its fields. */
+function recordOf(row: Readonly<Record<string, unknown>>): MemberRecord {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([field]) => isShown(field))
+      .flatMap(([field, value]): [string, MemberRecord[string]][] => {
+        if (value instanceof Date) return [[field, value.toISOString()]]
+        if (isJsonObject(value)) return Object.entries(recordOf(value))
+        if (Array.isArray(value)) return [[field, value.join('; ')]]
+        if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+          return [[field, value]]
+        return [[field, null]]
+      }),
+  )
+}
+
+async function select(
+  db: Db,
+  section: Section['section'],
+  query: RawBuilder<Record<string, unknown>>,
+): Promise<Section> {
+  const { rows } = await query.execute(db)
+  return { section, records: rows.map(recordOf) }
+}
+
+interface AnsweredResponse {
+  readonly response_id: number
+  readonly survey: string
+  readonly response_json: unknown
+  readonly definition: SurveyDefinition
+}
+
+/** Returns one record for each answer, with the question in the words of its version; "" questions have their name. */
+async function selectAnswers(db: Db, { program_id, user_ids }: ErasedPerson): Promise<Section> {
+  const { rows } = await sql<AnsweredResponse>`
+    select r.response_id, f.name as survey, r.response_json, ${answeredDefinition} as definition
+      from feedback_response r
+      join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+     where r.program_id = ${program_id} and r.user_id = any(${[...user_ids]}::bigint[])
+     order by r.response_id`.execute(db)
+  const records = rows.flatMap(({ response_id, survey, response_json, definition }) => {
+    const answers = isJsonObject(response_json) ? response_json : {}
+    return listAnswerColumns(definition).flatMap(({ head, cell }) => {
+      const answer = cell(answers)
+      return answer === null ? [] : [{ response_id, survey, question: head, answer }]
+    })
+  })
+  return { section: 'answers', records }
+}
+
+/** Reads everything stored about a person in their program, section by section. */
+export async function readMemberRecords(db: Db, person: ErasedPerson): Promise<Section[]> {
+  const { program_id, user_id } = person
+  const ids = sql`any(${[...person.user_ids]}::bigint[])`
+  const responses = await select(
+    db,
+    'responses',
+    sql`
+    select r.response_id, f.name as survey, m.merchant_name as location, r.started_ts, r.completed_ts, r.overall_score_label, r.is_spouse
+      from feedback_response r
+      join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+      left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id
+     where r.program_id = ${program_id} and r.user_id = ${ids} order by r.response_id`,
+  )
+  const response_ids = responses.records.map(({ response_id }) => Number(response_id))
+  const isOfPerson = isCaseOf(person, response_ids)
+  const fields = response_ids.map((id) => `response-${id}`)
+  return [
+    await select(db, 'profile', sql`select * from member where program_id = ${program_id} and user_id = ${user_id}`),
+    await select(
+      db,
+      'guests',
+      sql`select * from temp_member
+        where program_id = ${program_id} and temp_member_id = any(${[...person.temp_member_ids]}::bigint[])`,
+    ),
+    await select(
+      db,
+      'visits',
+      sql`select m.merchant_name as location, v.first_seen, v.last_seen from visit v
+        left join merchant m on m.program_id = v.program_id and m.merchant_id = v.merchant_id
+       where v.program_id = ${program_id} and v.user_id = ${ids} order by v.first_seen`,
+    ),
+    responses,
+    await selectAnswers(db, person),
+    await select(
+      db,
+      'cases',
+      sql`select c.case_id, c.title, c.description, c.resolution_description, c.status, c.tags, c.created_ts, c.closed_ts
+            from member_case c where ${isOfPerson} order by c.case_id`,
+    ),
+    await select(
+      db,
+      'case_comments',
+      sql`select t.case_id, t.text, t.created_ts from case_comment t
+            join member_case c on c.program_id = t.program_id and c.case_id = t.case_id
+           where ${isOfPerson} order by t.case_id, t.comment_id`,
+    ),
+    await select(
+      db,
+      'notes',
+      sql`select n.comment_text, n.created_ts from logbook_comment n
+           where n.program_id = ${program_id} and n.field = any(${fields}::text[]) order by n.comment_id`,
+    ),
+    await select(
+      db,
+      'messages',
+      sql`select s.kind, f.name as survey, m.address, m.state, m.sent_ts, m.opened, m.completed
+            from sendout_message m
+            join sendout s on s.program_id = m.program_id and s.sendout_id = m.sendout_id
+            left join feedback_form f on f.program_id = s.program_id and f.feedback_form_id = s.feedback_form_id
+           where m.program_id = ${program_id} and m.user_id = ${ids} order by s.sendtime`,
+    ),
+    await select(
+      db,
+      'mails',
+      sql`select o.channel, o.address, o.subject, o.created_ts, o.state from outbox_mail o
+           where o.program_id = ${program_id} and o.user_id = ${ids} order by o.outbox_mail_id`,
+    ),
+    await select(
+      db,
+      'opt_outs',
+      sql`select channel, created_ts from suppression where program_id = ${program_id} and user_id = ${ids}`,
+    ),
+  ]
+}
