@@ -28,6 +28,12 @@ it('lists the responses on which an alert would have fired, and raises nothing',
   })
   expect(tested.first_ts).toBe(tested.fired[0]?.completed_ts)
   expect(await fixture.casesOf(id)).toEqual([])
+  const at = async (merchant_ids: number[]) =>
+    (await readAnswer('testAlert', await fixture.ask('POST', `${id}/draft/alert-test`, { rule, merchant_ids }))).fired
+  await fixture.answer(published, { overall: 2 }, undefined, 2)
+  expect(await at([2])).toMatchObject([{ answers: [{ answer: '2' }] }])
+  expect(await at([1])).toEqual([])
+  expect(await at([])).toHaveLength(2)
 })
 
 it('tests no response of a survey that was never published', async () => {

@@ -2,7 +2,7 @@ import type { AlertTest } from '@rapport/api/contract/feedback/alert-test'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 import { listFiredAnswers } from '@rapport/domain/surveys/triggers/fired-answers'
-import { evaluateRule } from '@rapport/domain/surveys/triggers/trigger-rule'
+import { evaluateRule, isForLocation } from '@rapport/domain/surveys/triggers/trigger-rule'
 import { listComments } from '@rapport/domain/surveys/voices/comments'
 
 import type { FormKey } from '../db/form-key.ts'
@@ -25,8 +25,8 @@ export const alertTestHandlers = {
       tested: responses.length,
       first_ts: responses.at(-1)?.completed_ts ?? null,
       last_ts: responses[0]?.completed_ts ?? null,
-      fired: responses.flatMap(({ answers, member, ...response }, index) =>
-        evaluateRule(body.rule, answers)
+      fired: responses.flatMap(({ answers, member, merchant_id, ...response }, index) =>
+        isForLocation({ merchant_ids: body.merchant_ids ?? [] }, merchant_id) && evaluateRule(body.rule, answers)
           ? [
               {
                 ...response,
@@ -53,6 +53,7 @@ async function selectNewest(db: Db, key: FormKey) {
       'r.completed_ts',
       'r.response_json',
       'r.user_id',
+      'r.merchant_id',
       'm.fname',
       'm.lname',
       'm.name',
@@ -65,13 +66,14 @@ async function selectNewest(db: Db, key: FormKey) {
     .orderBy('r.response_id', 'desc')
     .limit(TESTED)
     .execute()
-  return rows.flatMap(({ response_id, completed_ts, response_json, user_id, ...member }) =>
+  return rows.flatMap(({ response_id, completed_ts, response_json, user_id, merchant_id, ...member }) =>
     completed_ts === null
       ? []
       : [
           {
             response_id,
             completed_ts: completed_ts.getTime(),
+            merchant_id,
             answers: response_json as Readonly<Record<string, unknown>>, // an object by a check of the table
             member: user_id === null ? null : member,
           },

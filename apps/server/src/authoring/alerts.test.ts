@@ -44,15 +44,16 @@ describe('the case of an alert', () => {
     expect(mails).toEqual([{ address: 'both@rapport.test' }])
   })
 
-  it('keeps no owners by location once the survey is anonymous', async () => {
+  it('keeps no locations and no owners by location once the survey is anonymous', async () => {
     // A person whom no field shows does not prevent publishing either.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },
       { merchant_id: 1, assigned_to: PEOPLE.gone },
     ]
-    const draft = await withAlerts({ owners, case_title: null }, { anonymous: true })
+    const draft = await withAlerts({ owners, merchant_ids: [2, 3], case_title: null }, { anonymous: true })
     const { alerts } = (await fixture.publish(draft)).draft
     expect(alerts[0]?.owners ?? []).toEqual([])
+    expect(alerts[0]?.merchant_ids ?? []).toEqual([])
   })
 })
 
@@ -62,6 +63,7 @@ describe('what an alert names that the club does not have', () => {
     ['an owner who has left', { assigned_to: PEOPLE.gone }, 'assigned_to'],
     ['a location of another club', { owners: [{ merchant_id: 3, assigned_to: PEOPLE.ana }] }, 'owners'],
     ['an owner of another club at a location', { owners: [{ merchant_id: 1, assigned_to: PEOPLE.bo }] }, 'owners'],
+    ['a location that it is limited to', { merchant_ids: [1, 3] }, 'merchant_ids'],
     ['a type of case', { case_type_id: 999_999 }, 'case_type_id'],
     ['a priority', { priority_id: 999_999 }, 'priority_id'],
     ['a recipient of another club', { kind: 'notification', email_to: [PEOPLE.ana, PEOPLE.bo] }, 'email_to'],

@@ -30,17 +30,21 @@ export async function findForeignAlerts(
   const known = await selectKnown(db, program_id)
   return alerts.flatMap((alert, index) =>
     alert.enabled
-      ? listFaults(settings.anonymous ? { ...alert, owners: [] } : alert, known).map(([property, reason]) => ({
-          path: `alerts[${index}].${property}`,
-          reason,
-        }))
+      ? listFaults(settings.anonymous ? { ...alert, owners: [], merchant_ids: [] } : alert, known).map(
+          ([property, reason]) => ({
+            path: `alerts[${index}].${property}`,
+            reason,
+          }),
+        )
       : [],
   )
 }
 
 function listFaults(alert: SurveyAlert, { people, places, types, priorities }: Known): [string, string][] {
-  const { kind, assigned_to, owners = [], case_type_id, priority_id, email_to } = alert
+  const { kind, assigned_to, owners = [], case_type_id, priority_id, email_to, merchant_ids = [] } = alert
   const faults: [string, string][] = []
+  if (!merchant_ids.every((merchant_id) => places.has(merchant_id)))
+    faults.push(['merchant_ids', 'names a location that this club does not have'])
   const isOwner = (user_id: number) => {
     const person = people.get(user_id)
     return person !== undefined && canBeAssigned(person)

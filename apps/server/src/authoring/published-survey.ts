@@ -80,19 +80,23 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
       'key',
       'owners',
       'email_to',
+      'merchant_ids',
+      'email_frequency',
     ])
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
     .where('retired_ts', 'is', null)
     .orderBy('trigger_id')
     .execute()
-  return rows.map(({ rule, key: alertKey, owners: stored, ...alert }) => {
+  return rows.map(({ rule, key: alertKey, owners: stored, merchant_ids, email_frequency, ...alert }) => {
     const owners = stored as readonly AlertOwner[] // written by publishDraft alone
     return {
       ...alert,
       rule: rule as TriggerRule, // written by publishDraft and the demo club alone
       ...(alertKey === null ? {} : { key: alertKey }),
       ...(owners.length === 0 ? {} : { owners }),
+      ...(merchant_ids.length === 0 ? {} : { merchant_ids }),
+      ...(email_frequency === 'immediate' ? {} : { email_frequency }),
     }
   })
 }

@@ -24,14 +24,16 @@ export async function saveAlerts(
     .where('retired_ts', 'is', null)
     .$if(kept.length > 0, (removed) => removed.where('trigger_id', 'not in', kept))
     .execute()
-  for (const { trigger_id, rule, email_to, key: alertKey, owners, ...alert } of alerts) {
+  for (const { trigger_id, rule, email_to, key: alertKey, owners, merchant_ids, email_frequency, ...alert } of alerts) {
     const columns = {
       ...alert,
       key: alertKey ?? null,
       rule: JSON.stringify(rule),
       // A release of an anonymous survey has no location.
       owners: JSON.stringify(anonymous ? [] : (owners ?? [])),
+      merchant_ids: anonymous ? [] : [...(merchant_ids ?? [])],
       email_to: [...email_to],
+      email_frequency: email_frequency ?? 'immediate',
     }
     // A second alert with the same id is another alert.
     if (trigger_id !== null && stored.delete(trigger_id)) {

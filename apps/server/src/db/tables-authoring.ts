@@ -22,6 +22,9 @@ interface FormTriggerTable {
   key: string | null
   show_question_ids: Generated<string[]>
   email_to: Generated<number[]>
+  email_frequency: Generated<'immediate' | 'daily'>
+  /** The locations of the responses that it is for; all responses without any. */
+  merchant_ids: Generated<number[]>
   enabled: Generated<boolean>
   retired_ts: Date | null
 }
@@ -48,9 +51,19 @@ interface DraftLinkTable {
   expires_ts: Date
 }
 
-/** The tables of authoring: alerts, the drafts of surveys, and the links to them. */
+interface AlertDigestItemTable {
+  program_id: number
+  alert_digest_item_id: Generated<number>
+  trigger_id: number
+  /** Null for a release of an anonymous form. */
+  response_id: number | null
+  fired_ts: Date
+}
+
+/** The tables of authoring: alerts, what waits for their daily e-mails, the drafts of surveys, and the links to them. */
 export interface AuthoringTables {
   form_trigger: FormTriggerTable
   survey_draft: SurveyDraftTable
   draft_link: DraftLinkTable
+  alert_digest_item: AlertDigestItemTable
 }

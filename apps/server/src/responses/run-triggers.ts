@@ -1,4 +1,3 @@
-import { canReadResponses } from '@rapport/domain/access/permissions'
 import { ANONYMOUS_MEMBER } from '@rapport/domain/cases/case-creator'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { firesAtRelease } from '@rapport/domain/results/anonymity/release-trigger'
@@ -15,7 +14,8 @@ import type { AuthoringTables } from '../db/tables-authoring.ts'
 import { queueMail, type Mail } from '../mail/outbox.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
 import type { Release } from '../results/waves/release-wave.ts'
-import { writeAlertMail } from './alert-mail.ts'
+import { noteForDigest, selectRecipients } from './alerts/alert-digest.ts'
+import { writeAlertMail } from './alerts/alert-mail.ts'
 import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<AuthoringTables['form_trigger']>
@@ -43,7 +43,7 @@ export async function runTriggers(
   moment: Moment & { readonly lang: string | null },
 ): Promise<TriggerOutcome> {
   const triggers = await selectTriggers(trx, response)
-  const outcome = evaluateTriggers(triggers, answers)
+  const outcome = evaluateTriggers(triggers, answers, response.merchant_id)
   if (response.anonymous) return outcome
   const cause = { ...response, titleOf: (trigger: Trigger) => writeTitle(trx, response, answers, trigger, moment.lang) }
   for (const trigger of triggers.filter(({ trigger_id }) => outcome.hit_trigger_ids.includes(trigger_id)))
@@ -88,16 +88,18 @@ interface Moment {
 
 async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Promise<void> {
   if (raisesCase(trigger.kind)) await raiseCase(trx, cause, trigger, moment.now)
-  if (sendsEmail(trigger.kind)) await queueNotification(trx, cause, trigger, moment)
+  if (!sendsEmail(trigger.kind)) return
+  if (trigger.email_frequency === 'daily') await noteForDigest(trx, cause, trigger, moment.now)
+  else await queueNotification(trx, cause, trigger, moment)
 }
 
 /** What the triggers of a form make of some answers; nothing is raised, sent or stored. @source Decisions, section 8 */
 export async function tryTriggers(
   db: Db,
-  form: Pick<StoredResponse, 'program_id' | 'feedback_form_id'>,
+  form: Pick<StoredResponse, 'program_id' | 'feedback_form_id' | 'merchant_id'>,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<Pick<TriggerOutcome, 'triggers_tried' | 'triggers_hit' | 'visible_survey_question_ids'>> {
-  const outcome = evaluateTriggers(await selectTriggers(db, form), answers)
+  const outcome = evaluateTriggers(await selectTriggers(db, form), answers, form.merchant_id)
   const { triggers_tried, triggers_hit, visible_survey_question_ids } = outcome
   return { triggers_tried, triggers_hit, visible_survey_question_ids }
 }
@@ -181,17 +183,9 @@ async function writeTitle(
 /** Puts the e-mails of an alert into the outbox. */
 async function queueNotification(trx: Db, cause: Cause, trigger: Trigger, { now, publicUrl }: Moment): Promise<void> {
   if (trigger.email_to.length === 0) return
-  const recipients = await trx
-    .selectFrom('account')
-    .innerJoin('account_program', 'account_program.user_id', 'account.user_id')
-    .select(['account.user_id', 'account.email', 'account.admin', 'account.limited_access'])
-    .where('account_program.program_id', '=', cause.program_id)
-    .where('account.user_id', 'in', trigger.email_to)
-    .where('account.disabled_ts', 'is', null)
-    .execute()
+  const recipients = await selectRecipients(trx, cause.program_id, trigger.email_to)
   const written = writeAlertMail(cause, trigger, publicUrl)
-  // The link leads to what is closed to staff with limited access.
-  for (const { email } of recipients.filter(canReadResponses)) {
+  for (const { email } of recipients) {
     const mail: Mail = { program_id: cause.program_id, address: email, ...written, purpose: 'notice' }
     await queueMail(trx, mail, now)
   }

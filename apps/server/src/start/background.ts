@@ -17,6 +17,7 @@ import { createTransports, tryTimeout } from '../mail/transports.ts'
 import type { ServerMetrics } from '../metrics/server-metrics.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../passwords/account-mails.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from '../quick-pulse/schedule.ts'
+import { ALERT_DIGEST_KIND, runAlertDigest, scheduleDigests } from '../responses/alerts/alert-digest.ts'
 import { listSilentTriggers } from '../responses/anonymous-triggers.ts'
 import { fireAtRelease } from '../responses/run-triggers.ts'
 import { REPACK_KIND, runRepackJob } from '../results/counting/repack-job.ts'
@@ -30,7 +31,11 @@ import { startMessageWorker } from './message-worker.ts'
 
 /** The handlers of each kind of job, in lanes: e-mails do not wait for a long import, nor either for figures that are computed anew. */
 const jobLanes = (config: Config): JobHandlers[] => [
-  { [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl), [PULSE_KIND]: runPulse(config) },
+  {
+    [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl),
+    [PULSE_KIND]: runPulse(config),
+    [ALERT_DIGEST_KIND]: runAlertDigest(config.publicUrl),
+  },
   { [USER_IMPORT_KIND]: runUserImport },
   {
     [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
@@ -77,6 +82,7 @@ export async function startBackground(
   let tidied: Promise<unknown> = Promise.resolve()
   const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
   const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
+  const digest = () => scheduleDigests(db, Date.now()).catch(warn('no daily e-mail of alerts could be planned'))
   const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
   let noted: Promise<unknown> = Promise.resolve()
   const invite = () =>
@@ -95,6 +101,7 @@ export async function startBackground(
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     sweepFirstPages(db, Date.now()).catch(warn('sweeping first pages failed'))
     void plan()
+    void digest()
     void count()
     void release()
     void invite()
@@ -102,6 +109,7 @@ export async function startBackground(
   for (const trigger of await listSilentTriggers(db))
     log.warn(trigger, 'this alert of an anonymous survey never fires: give it exactly one condition')
   await plan()
+  await digest()
   await count()
   await release()
   void invite()

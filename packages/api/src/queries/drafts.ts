@@ -25,10 +25,10 @@ export const draftQueries = {
       queryFn: ({ signal }) => client('getDraft', { params: { formId }, signal }),
     }),
   /** On which of the newest responses an alert with this rule would have fired. */
-  alertTest: (client: Client, program_id: number, formId: number, rule: CallInput<'testAlert'>['body']['rule']) =>
+  alertTest: (client: Client, program_id: number, formId: number, tested: CallInput<'testAlert'>['body']) =>
     queryOptions({
-      queryKey: [...draftQueries.all(program_id), 'alert_test', formId, rule] as const,
-      queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: { rule }, signal }),
+      queryKey: [...draftQueries.all(program_id), 'alert_test', formId, tested] as const,
+      queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: tested, signal }),
     }),
   /** What the preview of the draft shows besides the draft: the club, its colors, its logo. */
   preview: (client: Client, program_id: number, formId: number) =>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { epochDayOf } from '../dates/epoch-day.ts'
-import { formatDate, formatDateTime, formatFullDay, formatHistoryTime, formatShortDay } from './dates.ts'
+import {
+  formatClockTime,
+  formatDate,
+  formatDateTime,
+  formatFullDay,
+  formatHistoryTime,
+  formatShortDay,
+} from './dates.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const NEW_YORK = 'America/New_York'
@@ -64,5 +71,15 @@ describe('formatShortDay', () => {
     [day(1969, 12, 28), day(1969, 12, 28), 'Sun 12/28'],
   ])('writes the epoch day %i, read on %i, as %s', (epochDay, today, expected) => {
     expect(formatShortDay(epochDay, today)).toBe(expected)
+  })
+})
+
+describe('formatClockTime', () => {
+  it.each([
+    ['2026-03-08T13:00:00Z', NEW_YORK, '9:00 AM EDT'],
+    ['2026-01-08T13:00:00Z', NEW_YORK, '8:00 AM EST'],
+    ['2026-01-08T13:05:00Z', 'UTC', '1:05 PM UTC'],
+  ])('writes %s in %s as %s', (iso, zone, expected) => {
+    expect(formatClockTime(at(iso), zone)).toBe(expected)
   })
 })

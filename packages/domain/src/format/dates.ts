@@ -88,3 +88,9 @@ export function formatHistoryTime(epochMs: number, timeZone: string): string {
   const parts = partsIn(epochMs, timeZone)
   return `${dayText(parts)} at ${parts.time} ${parts.zone}`
 }
+
+/** The time of day of an instant with its zone: `8:00 AM EST`. Epoch milliseconds and an IANA zone. */
+export function formatClockTime(epochMs: number, timeZone: string): string {
+  const { time, zone } = partsIn(epochMs, timeZone)
+  return `${time} ${zone}`
+}

@@ -1,4 +1,4 @@
-import { writeAlertMail } from '../../responses/alert-mail.ts'
+import { writeAlertMail } from '../../responses/alerts/alert-mail.ts'
 import { DEMO_STAFF, type DemoClub } from '../club/clubs.ts'
 import { ALERT_NAME } from '../feedback/form-triggers.ts'
 import { DEMO_FORMS } from '../feedback/forms.ts'

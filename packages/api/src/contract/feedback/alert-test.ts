@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
-import { triggerRule } from './survey-draft.ts'
+import { id, triggerRule } from './survey-draft.ts'
 
 /** A response on which an alert would have fired. `position` counts from 0, the oldest tested response. */
 const firedResponse = z.object({
@@ -25,8 +25,8 @@ export const alertTest = z.object({
 export type AlertTest = z.infer<typeof alertTest>
 
 /**
- * POST /v3/feedback/{formId}/draft/alert-test: evaluates the rule of an alert on the newest 100 completed responses of the survey. Nothing is
- * raised, sent or stored. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 for an anonymous survey.
+ * POST /v3/feedback/{formId}/draft/alert-test: evaluates the rule of an alert on the newest 100 completed responses of the survey; with
+ * `merchant_ids` it fires on those of these locations only. Nothing is raised, sent or stored. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 for an anonymous survey.
  * @source Decisions, section 14 "Alerts of anonymous forms"
  */
 export const testAlert = endpoint({
@@ -35,6 +35,6 @@ export const testAlert = endpoint({
   summary: 'Test an alert on past responses',
   area: 'forms_edit',
   params: z.object({ formId: idInPath }),
-  body: z.strictObject({ rule: triggerRule }),
+  body: z.strictObject({ rule: triggerRule, merchant_ids: z.array(id).max(200).optional() }),
   response: alertTest,
 })

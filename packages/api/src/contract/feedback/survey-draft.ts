@@ -1,5 +1,5 @@
 import { FORM_TYPES } from '@rapport/domain/performance'
-import { ALERT_KINDS, TRIGGER_OPS } from '@rapport/domain/surveys'
+import { ALERT_KINDS, EMAIL_FREQUENCIES, TRIGGER_OPS } from '@rapport/domain/surveys'
 import * as z from 'zod'
 
 import { epochMs } from '../api-values.ts'
@@ -42,6 +42,8 @@ export const surveyAlert = z.strictObject({
     .max(200)
     .optional(),
   email_to: z.array(id).max(100),
+  merchant_ids: z.array(id).max(200).optional(),
+  email_frequency: z.enum(EMAIL_FREQUENCIES).optional(),
 })
 
 export type SurveyAlertItem = z.infer<typeof surveyAlert>

@@ -19,6 +19,12 @@ export const raisesCase = (kind: AlertKind): boolean => kind !== 'notification'
 /** Returns whether an alert sends an e-mail. */
 export const sendsEmail = (kind: AlertKind): boolean => kind !== 'case'
 
+/** How often the e-mails of an alert come. */
+export const EMAIL_FREQUENCIES = ['immediate', 'daily'] as const
+
+/** Sends an e-mail for each response, or one a day for all of them, in the morning of the club. */
+export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
+
 /** Who gets the case of a response from one location. */
 export interface AlertOwner {
   readonly merchant_id: number
@@ -29,7 +35,8 @@ export interface AlertOwner {
  * An alert of a survey: a rule on answers, and the case, the e-mail or both that follow. `trigger_id` is null until the alert is published.
  * `case_title` is a template (see writeCaseTitle); null takes the first words of the comment. `overall` marks the alert that watches
  * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, also before it has a `trigger_id`.
- * `owners` assigns the case by the location of the response; without one for the location, `assigned_to` gets it.
+ * `owners` assigns the case by the location of the response; without one for the location, `assigned_to` gets it. `merchant_ids` limits
+ * the alert to responses of these locations; without any it is for all responses. `email_frequency` is `immediate` by default.
  *
  * @source Decisions, section 8
  */
@@ -47,6 +54,8 @@ export interface SurveyAlert {
   readonly assigned_to: number | null
   readonly owners?: readonly AlertOwner[] | undefined
   readonly email_to: readonly number[]
+  readonly merchant_ids?: readonly number[] | undefined
+  readonly email_frequency?: EmailFrequency | undefined
 }
 
 /**

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { evaluateRule, evaluateTriggers, TRIGGER_OPS, type TriggerCondition, type TriggerRule } from './trigger-rule.ts'
+import {
+  evaluateRule,
+  evaluateTriggers,
+  isForLocation,
+  TRIGGER_OPS,
+  type TriggerCondition,
+  type TriggerRule,
+} from './trigger-rule.ts'
 
 const all = (...conditions: TriggerCondition[]): TriggerRule => ({ all: conditions })
 const any = (...conditions: TriggerCondition[]): TriggerRule => ({ any: conditions })
@@ -104,5 +111,20 @@ describe('evaluateTriggers', () => {
       triggers_hit: 0,
       overall_score_trigger_hit: false,
     })
+  })
+})
+
+describe('a trigger that is limited to locations', () => {
+  it.each<[readonly number[] | undefined, number | null, boolean]>([
+    [undefined, null, true],
+    [[], 3, true],
+    [[3, 4], 3, true],
+    [[3, 4], 5, false],
+    [[3, 4], null, false],
+  ])('%j, for a response of location %j: %j', (merchant_ids, merchant_id, fires) => {
+    const limits = merchant_ids === undefined ? {} : { merchant_ids }
+    expect(isForLocation(limits, merchant_id)).toBe(fires)
+    const outcome = evaluateTriggers([{ trigger_id: 1, rule: all(low), ...limits }], answers, merchant_id)
+    expect(outcome.hit_trigger_ids).toEqual(fires ? [1] : [])
   })
 })

@@ -52,6 +52,8 @@ export interface Trigger {
   readonly rule: unknown
   readonly overall?: boolean
   readonly show_question_ids?: readonly string[]
+  /** The locations of the responses that it is for; all responses without any. */
+  readonly merchant_ids?: readonly number[]
 }
 
 /** What the triggers of a form made of a set of answers. @source Specification part 1, section 3, "Feedback extras" */
@@ -64,12 +66,19 @@ export interface TriggerOutcome {
   readonly hit_trigger_ids: number[]
 }
 
-/** Evaluates all triggers of a form on one set of answers. @source Decisions, section 8 */
+/** Returns whether a trigger is for responses of a location. One that is limited to locations is not for a response without one. */
+export const isForLocation = (
+  { merchant_ids = [] }: Pick<Trigger, 'merchant_ids'>,
+  merchant_id: number | null,
+): boolean => merchant_ids.length === 0 || (merchant_id !== null && merchant_ids.includes(merchant_id))
+
+/** Evaluates all triggers of a form on the answers of one response; `merchant_id` is its location. @source Decisions, section 8 */
 export function evaluateTriggers(
   triggers: readonly Trigger[],
   answers: Readonly<Record<string, unknown>>,
+  merchant_id: number | null = null,
 ): TriggerOutcome {
-  const hit = triggers.filter((trigger) => evaluateRule(trigger.rule, answers))
+  const hit = triggers.filter((trigger) => isForLocation(trigger, merchant_id) && evaluateRule(trigger.rule, answers))
   return {
     triggers_tried: triggers.length,
     triggers_hit: hit.length,

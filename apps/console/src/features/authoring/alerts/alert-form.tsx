@@ -12,6 +12,7 @@ import { RuleBuilder } from '../conditions/rule-builder.tsx'
 import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { Effects } from './effects.tsx'
+import { LocationsField } from './locations-field.tsx'
 import { messages } from './messages.ts'
 import { useAlerts, type ChangeAlert, type EditedAlert } from './use-alerts.ts'
 
@@ -64,6 +65,7 @@ export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: R
               change(messages.rule, (one) => ({ ...one, rule }), merge)
             }}
           />
+          {anonymous ? null : <LocationsField alert={alert} change={change} error={errorAt('merchant_ids')} />}
           {ruleError ? <p className="text-rp-13 font-rp-medium text-rp-negative-text">{ruleError}</p> : null}
         </Part>
         <Effects alert={alert} change={change} errorAt={errorAt} />

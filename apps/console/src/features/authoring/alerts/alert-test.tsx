@@ -21,7 +21,7 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { useAlertOptions } from './use-alert-options.ts'
-import { useAlerts, type EditedAlert } from './use-alerts.ts'
+import { testOf, useAlerts, type EditedAlert } from './use-alerts.ts'
 
 /** Waits until the rule has not changed for so long. */
 const TEST_AFTER_MS = 400
@@ -72,10 +72,11 @@ function TurnOn({ edited: { id } }: { edited: EditedAlert }) {
 }
 
 function TestedRule({ alert }: { alert: EditedAlert['alert'] }) {
-  const { rule } = alert
+  const tested = useMemo(() => testOf(alert), [alert])
   const program_id = useProgramId()
   const formId = useSurveyId()
-  const settled = useDebounced(rule, TEST_AFTER_MS)
+  const settled = useDebounced(tested, TEST_AFTER_MS)
+  const isOld = JSON.stringify(settled) !== JSON.stringify(tested)
   const test = useQuery({
     ...draftQueries.alertTest(client, program_id, formId, settled),
     placeholderData: keepPreviousData,
@@ -83,7 +84,7 @@ function TestedRule({ alert }: { alert: EditedAlert['alert'] }) {
   if (test.isError && !test.data)
     return <FailureState title={messages.testFailed} onRetry={() => void test.refetch()} busy={test.isFetching} />
   if (!test.data) return <Skeleton className="mt-3 h-32" aria-label={messages.testing} />
-  return <Tested alert={alert} result={test.data} formId={formId} isOld={test.isPlaceholderData || settled !== rule} />
+  return <Tested alert={alert} result={test.data} formId={formId} isOld={test.isPlaceholderData || isOld} />
 }
 
 const SHOWN = 3

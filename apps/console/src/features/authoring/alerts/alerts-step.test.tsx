@@ -166,3 +166,19 @@ it('tests the rule while another question has a problem', async () => {
   const { screen } = await open('', alertAnswers({ ...stored, draft }))
   await expect.element(screen.getByText('times in the last 100 responses')).toBeVisible()
 })
+
+it('limits an alert to locations, tests it there, and sends its e-mails once a day', async () => {
+  const opened = await open()
+  const { screen, requests } = opened
+  await screen.getByRole('combobox', { name: 'Locations' }).click()
+  await screen.getByRole('option', { name: 'Bay Courts' }).click()
+  await expect.poll(() => saved(opened)?.[0]?.merchant_ids).toEqual([2])
+  await expect
+    .poll(() => requests.findLast(({ name }) => name === 'testAlert')?.body)
+    .toMatchObject({ merchant_ids: [2] })
+  await screen.getByRole('switch', { name: 'Notify people by e-mail' }).click()
+  await screen.getByRole('radio', { name: /^Once a day at 8:00 AM E[SD]T$/ }).click()
+  await expect.poll(() => saved(opened)?.[0]?.email_frequency).toBe('daily')
+  await screen.getByRole('radio', { name: 'Right away' }).click()
+  await expect.poll(() => saved(opened)?.[0]).not.toHaveProperty('email_frequency')
+})

@@ -26,6 +26,13 @@ export const messages = {
   rule: 'When it fires',
   single:
     'An anonymous survey has alerts with one condition. They fire when new results are released, not for one response.',
+  locations: 'Locations',
+  allLocations: 'All responses',
+  locationsHint: 'It fires for responses that were given at these locations.',
+  goneLocation: 'A location that is no longer there',
+  frequency: 'How often',
+  immediate: 'Right away',
+  daily: (time: string) => `Once a day at ${time}`,
   raiseCase: 'Raise a case',
   notify: 'Notify people by e-mail',
   onlyEffect: 'An alert has a case or an e-mail.',

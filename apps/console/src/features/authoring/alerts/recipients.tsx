@@ -1,7 +1,12 @@
 import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draft'
+import { formatClockTime } from '@rapport/domain/format/dates'
+import { nextDigest } from '@rapport/domain/surveys/triggers/digest-time'
 import { Field } from '@rapport/ui/field'
 import { MultiSelect } from '@rapport/ui/multi-select'
+import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 
+import { now } from '../../../platform/clock.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { useAlertOptions } from './use-alert-options.ts'
@@ -13,20 +18,40 @@ interface RecipientsProps {
   error: string | undefined
 }
 
-/** Renders who gets the e-mail of an alert. */
+/** Renders who gets the e-mail of an alert, and how often. */
 export function Recipients({ alert, change, error }: RecipientsProps) {
   const { draft } = useDraft()
   const { readers, isFailed } = useAlertOptions()
   const hint = draft.settings.anonymous ? messages.recipientsAnonymous : messages.recipientsHint
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
   return (
-    <Field label={messages.recipients} hint={hint} error={isFailed ? messages.optionsFailed : error}>
-      <MultiSelect
-        aria-label={messages.recipients}
-        placeholder={messages.chooseRecipients}
-        options={readers}
-        value={alert.email_to.map(String)}
-        onValueChange={(chosen) => change(messages.recipients, (one) => ({ ...one, email_to: chosen.map(Number) }))}
-      />
-    </Field>
+    <div className="grid gap-4">
+      <Field label={messages.recipients} hint={hint} error={isFailed ? messages.optionsFailed : error}>
+        <MultiSelect
+          aria-label={messages.recipients}
+          placeholder={messages.chooseRecipients}
+          options={readers}
+          value={alert.email_to.map(String)}
+          onValueChange={(chosen) => change(messages.recipients, (one) => ({ ...one, email_to: chosen.map(Number) }))}
+        />
+      </Field>
+      <SegmentedControl
+        aria-label={messages.frequency}
+        size="md"
+        className="justify-self-start max-rp-mobile:w-full"
+        value={alert.email_frequency ?? 'immediate'}
+        onValueChange={(value) =>
+          change(messages.frequency, ({ email_frequency: _, ...one }) => ({
+            ...one,
+            ...(value === 'daily' ? { email_frequency: 'daily' } : {}),
+          }))
+        }
+      >
+        <SegmentedControlItem value="immediate">{messages.immediate}</SegmentedControlItem>
+        <SegmentedControlItem value="daily">
+          {messages.daily(formatClockTime(nextDigest(now(), timeZone), timeZone))}
+        </SegmentedControlItem>
+      </SegmentedControl>
+    </div>
   )
 }

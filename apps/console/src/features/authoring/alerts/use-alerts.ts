@@ -19,6 +19,10 @@ export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
 /** Changes the alert that is open. `field` names what changes, and changes with the same `merge` are one step of undo. */
 export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
 
+/** Returns what of an alert decides on which responses it fires. */
+export const testOf = ({ rule, merchant_ids }: SurveyAlertItem) =>
+  merchant_ids === undefined || merchant_ids.length === 0 ? { rule } : { rule, merchant_ids }
+
 /** Returns the alerts of a draft with their ids. */
 export function listAlerts(alerts: readonly SurveyAlertItem[]): EditedAlert[] {
   return alerts.map((alert, index) => ({ id: keyOfAlert(alert) ?? `at${index}`, index, alert }))

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
-import { listAlerts } from './use-alerts.ts'
+import { listAlerts, testOf } from './use-alerts.ts'
 
 /** The most alerts that are tested for the list. */
 const MAX_TESTED = 20
@@ -36,7 +36,7 @@ export function useFiredCounts(): ReadonlyMap<string, AlertTest> {
       .slice(0, MAX_TESTED)
   }, [alerts, definition, anonymous])
   return useQueries({
-    queries: tested.map(({ alert }) => draftQueries.alertTest(client, program_id, formId, alert.rule)),
+    queries: tested.map(({ alert }) => draftQueries.alertTest(client, program_id, formId, testOf(alert))),
     combine: (results) =>
       new Map(
         results.flatMap(({ data }, index) => {

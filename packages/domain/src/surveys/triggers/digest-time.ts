@@ -1,0 +1,11 @@
+import { dayInZone, isoOfEpochDay } from '../../dates/epoch-day.ts'
+import { timeOfLocal } from '../../format/local-time.ts'
+
+const DIGEST_TIME = 'T08:00'
+
+/** Returns when the next daily e-mail of alerts leaves, epoch ms: the next 8 in the morning in a zone that is later than `now`. */
+export function nextDigest(now: number, timeZone: string): number {
+  const today = dayInZone(now, timeZone)
+  const at = (day: number) => timeOfLocal(isoOfEpochDay(day) + DIGEST_TIME, timeZone) ?? now
+  return [at(today), at(today + 1)].find((time) => time > now) ?? at(today + 2)
+}
