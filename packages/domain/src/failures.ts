@@ -20,6 +20,7 @@ export type Attempt =
   | 'create_lookalike'
   | 'delete_audience'
   | 'export'
+  | 'erase_member'
   | 'save_draft'
   | 'list'
   | 'open'

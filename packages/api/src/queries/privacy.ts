@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 import type { AuditQuery } from '../contract/privacy/audit.ts'
 
-/** Cached reads about personal data: the audit log. Keys go from general to specific. */
+/** Cached reads about personal data: the audit log, the data of a member and what their erasure changes. Keys go from general to specific. */
 export const privacyQueries = {
   all: (program_id: number) => ['privacy', program_id] as const,
   /** Not cached: each view of personal data adds an entry. */
@@ -12,5 +12,41 @@ export const privacyQueries = {
       queryKey: [...privacyQueries.all(program_id), 'audit', query] as const,
       queryFn: ({ signal }) => client('listAudit', { query: { ...query, programId: program_id }, signal }),
       staleTime: 0,
+    }),
+  /** Not cached: the counts are those of the moment before the erasure. */
+  erasure: (client: Client, program_id: number, user_id: number) =>
+    queryOptions({
+      queryKey: [...privacyQueries.all(program_id), 'erasure', user_id] as const,
+      queryFn: ({ signal }) => client('previewErasure', { params: { id: user_id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** A member to erase, and the name that was typed to confirm it. */
+export interface ErasureOrder {
+  readonly user_id: number
+  readonly name: string
+}
+
+/** Mutations of personal data. */
+export const privacyMutations = {
+  /** Reads the data of a member for a file. It is a mutation, since each reading is recorded and nothing is cached. */
+  memberData: (client: Client, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...privacyQueries.all(program_id), 'data'] as const,
+      mutationFn: async ({ user_id, format }: { readonly user_id: number; readonly format: 'json' | 'csv' }) => {
+        const params = { id: user_id }
+        if (format === 'csv') return client('getMemberDataFile', { params })
+        return JSON.stringify(await client('getMemberData', { params }), null, 2)
+      },
+    }),
+  /** Erases a member. Names are in many lists, so all cached reads are invalidated. */
+  erase: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...privacyQueries.all(program_id), 'erase'] as const,
+      mutationFn: ({ user_id, name }: ErasureOrder) =>
+        client('eraseMember', { params: { id: user_id }, body: { name } }),
+      onSuccess: () => queryClient.invalidateQueries(),
     }),
 }

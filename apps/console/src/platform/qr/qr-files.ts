@@ -1,3 +1,4 @@
+import { saveFile } from '../save-file.ts'
 import { encodeQr, qrSvg } from './qr-path.ts'
 
 /** Downloads a QR code as an SVG file. `name` is the name of the file without its extension. */
@@ -29,12 +30,4 @@ export async function drawQrPng(text: string): Promise<Blob> {
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (file === null) throw new Error('this browser made no PNG file')
   return file
-}
-
-function saveFile(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

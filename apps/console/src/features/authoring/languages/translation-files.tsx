@@ -6,6 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 
+import { saveCsv } from '../../../platform/save-file.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -20,7 +21,7 @@ export function TranslationFiles({ texts, languages, name }: TranslationFilesPro
   const [isImporting, setImporting] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => save(`${name} translations.csv`, writeFile(texts, languages))}>
+      <Button onClick={() => saveCsv(`${name} translations.csv`, writeFile(texts, languages))}>
         <Download aria-hidden="true" />
         {messages.exportCsv}
       </Button>
@@ -35,11 +36,3 @@ export function TranslationFiles({ texts, languages, name }: TranslationFilesPro
 
 const writeFile = (texts: readonly TranslatedText[], languages: LanguagesOfSurvey): string =>
   CSV_MARK + writeTranslationTable(texts, languages).map(writeCsvRow).join('')
-
-function save(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { saveCsv } from '../../../platform/save-file.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { importText } from './messages.ts'
 
@@ -41,7 +42,7 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
   const download = useMutation({
     mutationFn: () => cache.fetchQuery(importQueries.errors(client, program_id, report.import_id)),
     meta: { savesWork: false },
-    onSuccess: (text) => saveTextFile(importText.downloadName(report.filename), text),
+    onSuccess: (text) => saveCsv(importText.downloadName(report.filename), text),
     onError: (error) => toast.error(wordsFor('export', error)),
   })
   return (
@@ -93,13 +94,4 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
       ) : null}
     </section>
   )
-}
-
-/** Downloads a text as a CSV file. */
-export function saveTextFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,0 +1,30 @@
+import type { ErasureCounts } from '@rapport/api/contract/privacy/erasure'
+
+const COUNTS: Readonly<Record<keyof ErasureCounts, string>> = {
+  responses: 'Responses that lose the person',
+  invitations: 'Invitations that lose the person',
+  cases: 'Cases that lose the person',
+  notes: 'Notes that lose the person',
+  visits: 'Visits deleted',
+  mails: 'E-mails and texts deleted',
+  import_rows: 'Rows of member imports emptied',
+  images: 'Images deleted',
+  filters: 'Saved views and audiences deleted',
+  guests: 'Unmatched guests deleted',
+}
+
+/** Texts about the personal data of a member. */
+export const messages = {
+  title: 'Personal Data',
+  hint: 'For a member who asks what is stored about them, or who asks to be erased. Only administrators see this.',
+  json: 'Download as JSON',
+  csv: 'Download as CSV',
+  erase: 'Erase Personal Data',
+  eraseTitle: (name: string) => `Erase the personal data of ${name}?`,
+  eraseText:
+    'This cannot be undone. Answers stay without the person, so figures do not change. Backups keep the data until they are replaced.',
+  counting: 'Counting what is stored',
+  confirmName: (name: string) => `Type ${name} to confirm`,
+  erased: (name: string) => `The personal data of ${name} was erased.`,
+  counts: COUNTS,
+}

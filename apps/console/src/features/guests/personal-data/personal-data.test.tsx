@@ -1,0 +1,63 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { toast } from '@rapport/ui/toast'
+import { afterEach, expect, it } from 'vitest'
+
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { ERASURE_COUNTS } from '../testing/erasure-counts.ts'
+import { PersonalData } from './personal-data.tsx'
+
+const MEMBER = { user_id: 1755, fname: 'Ines', lname: 'Duarte', email: 'ines@members.test' }
+const ROUTE = { path: '/ops/guests/:id/profile', element: <PersonalData member={MEMBER} program_id={1} /> }
+
+afterEach(() => toast.dismiss())
+
+async function openErasure(answers: FakeAnswers) {
+  const rendered = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
+    answers: { previewErasure: ERASURE_COUNTS, eraseMember: ERASURE_COUNTS, ...answers },
+  })
+  const { screen } = rendered
+  await screen.getByRole('button', { name: 'Erase Personal Data' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Erase the personal data of Ines Duarte?' })
+  const confirm = dialog.getByRole('button', { name: 'Erase Personal Data' })
+  const name = dialog.getByLabelText('Type Ines Duarte to confirm')
+  return { ...rendered, dialog, confirm, name }
+}
+
+it('shows what changes, and erases only after the name was typed', async () => {
+  const { dialog, confirm, name, requests, location } = await openErasure({})
+  await expect.element(dialog.getByText('342')).toBeInTheDocument()
+  expect(dialog.getByText('Saved views and audiences deleted').elements()).toEqual([])
+  await name.fill('Ines')
+  await expect.element(confirm).toBeDisabled()
+  await name.fill('ines duarte')
+  await confirm.click()
+  await expect.poll(location).toBe('/ops/members')
+  expect(requests.find((request) => request.name === 'eraseMember')?.body).toEqual({ name: 'ines duarte' })
+})
+
+it('keeps the dialog and the name when the erasure fails', async () => {
+  const { dialog, confirm, name } = await openErasure({
+    eraseMember: () => ({ status: 500, failure: { message: 'The disk is full.', code: 'failed' } }),
+  })
+  await name.fill('Ines Duarte')
+  await confirm.click()
+  await expect.element(dialog.getByText('The disk is full.')).toBeInTheDocument()
+  await expect.element(name).toHaveValue('Ines Duarte')
+})
+
+it('cannot erase before the counts are known', async () => {
+  const { dialog, confirm, name } = await openErasure({
+    previewErasure: () => ({ status: 500, failure: { message: 'No.', code: 'failed' } }),
+  })
+  await name.fill('Ines Duarte')
+  await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  await expect.element(confirm).toBeDisabled()
+})
+
+it('asks for the data in the chosen format', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
+    answers: { getMemberDataFile: 'section,record,field,value\r\n' },
+  })
+  await screen.getByRole('button', { name: 'Download as CSV' }).click()
+  await expect.poll(() => requests.some((request) => request.name === 'getMemberDataFile')).toBe(true)
+})
