@@ -6,7 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { cn } from '@rapport/ui/cn'
 import { useHasNewVersion } from '@rapport/ui/new-version'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 
 import { fillFirst, firstForm } from '../first/first-form.ts'
 import { FirstSurvey, isWholeFirstPage } from '../first/first-survey.tsx'
@@ -40,12 +40,23 @@ interface SurveyPageProps {
   isKept: boolean
   /** Replaces the save status, in a preview. */
   line?: ReactNode
+  /** Called with the engine's model, in a preview. */
+  onModel?: ComponentProps<typeof SurveyView>['onModel']
 }
 
 const ALL: VisibleQuestions = { show: 'all' }
 
 /** Renders the page of an open, editable survey. @source Specification part 2, sections 2 and 4 */
-export function SurveyPage({ response, definition, queue, visible = ALL, firstPage, isKept, line }: SurveyPageProps) {
+export function SurveyPage({
+  response,
+  definition,
+  queue,
+  visible = ALL,
+  firstPage,
+  isKept,
+  line,
+  onModel,
+}: SurveyPageProps) {
   useQueueEvents(queue)
   const readAnswers = useFirstAnswers(queue)
   const { status } = useSyncExternalStore(queue.subscribe, queue.getState)
@@ -63,6 +74,7 @@ export function SurveyPage({ response, definition, queue, visible = ALL, firstPa
         content={content}
         queue={queue}
         page={language === null ? firstPage : queue.page}
+        onModel={onModel}
       >
         {(place, controls, questions) => (
           <Sheet
@@ -109,7 +121,7 @@ function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
   )
 }
 
-interface SheetProps extends Omit<SurveyPageProps, 'firstPage' | 'visible'> {
+interface SheetProps extends Omit<SurveyPageProps, 'firstPage' | 'visible' | 'onModel'> {
   place: SurveyPlace
   controls: SurveyControls
   children: ReactNode

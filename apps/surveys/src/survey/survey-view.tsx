@@ -46,6 +46,8 @@ interface SurveyViewProps {
   queue: SaveQueue
   /** Index of the first page shown, from 0, or a row of the outline on it: a question, a group or `page:name`. */
   page: number | string
+  /** Called with the engine's model, and with null when it ends. */
+  onModel?: ((model: Model | null) => void) | undefined
   /** Renders the page around the questions. */
   children: (place: SurveyPlace, controls: SurveyControls, questions: ReactNode) => ReactNode
 }
@@ -62,13 +64,17 @@ function TranslatedView({ code, ...props }: SurveyViewProps & { code: string }) 
   return <ModelView {...props} />
 }
 
-function ModelView({ content, queue, page, children }: SurveyViewProps) {
+function ModelView({ content, queue, page, onModel, children }: SurveyViewProps) {
   const code = languageOf(content)
   const setWords = usePageLanguage()?.setWords
   useEffect(() => setWords?.(wordsIn(code)), [code, setWords])
   const [model] = useState(() =>
     createModel(content, { answers: queue.getState().answers, hasAnswered: queue.hasAnswered }, page),
   )
+  useLayoutEffect(() => {
+    onModel?.(model)
+    return () => onModel?.(null)
+  }, [model, onModel])
   const place = usePlace(model)
   useAnswers(model, queue)
   const controls = {

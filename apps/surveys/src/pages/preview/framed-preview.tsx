@@ -4,23 +4,37 @@ import {
   readPreviewMessage,
   type PreviewMessage,
 } from '@rapport/domain/surveys/authoring/preview-message'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Model } from 'survey-core'
 
 import { messages } from '../../messages.ts'
 import { LoadingPage } from '../notices/loading-page.tsx'
 import { MessagePage } from '../notices/message-page.tsx'
+import { changeModel } from './changed-model.ts'
 import { PreviewSurvey, type PreviewAnswers } from './preview-survey.tsx'
 import { useMarkedQuestion } from './use-marked-question.ts'
 
-/** Renders the draft that the editor around this frame sends, each time that it sends one. */
+/**
+ * Renders the draft that the editor around this frame sends, each time that it sends one. A draft with other texts alone is shown by
+ * the model of the one before, any other draft begins a new visit.
+ */
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
   const [answers, setAnswers] = useState<PreviewAnswers>({})
+  const model = useRef<Model | null>(null)
+  const [keepModel] = useState(() => (created: Model | null) => {
+    model.current = created
+  })
+  const last = useRef<PreviewMessage | null>(null)
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== window.parent) return
       const message = readPreviewMessage(data)
-      if (message !== null) setShown((before) => ({ message, visit: (before?.visit ?? 0) + 1 }))
+      if (message === null) return
+      const isSameVisit =
+        model.current !== null && last.current !== null && changeModel(model.current, last.current, message)
+      last.current = message
+      setShown((before) => ({ message, visit: (before?.visit ?? 0) + (isSameVisit ? 0 : 1) }))
     }
     window.addEventListener('message', receive)
     window.parent.postMessage(PREVIEW_READY, window.location.origin)
@@ -50,6 +64,7 @@ export function FramedPreview() {
       onAnswers={setAnswers}
       place={shown.message.row}
       onRestart={restart}
+      onModel={keepModel}
     />
   )
 }

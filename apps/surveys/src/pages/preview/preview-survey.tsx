@@ -2,7 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { deriveVisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { readOverallScore } from '@rapport/domain/surveys/voices/overall-score'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 
 import { messages } from '../../messages.ts'
 import { browserTimers } from '../../saving/browser-timers.ts'
@@ -22,10 +22,11 @@ interface PreviewSurveyProps {
   /** The row of the outline whose page is shown first; null for the first page. */
   place: string | null
   onRestart: () => void
+  onModel?: ComponentProps<typeof SurveyPage>['onModel']
 }
 
 /** Renders a draft as its survey page, to the thank-you page. Nothing is sent and nothing is kept. */
-export function PreviewSurvey({ response, answers, onAnswers, place, onRestart }: PreviewSurveyProps) {
+export function PreviewSurvey({ response, answers, onAnswers, place, onRestart, onModel }: PreviewSurveyProps) {
   const [queue] = useState(() => new SaveQueue(draftOf(response, answers), queueParts(onAnswers)))
   const { status, answers: given } = useSyncExternalStore(queue.subscribe, queue.getState)
   // The server leaves out a definition with problems, and the editor sends none.
@@ -44,6 +45,7 @@ export function PreviewSurvey({ response, answers, onAnswers, place, onRestart }
       visible={deriveVisibleQuestions(response)}
       firstPage={place ?? 0}
       isKept
+      onModel={onModel}
       line={<p className="min-h-5 text-center text-rp-13 text-rp-muted">{messages.previewLine}</p>}
     />
   )

@@ -47,6 +47,30 @@ it('asks the editor for a draft, and shows the page of the row that is open', as
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
 })
 
+it('shows another title in the page that is there, and another type in a new one', async () => {
+  const screen = await render(<FramedPreview />)
+  const withMeal = (meal: object) => {
+    const [first, ...others] = definition.pages
+    const elements = [{ ...first?.elements[0], ...meal }]
+    send('meal', { ...RESPONSE, questions_json: { pages: [{ ...first, elements }, ...others] } })
+  }
+  withMeal({})
+  const before = screen.getByRole('textbox', { name: 'Which meal?' })
+  await expect.element(before).toBeVisible()
+  const field = before.element()
+  withMeal({ title: { default: 'Which one?', de: 'Welche?' } })
+  const renamed = screen.getByRole('textbox', { name: 'Which one?' })
+  await expect.element(renamed).toBeVisible()
+  expect(renamed.element()).toBe(field)
+  withMeal({ title: 'Which one?', description: 'Today' })
+  await expect.element(screen.getByText('Today')).toBeVisible()
+  withMeal({ title: 'Which one?' })
+  await expect.element(screen.getByText('Today')).not.toBeInTheDocument()
+  withMeal({ title: 'Which one?', type: 'comment' })
+  await expect.element(screen.getByRole('textbox', { name: 'Which one?' })).toBeVisible()
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Which one?' }).element().tagName).toBe('TEXTAREA')
+})
+
 it('outlines the question that is open', async () => {
   const screen = await render(<FramedPreview />)
   send('meal')

@@ -1,12 +1,12 @@
 import { QUESTION_TYPES, type SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 import { addPage, appendToPage, insertAfter, namesOf } from '@rapport/domain/surveys/outline/change-outline'
 import { newName } from '@rapport/domain/surveys/outline/free-name'
-import { findRowAt } from '@rapport/domain/surveys/outline/outline'
+import { findRowAt, type OutlineRow } from '@rapport/domain/surveys/outline/outline'
 import { newElement } from '@rapport/domain/surveys/outline/question-type'
 import { Button } from '@rapport/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo, type KeyboardEvent } from 'react'
 
 import { useDraftPart } from '../../draft/use-draft.ts'
 import { messages, TYPE_NAMES } from '../messages.ts'
@@ -25,15 +25,12 @@ interface OutlinePaneProps {
 /** Renders the outline: pages, groups and questions in order, each a button that opens it. */
 export function OutlinePane({ onOpen }: OutlinePaneProps) {
   const { rows, open, choose } = useOutline()
-  const problems = useDraftPart((state) => state.problems)
-  const wrong = useMemo(
-    () => new Set(problems.map(({ path }) => findRowAt(rows, path.replace(/^definition\./, ''))?.id)),
-    [problems, rows],
-  )
   const { press, drop, held, announcement } = useOutlineKeys()
   const changed = useChangedQuestions()
-  const ids = rows.map(({ id }) => id).join('\n')
-  const order = useMemo(() => ids.split('\n'), [ids])
+  const ids = idsOf(rows)
+  // Typing changes one row, which can follow after the field; other rows are needed at once, since the keys move the focus to them.
+  const later = useDeferredValue(rows)
+  const shown = idsOf(later) === ids ? later : rows
   const show = useSteady((id: string) => {
     choose(id)
     onOpen?.()
@@ -52,35 +49,77 @@ export function OutlinePane({ onOpen }: OutlinePaneProps) {
       <p id="outline-keys" className="sr-only">
         {messages.keys}
       </p>
-      <OutlineDrag ids={order} onDrop={drop}>
-        <ol
-          className="grid gap-px p-2 max-rp-tablet:min-h-0 max-rp-tablet:grow max-rp-tablet:overflow-y-auto"
-          aria-describedby="outline-keys"
-        >
-          {rows.map((row) => (
-            <OutlineItem
-              key={row.id}
-              kind={row.kind}
-              source={row.source}
-              depth={row.depth}
-              page={row.page}
-              isOpen={row.id === open?.id}
-              isHeld={row.id === held}
-              isWrong={wrong.has(row.id)}
-              isChanged={changed.has(row.id)}
-              id={row.id}
-              onOpen={show}
-              onKey={press}
-            />
-          ))}
-        </ol>
-      </OutlineDrag>
+      <OutlineList
+        rows={shown}
+        openId={open?.id ?? null}
+        heldId={held}
+        changed={changed}
+        onOpen={show}
+        onKey={press}
+        onDrop={useSteady(drop)}
+      />
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </aside>
   )
 }
+
+const idsOf = (rows: readonly OutlineRow[]): string => rows.map(({ id }) => id).join('\n')
+
+interface OutlineListProps {
+  rows: readonly OutlineRow[]
+  openId: string | null
+  heldId: string | null
+  changed: ReadonlySet<string>
+  onOpen: (id: string) => void
+  onKey: (event: KeyboardEvent<HTMLElement>, id: string) => void
+  onDrop: (id: string, over: string) => void
+}
+
+/** The rows. The list renders again only when one of them changes. */
+const OutlineList = memo(function OutlineList({
+  rows,
+  openId,
+  heldId,
+  changed,
+  onOpen,
+  onKey,
+  onDrop,
+}: OutlineListProps) {
+  const problems = useDraftPart((state) => state.problems)
+  const wrong = useMemo(
+    () => new Set(problems.map(({ path }) => findRowAt(rows, path.replace(/^definition\./, ''))?.id)),
+    [problems, rows],
+  )
+  const ids = idsOf(rows)
+  const order = useMemo(() => ids.split('\n'), [ids])
+  return (
+    <OutlineDrag ids={order} onDrop={onDrop}>
+      <ol
+        className="grid gap-px p-2 max-rp-tablet:min-h-0 max-rp-tablet:grow max-rp-tablet:overflow-y-auto"
+        aria-describedby="outline-keys"
+      >
+        {rows.map((row) => (
+          <OutlineItem
+            key={row.id}
+            kind={row.kind}
+            source={row.source}
+            depth={row.depth}
+            page={row.page}
+            isOpen={row.id === openId}
+            isHeld={row.id === heldId}
+            isWrong={wrong.has(row.id)}
+            isChanged={changed.has(row.id)}
+            id={row.id}
+            onOpen={onOpen}
+            onKey={onKey}
+          />
+        ))}
+      </ol>
+    </OutlineDrag>
+  )
+})
 
 /** The menu of what can be added after the question that is open. */
 function AddMenu() {

@@ -1,0 +1,24 @@
+import { listChangedTexts } from '@rapport/domain/surveys/authoring/changed-texts'
+import type { PreviewMessage } from '@rapport/domain/surveys/authoring/preview-message'
+import type { Model, PanelModel, Question } from 'survey-core'
+
+/**
+ * Shows another draft in the model of the one before, which is faster than a new model. Returns false, with nothing changed, unless
+ * the drafts differ in the titles and descriptions of questions and groups alone.
+ */
+export function changeModel(model: Model, before: PreviewMessage, after: PreviewMessage): boolean {
+  const { questions_json: old, ...oldRest } = before.response
+  const { questions_json: now, ...rest } = after.response
+  if (before.row !== after.row || JSON.stringify(oldRest) !== JSON.stringify(rest)) return false
+  const texts = listChangedTexts(old, now)
+  if (texts === null) return false
+  const elementOf = (name: string): Question | PanelModel | null =>
+    model.getQuestionByName(name) ?? model.getPanelByName(name)
+  if (texts.some(({ name }) => elementOf(name) === null)) return false
+  for (const { name, title, description } of texts) {
+    const element = elementOf(name)
+    element?.locTitle.setJson(title)
+    element?.locDescription.setJson(description)
+  }
+  return true
+}

@@ -1,0 +1,58 @@
+import { isJsonObject } from '../definition/safe-json.ts'
+
+/** The title and description that a question or group has now, as in the definition. */
+export interface ChangedText {
+  readonly name: string
+  readonly title: unknown
+  readonly description: unknown
+}
+
+/**
+ * Lists the questions and groups whose title or description differ between two definitions. Returns null when anything else differs
+ * too, such as a type, an order, or the title of a page.
+ */
+export function listChangedTexts(before: unknown, after: unknown): ChangedText[] | null {
+  if (!isJsonObject(before) || !isJsonObject(after)) return null
+  const [{ pages: old, ...oldRest }, { pages: now, ...rest }] = [before, after]
+  if (!isSame(oldRest, rest)) return null
+  return compareLists(old, now, (one, other) => {
+    const { elements: oldElements, ...oldPage } = one
+    const { elements, ...page } = other
+    return isSame(oldPage, page) ? compareElements(oldElements, elements) : null
+  })
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type Source = Readonly<Record<string, unknown>>
+
+function compareElements(before: unknown, after: unknown): ChangedText[] | null {
+  if (before === undefined && after === undefined) return []
+  return compareLists(before, after, (one, other) => {
+    const { title: oldTitle, description: oldDescription, elements: oldElements, ...oldRest } = one
+    const { title, description, elements, ...rest } = other
+    const { name } = other
+    if (!isSame(oldRest, rest) || typeof name !== 'string') return null
+    const inner = compareElements(oldElements, elements)
+    if (inner === null) return null
+    const isChanged = !isSame([oldTitle, oldDescription], [title, description])
+    return isChanged ? [{ name, title, description }, ...inner] : inner
+  })
+}
+
+/** Compares two lists element by element; null when their lengths differ or an element cannot be compared. */
+function compareLists(
+  before: unknown,
+  after: unknown,
+  compare: (one: Source, other: Source) => ChangedText[] | null,
+): ChangedText[] | null {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return null
+  const changed: ChangedText[] = []
+  for (const [index, other] of after.entries()) {
+    const one: unknown = before[index]
+    const found = isJsonObject(one) && isJsonObject(other) ? compare(one, other) : null
+    if (found === null) return null
+    changed.push(...found)
+  }
+  return changed
+}
