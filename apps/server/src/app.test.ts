@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { openDb } from './db/open.ts'
 import { readAnswer, readFailure } from './testing/answers.ts'
-import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { createAppOver, createTestApp, type TestApp } from './testing/test-app.ts'
 import { openTestDb } from './testing/test-database.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from './testing/two-clubs.ts'
 
@@ -22,6 +22,12 @@ describe('a failure', () => {
     const response = await fixture.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1')
     expect(await readFailure(response)).toEqual({ status: 404, message: 'Not found.', code: 'not_found' })
+  })
+
+  it('has an id that the server made when no proxy is trusted', async () => {
+    const { app } = createAppOver(fixture, { TRUST_PROXY: '0' })
+    const response = await app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   })
 
   it('of a malformed filter names the field', async () => {

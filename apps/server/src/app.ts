@@ -39,7 +39,8 @@ interface Observed {
 const note = ({ log, config, onRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    const sentId = c.req.header('x-request-id')
+    // Without a proxy anyone could choose the id, and two requests in the log could not be told apart.
+    const sentId = config.trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })
     const began = performance.now()
