@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers'
 
 import * as z from 'zod'
 
+import type { DatabaseState } from '../db/database-state.ts'
 import { BackupFault } from './archive.ts'
 import type { Backups } from './backups.ts'
 
@@ -21,6 +22,7 @@ const made = z.object({
   totalMs: z.number(),
   removed: z.array(z.string()),
 })
+const state = z.object({ migrations: z.array(z.string()), clockMs: z.number() })
 const failure = z.object({ message: z.string() })
 
 const addressFile = (dataDir: string): string => join(dataDir, 'rapport.command')
@@ -28,27 +30,38 @@ const addressFile = (dataDir: string): string => join(dataDir, 'rapport.command'
 const isSame = (given: string, token: string): boolean =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
 
-async function answer(asked: IncomingMessage, response: ServerResponse, token: string, backups: Backups) {
+/** What commands may ask of a running server. */
+export interface ServerCommands {
+  readonly backups: Pick<Backups, 'make'>
+  readState(): Promise<DatabaseState>
+}
+
+async function answer(asked: IncomingMessage, response: ServerResponse, token: string, commands: ServerCommands) {
   const send = (status: number, body: object) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   const [, given = ''] = /^Bearer ([\w-]+)$/.exec(asked.headers.authorization ?? '') ?? []
   if (!isSame(given, token)) return send(401, { message: 'The token is wrong.' })
-  if (asked.method !== 'POST' || asked.url !== '/backup') return send(404, { message: 'There is no such command.' })
+  const work = {
+    'POST /backup': async () => commands.backups.make(target.parse(await json(asked))),
+    'POST /state': () => commands.readState(),
+  }
+  const name = `${asked.method} ${asked.url}`
+  if (name !== 'POST /backup' && name !== 'POST /state') return send(404, { message: 'There is no such command.' })
   try {
-    return send(200, await backups.make(target.parse(await json(asked))))
+    return send(200, await work[name]())
   } catch (error) {
-    return send(500, { message: error instanceof Error ? error.message : 'The backup failed.' })
+    return send(500, { message: error instanceof Error ? error.message : 'The command failed.' })
   }
 }
 
 /**
- * Lets commands on the same machine ask a running server for a backup, since its data folder is locked. It listens on a free port of the
+ * Lets commands on the same machine ask a running server for a backup or the state of its database, since its data folder is locked. It listens on a free port of the
  * loopback interface; the port and a random token are in a file of the data folder that only its owner may read. Returns what stops it.
  */
-export async function openCommandChannel(dataDir: string, backups: Backups): Promise<() => Promise<void>> {
+export async function openCommandChannel(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   // A large backup takes minutes, and Node ends requests that take long to arrive, not those that take long to answer.
-  const server = createServer((asked, response) => void answer(asked, response, token, backups))
+  const server = createServer((asked, response) => void answer(asked, response, token, commands))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   server.unref()
@@ -76,21 +89,33 @@ function readAddress(dataDir: string): z.output<typeof address> {
   }
 }
 
-/** Asks the server that has locked a data folder for a backup, and waits for it. Fails with BackupFault. */
-export async function askForBackup(dataDir: string, wanted: z.input<typeof target>): Promise<z.output<typeof made>> {
+/** Asks the server that has locked a data folder. `refusal` begins the message of a failure. Fails with BackupFault. */
+async function ask<T extends z.ZodType>(
+  dataDir: string,
+  { path, body, refusal }: { path: string; body: object; refusal: string },
+  schema: T,
+): Promise<z.output<T>> {
   const { port, token } = readAddress(dataDir)
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const asked = request({ host: '127.0.0.1', port, path: '/backup', method: 'POST', headers, agent: false })
-  asked.end(JSON.stringify(wanted))
+  const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers, agent: false })
+  asked.end(JSON.stringify(body))
   try {
     const [response]: IncomingMessage[] = await once(asked, 'response')
     if (response === undefined) throw new BackupFault('The server did not answer.')
-    const body: unknown = await json(response)
-    if (response.statusCode === 200) return made.parse(body)
-    throw new BackupFault(`The server made no backup: ${failure.parse(body).message}`)
+    const answered: unknown = await json(response)
+    if (response.statusCode === 200) return schema.parse(answered)
+    throw new BackupFault(`${refusal}: ${failure.parse(answered).message}`)
   } catch (error) {
     if (error instanceof BackupFault) throw error
     const reason = error instanceof Error ? error.message : 'no reason given'
     throw new BackupFault(`The server could not be asked: ${reason}`, { cause: error })
   }
 }
+
+/** Asks the server that has locked a data folder for a backup, and waits for it. Fails with BackupFault. */
+export const askForBackup = (dataDir: string, wanted: z.input<typeof target>): Promise<z.output<typeof made>> =>
+  ask(dataDir, { path: '/backup', body: wanted, refusal: 'The server made no backup' }, made)
+
+/** Asks the server that has locked a data folder for the state of its database. Fails with BackupFault. */
+export const askForState = (dataDir: string): Promise<DatabaseState> =>
+  ask(dataDir, { path: '/state', body: {}, refusal: 'The server could not read its database' }, state)

@@ -39,6 +39,10 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
+/** Lists the names of the migrations of this version as the database stores them once they are applied, in their order. */
+export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<string[]> =>
+  Object.keys(await readMigrations(folder)).toSorted()
+
 /**
  * Gives the history of a database of before Kysely's Migrator its present shape, in place: it had a name, a hash and a time. The times
  * follow the order of the names, whatever the clock said, since Kysely derives the order from them.

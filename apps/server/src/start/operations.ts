@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { startBackups } from '../backups/backups.ts'
 import { openCommandChannel } from '../backups/command-channel.ts'
 import type { Config } from '../config.ts'
+import { readDatabaseState } from '../db/database-state.ts'
 import type { OpenedDb } from '../db/open.ts'
 import { addDatabaseMetrics } from '../metrics/database-metrics.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
@@ -30,7 +31,9 @@ export async function startOperations(opened: OpenedDb, config: Config, log: Log
   const { dataDir } = config
   const isEmbedded = opened.engine === 'pglite' && dataDir !== null
   const backups = isEmbedded ? startBackups(opened, dataDir, config.backup, log) : null
-  const closeChannel = backups === null || dataDir === null ? null : await openCommandChannel(dataDir, backups)
+  const readState = () => readDatabaseState(opened.readDb)
+  const closeChannel =
+    backups === null || dataDir === null ? null : await openCommandChannel(dataDir, { backups, readState })
   const metrics =
     config.metrics === null ? null : createMetrics({ pool: opened.pool, backups: () => backups?.status() ?? null })
   if (metrics !== null) addDatabaseMetrics(metrics.registry, opened.readDb)

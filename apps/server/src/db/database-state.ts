@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+
+import type { Db } from './open.ts'
+
+/** What a database says about itself. */
+export interface DatabaseState {
+  /** Names of the migrations that were applied, each with the hash of its file. */
+  readonly migrations: readonly string[]
+  /** Its clock, epoch ms. */
+  readonly clockMs: number
+}
+
+/** Reads the state of a database. A database without the table of migrations has none. */
+export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+  const { rows } = await sql<{ now: Date; has_history: boolean }>`
+    select clock_timestamp() as now, to_regclass('migration') is not null as has_history`.execute(db)
+  const [row] = rows
+  const clockMs = row?.now.getTime() ?? Number.NaN
+  if (row?.has_history !== true) return { migrations: [], clockMs }
+  const applied = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  return { migrations: applied.rows.map(({ name }) => name), clockMs }
+}

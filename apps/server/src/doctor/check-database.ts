@@ -1,0 +1,44 @@
+import type { DatabaseState } from '../db/database-state.ts'
+import { listExpectedMigrations } from '../db/migrate.ts'
+import { failed, passed, type Finding } from './finding.ts'
+
+/** Sessions and timed sends depend on clocks that agree. Times of a network and of a busy machine are far below it. */
+const CLOCK_TOLERANCE_MS = 5000
+
+/** Compares the migrations of a database with those of this version. */
+export function checkMigrations(applied: readonly string[], expected: readonly string[]): Finding {
+  const missing = expected.filter((name) => !applied.includes(name))
+  const unknown = applied.filter((name) => !expected.includes(name))
+  if (unknown.length > 0)
+    return failed(
+      'migrations',
+      `the database has ${unknown.length} that this version does not have, the first one ${unknown[0]}`,
+      'Install the version that made it, or a newer one.',
+    )
+  if (missing.length > 0)
+    return failed(
+      'migrations',
+      `${missing.length} of ${expected.length} were not applied, the first one ${missing[0]}`,
+      'Make a backup and restart the server: it applies them.',
+    )
+  return passed('migrations', `all ${expected.length} were applied`)
+}
+
+/** Compares the clock of a database with that of this machine. The database was asked between `fromMs` and `toMs`, epoch ms. */
+export function checkClock(clockMs: number, fromMs: number, toMs: number): Finding {
+  const differenceMs = clockMs < fromMs ? fromMs - clockMs : Math.max(0, clockMs - toMs)
+  if (differenceMs <= CLOCK_TOLERANCE_MS) return passed('clock', 'this machine and the database agree')
+  return failed(
+    'clock',
+    `this machine and the database differ by ${Math.round(differenceMs / 1000)} s`,
+    'Synchronise both by NTP.',
+  )
+}
+
+/** Checks the migrations and the clock of a database. `ask` fails when it cannot be reached. */
+export async function checkDatabaseState(ask: () => Promise<DatabaseState>): Promise<Finding[]> {
+  const fromMs = Date.now()
+  const { migrations, clockMs } = await ask()
+  const toMs = Date.now()
+  return [checkMigrations(migrations, await listExpectedMigrations()), checkClock(clockMs, fromMs, toMs)]
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import { failed, passed, reasonOf, type Finding } from './finding.ts'
+
+const TIMEOUT_MS = 5000
+
+/** Checks that an address leads to a Rapport server, as a browser would reach it from this machine. */
+async function checkLink(name: string, url: string): Promise<Finding> {
+  const advice = `Check ${name}, the name service, the certificate and the proxy.`
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+    const text = await answer.text()
+    if (answer.status === 200 && text === '{"status":"ok"}') return passed(name, `${url} answers`)
+    return failed(name, `${url}/healthz answers ${answer.status}, but not as this server does`, advice)
+  } catch (error) {
+    return failed(name, `${url} does not answer (${reasonOf(error)})`, advice)
+  }
+}
+
+/** Checks the addresses that links in mails and QR codes begin with. */
+export async function checkLinks({ publicUrl, surveysUrl }: Config): Promise<Finding[]> {
+  const links = [checkLink('PUBLIC_URL', publicUrl)]
+  if (surveysUrl !== publicUrl) links.push(checkLink('SURVEYS_URL', surveysUrl))
+  return Promise.all(links)
+}

@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+
+import type { Config } from '../config.ts'
+import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Greets the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) and sends nothing. */
+export async function checkMail({ smtp }: Config): Promise<Finding> {
+  if (smtp === null) return skipped('mail', 'SMTP_URL is not set, so that messages stay in the outbox')
+  const { host } = new URL(smtp.url)
+  const transport = createTransport({
+    url: smtp.url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  try {
+    await transport.verify()
+    return passed('mail', `${host} accepts this server`)
+  } catch (error) {
+    return failed(
+      'mail',
+      `${host} does not accept this server (${reasonOf(error)})`,
+      'Check SMTP_URL and the firewall.',
+    )
+  } finally {
+    transport.close()
+  }
+}

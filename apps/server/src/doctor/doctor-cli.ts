@@ -1,0 +1,15 @@
+import { readConfig } from '../config.ts'
+import { examine } from './examine.ts'
+import { formatFinding, reasonOf } from './finding.ts'
+
+try {
+  const findings = await examine(readConfig(process.env), Date.now())
+  for (const finding of findings) console.log(formatFinding(finding))
+  const faults = findings.filter(({ outcome }) => outcome === 'failed').length
+  console.log(faults === 0 ? '\nNo faults were found.' : `\nFaults found: ${faults}.`)
+  if (faults > 0) process.exitCode = 1
+} catch (error) {
+  // The message about settings has a line for each faulty one.
+  console.error(error instanceof Error ? error.message : reasonOf(error))
+  process.exitCode = 1
+}

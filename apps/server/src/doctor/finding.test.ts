@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { failed, formatFinding, passed, reasonOf, skipped } from './finding.ts'
+
+describe('formatFinding', () => {
+  it('writes the outcome, the subject, what was found and what to do on one line', () => {
+    expect(formatFinding(failed('mail', 'no answer', 'Check SMTP_URL.'))).toBe(
+      'FAILED   mail           no answer. Check SMTP_URL.',
+    )
+  })
+
+  it('ends after what was found when there is nothing to do', () => {
+    expect(formatFinding(passed('clock', 'the clocks agree'))).toBe('ok       clock          the clocks agree.')
+    expect(formatFinding(skipped('mail', 'SMTP_URL is not set'))).toBe('skipped  mail           SMTP_URL is not set.')
+  })
+})
+
+describe('reasonOf', () => {
+  it.each([
+    [new Error('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND x.test') }), 'getaddrinfo ENOTFOUND x.test'],
+    [Object.assign(new Error(''), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+    [new Error('two\nlines'), 'two lines'],
+    ['text', 'no reason given'],
+  ])('returns one line of %s', (error, reason) => {
+    expect(reasonOf(error)).toBe(reason)
+  })
+})

@@ -1,0 +1,47 @@
+/** What one check of an installation found. */
+export interface Finding {
+  /** The subject of the check in one or two words. */
+  readonly name: string
+  readonly outcome: 'ok' | 'failed' | 'skipped'
+  /** What was found, in one sentence without a period. */
+  readonly found: string
+  /** What to do about it; null when there is nothing to do. */
+  readonly advice: string | null
+}
+
+/** Describes a check that found nothing wrong. */
+export const passed = (name: string, found: string): Finding => ({ name, outcome: 'ok', found, advice: null })
+
+/** Describes a check that found a fault, and what to do about it. */
+export const failed = (name: string, found: string, advice: string): Finding => ({
+  name,
+  outcome: 'failed',
+  found,
+  advice,
+})
+
+/** Describes a check that does not apply to this installation, or that could not be made. */
+export const skipped = (name: string, found: string, advice: string | null = null): Finding => ({
+  name,
+  outcome: 'skipped',
+  found,
+  advice,
+})
+
+/** Returns why something failed, in one line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given'
+  // fetch reports "fetch failed", and the reason is in its cause; errors about several addresses have an empty message.
+  const { cause } = error
+  const code = 'code' in error ? String(error.code) : ''
+  const text = cause instanceof Error ? reasonOf(cause) : error.message || code || error.name
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+const LABELS: Record<Finding['outcome'], string> = { ok: 'ok', failed: 'FAILED', skipped: 'skipped' }
+
+/** Formats a finding as one line of a terminal: outcome, subject, what was found and what to do. */
+export function formatFinding({ name, outcome, found, advice }: Finding): string {
+  const line = `${LABELS[outcome].padEnd(8)} ${name.padEnd(14)} ${found}.`
+  return advice === null ? line : `${line} ${advice}`
+}
