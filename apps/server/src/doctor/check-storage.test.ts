@@ -23,7 +23,7 @@ const settings = (more: Record<string, string>) =>
 const check = (more: Record<string, string>) => checkBackups(settings(more), NOW)
 const addBackup = (hours: number) => writeFileSync(join(folder, backupName(NOW - hours * HOUR_MS)), '')
 
-it.each([
+it.each<[string, Record<string, string>, number, string]>([
   ['daily', {}, 48, 'ok'],
   ['daily', {}, 49, 'failed'],
   ['six-hourly', { BACKUP_EVERY_HOURS: '6' }, 12, 'ok'],
