@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -11,8 +13,15 @@ import { digestDefinition, FORMAT_PREFIX, storeFirstPages } from './stored-pages
 
 type Log = Pick<Logger, 'warn'>
 
-/** Definitions that are being evaluated, so that many visitors at once cause one evaluation. */
-const running = new Map<string, Promise<void>>()
+/** Whether the first page of a survey was dealt with; if not, it has to be tried again. */
+type Outcome = 'done' | 'failed'
+
+/** Definitions that wait or are being evaluated, so that many visitors at once cause one evaluation. */
+const running = new Map<string, Promise<Outcome>>()
+/** Definitions that may wait here. The others are evaluated at a later visit. */
+const MAX_RUNNING = 100
+/** One survey after another, so that at most one of those that wait for the engine is from here, and publishing is not refused. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** Definitions whose evaluation was stopped at a limit; they are tried again after the next start. */
 const stopped = new Set<string>()
@@ -22,47 +31,75 @@ const MAX_STOPPED = 1_000
  * Evaluates a definition and stores its first page, beside the requests. An evaluation that was stopped at a limit stores nothing, since
  * a busy machine can be the cause: the survey is then shown by the app alone. Never fails: what went wrong is in the log.
  */
-export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: SurveyDefinition): Promise<void> {
+export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: SurveyDefinition): Promise<Outcome> {
   const { program_id, feedback_form_id } = key
   const name = `${program_id}:${feedback_form_id}:${digestDefinition(definition)}`
-  if (stopped.has(name)) return Promise.resolve()
+  if (stopped.has(name)) return Promise.resolve('done')
   const before = running.get(name)
   if (before !== undefined) return before
-  const now = evaluateSurvey(definition)
-    .then((evaluated) => {
-      if (!isOverLimit(evaluated)) return storeFirstPages(db, key, definition, evaluated)
+  if (running.size >= MAX_RUNNING) return Promise.resolve('failed')
+  const now = last.then(() => evaluateAndStore(db, log, key, definition, name)).finally(() => running.delete(name))
+  running.set(name, now)
+  last = now
+  return now
+}
+
+async function evaluateAndStore(
+  db: Db,
+  log: Log,
+  key: FormKey,
+  definition: SurveyDefinition,
+  name: string,
+): Promise<Outcome> {
+  const { program_id, feedback_form_id } = key
+  try {
+    const evaluated = await evaluateSurvey(definition)
+    if (!isOverLimit(evaluated)) await storeFirstPages(db, key, definition, evaluated)
+    else {
       log.warn({ program_id, feedback_form_id, problems: evaluated.problems }, 'a first page could not be evaluated')
       if (stopped.size < MAX_STOPPED) stopped.add(name)
-      return undefined
-    })
-    .catch((error: unknown) => {
-      // Too many surveys wait for the engine; the next visit tries again.
-      if (error instanceof HttpError) return
+    }
+    return 'done'
+  } catch (error) {
+    // With 503 too many drafts wait for the engine.
+    if (!(error instanceof HttpError))
       log.warn({ error: describeError(error), program_id, feedback_form_id }, 'a first page could not be stored')
-    })
-    .finally(() => running.delete(name))
-  running.set(name, now)
-  return now
+    return 'failed'
+  }
 }
 
 /** Forms that are read at once. */
 const BATCH = 100
+/** After this time what failed is tried again: longer than the engine is not loaded again after it could not be. */
+const RETRY_MS = 65_000
+const MAX_TRIES = 5
 
 /**
  * Evaluates each form that has no first page, or was changed after its first page was stored, and stores the page, until `signal`
- * aborts. Such forms come from an earlier release, the demo and imports. Versions that ended are evaluated at their first visit.
+ * aborts. Such forms come from an earlier release, the demo and imports. Versions that ended are evaluated at their first visit. What
+ * failed is tried again after `retry_ms`, up to five times in all.
  */
-export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal): Promise<void> {
+export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal, retry_ms = RETRY_MS): Promise<void> {
+  for (let tries = 1; !signal?.aborted; tries += 1) {
+    const failed = await fillAll(db, log, signal)
+    if (failed === 0 || tries === MAX_TRIES) return
+    await pause(retry_ms, undefined, { ref: false, ...(signal === undefined ? {} : { signal }) }).catch(() => undefined)
+  }
+}
+
+/** Tries each form without a first page once, and returns how many failed. */
+async function fillAll(db: Db, log: Log, signal: AbortSignal | undefined): Promise<number> {
+  let failed = 0
   let after: FormKey = { program_id: 0, feedback_form_id: 0 }
   for (;;) {
     const forms = await selectWithout(db, after)
     for (const { definition, ...key } of forms) {
-      if (signal?.aborted) return
-      await fillFirstPage(db, log, key, definition)
+      if (signal?.aborted) return failed
+      if ((await fillFirstPage(db, log, key, definition)) === 'failed') failed += 1
     }
-    const [last] = forms.slice(-1)
-    if (last === undefined) return
-    after = last
+    const [end] = forms.slice(-1)
+    if (end === undefined) return failed
+    after = end
   }
 }
 

@@ -71,6 +71,24 @@ describe('evaluateSurvey', () => {
   })
 })
 
+describe('first pages made in the background', () => {
+  it('leave room for the drafts that are published meanwhile', async () => {
+    const filled = NAMES.slice(0, 12).map((title) =>
+      fillFirstPage(club.db, log, key, survey({ ...why, title: `${title}?` })),
+    )
+    expect(await evaluateSurvey(survey({ ...why, title: 'published' }))).toMatchObject({ ok: true })
+    expect(new Set(await Promise.all(filled))).toEqual(new Set(['done']))
+  })
+
+  it('are tried again when too many drafts wait', async () => {
+    await club.db.deleteFrom('form_first_page').execute()
+    const drafts = NAMES.slice(0, 10).map((title) => evaluateSurvey(survey({ ...why, title: `${title}!` })))
+    await fillFirstPages(club.db, log, undefined, 0)
+    await Promise.all(drafts)
+    expect(await club.db.selectFrom('form_first_page').select('lang').execute()).not.toEqual([])
+  })
+})
+
 describe('stored first pages', () => {
   it('are found by the definition with its properties in any order, in the given language or in the default language of the survey', async () => {
     const definition = survey(why)

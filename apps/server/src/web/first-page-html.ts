@@ -75,7 +75,7 @@ export function renderFirstPage(facts: FirstPageFacts): string {
       ? `<h1 class="hide">${escapeHtml(words === '' ? title : `${title}, ${words}`)}</h1>`
       : `<h1>${escapeHtml(page.title)}</h1>`
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
-  return `<form id="first"${photo} lang="${escapeHtml(lang)}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-keep novalidate autocomplete="off">
+  return `<form id="first"${photo} lang="${escapeHtml(lang)}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-defaults="${escapeHtml(JSON.stringify(page.defaults))}" data-keep novalidate autocomplete="off">
 ${renderHeader(facts, words)}
 <main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
 ${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMark)).join('\n')}</main>

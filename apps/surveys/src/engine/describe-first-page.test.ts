@@ -104,6 +104,17 @@ describe('describeFirstPage', () => {
     })
   })
 
+  it('has the default answers of the whole survey, also of questions that are read-only, hidden or on a later page', () => {
+    const text = (name: string): SurveyElement => ({ type: 'text', name, defaultValue: name })
+    const definition = survey({ ...text('a'), readOnly: true }, { ...text('b'), visibleIf: '{c} = 1' }, end)
+    expect(pageOf({ pages: [...definition.pages, { name: 'last', elements: [text('d')] }] }).defaults).toEqual({
+      a: 'a',
+      b: 'b',
+      d: 'd',
+    })
+    expect(pageOf(survey(end)).defaults).toEqual({})
+  })
+
   it('SEC-XSS-6: has braces that name no answer as text', () => {
     expect(pageOf(survey({ ...end, title: '{{7*7}} ${7*7}' })).parts[0]).toMatchObject({ title: '{{7*7}} ${7*7}' })
   })

@@ -56,6 +56,7 @@ function describePage(model: SurveyModel, definition: SurveyDefinition, lang: st
     pages: model.visiblePages.length,
     isLast,
     isWhole: isSimple && isLast && !isCut && parts.every(hasNoRows),
+    defaults: model.data,
   }
 }
 

@@ -11,13 +11,14 @@ import { SaveQueue } from '../saving/save-queue.ts'
 import { SurveyView } from '../survey/survey-view.tsx'
 import { fillFirst } from './first-form.ts'
 import { keepFirst, withKeptFirst } from './first-page-draft.ts'
-import { changedEntriesOf, restoreEntries } from './form-controls.ts'
+import { changedEntriesOf, noteTouched, readFirstEntries, restoreEntries } from './form-controls.ts'
 import { useFirstAnswers } from './use-first-answers.ts'
 
 const PATH = '/surveys/listening_post/erased'
 
 /** A page with default answers, as the server renders it. */
-const FORM = `<form id="first">
+const DEFAULTS = { used: ['pool'], often: 'daily', why: 'Because', table: '12', later: 'Soon' }
+const FORM = `<form id="first" data-defaults='${JSON.stringify(DEFAULTS)}'>
   <label><input type="checkbox" name='m["used"]' value='"pool"' checked>Pool</label>
   <label><input type="checkbox" name='m["used"]' value='"golf"'>Golf</label>
   <label><input type="radio" name='p["degree"]' value="1">Bad</label><label><input type="radio" name='p["degree"]' value="2">Good</label>
@@ -34,8 +35,10 @@ const definition: SurveyDefinition = {
         { type: 'dropdown', name: 'often', choices: ['daily'], defaultValue: 'daily' },
         { type: 'comment', name: 'why', defaultValue: 'Because' },
         { type: 'text', name: 'name' },
+        { type: 'text', name: 'table', readOnly: true, defaultValue: '12' },
       ],
     },
+    { name: 'end', elements: [{ type: 'text', name: 'later', defaultValue: 'Soon' }] },
   ],
 }
 
@@ -95,10 +98,10 @@ it('leaves default answers out that were erased before the app started, also wit
   const form = open()
   await eraseAll()
   await userEvent.click(page.getByLabelText('Golf'))
-  await keepFirst(PATH, changedEntriesOf(form))
+  await keepFirst(PATH, readFirstEntries(form))
   const before = openDraft({ ...sampleResponse, response_json: {} }, null).draft
   const draft = await withKeptFirst({ ...before, answers: { why: 'Because' } }, definition, PATH)
-  expect(draft).toMatchObject({ answers: {}, answered: true })
+  expect(draft).toMatchObject({ answers: { table: '12', later: 'Soon' }, answered: true })
   expect(await deviceStore.get('entries', PATH)).toBeNull()
 
   form.remove()
@@ -154,4 +157,68 @@ it('adds the default answers to those that a link brought', async () => {
   )
   await expect.element(screen.getByRole('checkbox', { name: 'pool' })).toBeChecked()
   await expect.element(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Ada')
+})
+
+const before = openDraft({ ...sampleResponse, response_json: {} }, null).draft
+
+it.each([
+  ['answers on the device', { answered: true }],
+  ['answers on the server', { base_rev: 2 }],
+])('adds only what was changed in the page to %s, not its default answers', async (_, state) => {
+  const form = open()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await keepFirst(PATH, readFirstEntries(form))
+  const draft = await withKeptFirst({ ...before, answers: { why: 'Mine' }, ...state }, definition, PATH)
+  expect(draft.answers).toEqual({ why: 'Mine', name: 'Ada' })
+})
+
+it('adds the default answers of the whole survey to the first answers, and stores the draft before the entries are deleted', async () => {
+  const form = open()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await userEvent.selectOptions(page.getByRole('combobox'), '')
+  await keepFirst(PATH, readFirstEntries(form))
+  const draft = await withKeptFirst({ ...before, answers: { why: 'From the link' } }, definition, PATH)
+  const { often: _often, ...rest } = DEFAULTS
+  expect(draft.answers).toEqual({ ...rest, why: 'From the link', name: 'Ada' })
+  expect(await deviceStore.get('drafts', draft.local_id)).toEqual(draft)
+  await deviceStore.remove('drafts', draft.local_id)
+})
+
+it('saves the default answers of the whole survey with the first answer, although the engine is not loaded', async () => {
+  open()
+  const { queue } = queueOf(before)
+  await render(<Page queue={queue} />)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await expect.poll(() => queue.getState().answers).toEqual({ ...DEFAULTS, name: 'Ada' })
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')
+  const { why: _why, ...rest } = DEFAULTS
+  await expect.poll(() => queue.getState().answers).toEqual({ ...rest, name: 'Ada' })
+})
+
+it('removes a stored answer that is the same as its default answer and is erased', async () => {
+  open()
+  const { queue } = queueOf({ ...before, answers: DEFAULTS, base: DEFAULTS, answered: true })
+  await render(<Page queue={queue} />)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')
+  const { why: _why, ...rest } = DEFAULTS
+  await expect.poll(() => queue.getState().answers).toEqual(rest)
+})
+
+it('keeps the entries of an earlier visit that were not touched in this one', async () => {
+  const earlier = open()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'Cold')
+  await keepFirst(PATH, readFirstEntries(earlier))
+  const form = open()
+  await userEvent.click(page.getByLabelText('Good'))
+  const why = page.getByRole('textbox', { name: 'Why?' })
+  noteTouched(form.querySelector('textarea')!)
+  await expect.element(why).toHaveValue('Because')
+  await keepFirst(PATH, readFirstEntries(form))
+  const { given } = (await deviceStore.get('entries', PATH))!
+  expect(given).toEqual([
+    ['t["name"]', 'Ada'],
+    ['p["degree"]', '2'],
+  ])
+  await deviceStore.remove('entries', PATH)
 })

@@ -2,6 +2,7 @@ import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
 import { readControlName } from '@rapport/domain/surveys/first-page/control-name'
 import { isSameChoice, readControlTexts, readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
 
+import type { FormEntries } from '../store/store-format.ts'
 import {
   controlsOf,
   entriesOf,
@@ -34,11 +35,8 @@ interface Anchor {
 
 /** What the first page leaves behind. */
 export interface Handover {
-  readonly answers: Readonly<Record<string, unknown>>
-  /** Whether anything in it was changed. */
-  readonly isTouched: boolean
-  /** The questions with a default answer, which may have been erased. */
-  readonly defaulted: readonly string[]
+  /** The entries of its controls; none when nothing in it was changed. Those of erased default answers have no text. */
+  readonly given: FormEntries
   readonly place: Place | null
   /** Distance of a question from the top of the window, in px, so that it can stay there. */
   readonly anchor: Anchor | null
@@ -104,11 +102,8 @@ export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered
 export function endFirst(): void {
   const form = firstForm()
   if (form === null) return
-  const defaulted = controlsOf(form).filter(hasDefault).map(questionOf)
   left = {
-    answers: isFirstChanged() ? readFirst() : {},
-    isTouched: isFirstChanged(),
-    defaulted: [...new Set(defaulted)],
+    given: isFirstChanged() ? entriesOf(form) : [],
     place: placeIn(form),
     anchor: anchorIn(form),
     wantsNext: form.dataset['next'] !== undefined,

@@ -1,46 +1,46 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
-import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
+import { readControlName } from '@rapport/domain/surveys/first-page/control-name'
 
 import { deviceStore } from '../platform/device.ts'
 import { type Draft, storableAnswers } from '../saving/draft.ts'
-import { withGiven } from '../store/store-format.ts'
-import { overAnswers, withoutParts } from './merge-first-page-draft.ts'
+import { withGiven, type Entry, type FirstEntries } from '../store/store-format.ts'
+import { readDefaults, withEntries } from './merge-first-page-draft.ts'
 
-type Entries = readonly (readonly [string, string])[]
-
-/** Keeps what stands in the first page on the device while there is no response to keep it with. @source Decisions, section 7 */
-export async function keepFirst(path: string, given: Entries): Promise<void> {
+/** Stores on the device what was entered in the first page while there is no response to store it with. @source Decisions, section 7 */
+export async function keepFirst(path: string, entered: FirstEntries): Promise<void> {
   const known = await deviceStore.get('entries', path)
-  await deviceStore.put('entries', path, withGiven(known, path, given))
+  await deviceStore.put('entries', path, withGiven(known, path, entered))
 }
 
-/** What an entry page found kept, for the page of the response that it leads to. */
-let carried: Entries = []
-
-/** Takes what was kept of an address along to the page of its response. */
-export function carryFirst(given: Entries | undefined): void {
-  if (given !== undefined) carried = given
+/** Stores what was entered at the address of a survey for the page of the response that it leads to, which may be loaded much later. */
+export async function moveFirst(known: Entry | null, path: string): Promise<void> {
+  if (known?.given === undefined || known.given.length === 0) return
+  await keepFirst(path, { given: known.given, isTouched: () => false, defaults: known.defaults })
 }
 
-/** A draft with what was given before there was a response; the answers of the draft itself are older. @source Decisions, section 7 */
+/**
+ * Returns a draft with what was entered before there was a response; the answers of the draft itself are older. The default answers of
+ * the survey are added when nothing was answered before. Stores the draft, because the entries are deleted.
+ * @source Decisions, section 7
+ */
 export async function withKeptFirst(draft: Draft, definition: SurveyDefinition, path: string): Promise<Draft> {
   const known = await deviceStore.get('entries', path)
-  const given = [...carried, ...(known?.given ?? [])]
-  carried = []
-  const answers = storableAnswers(keepKnown(readFirstAnswers(given), definition))
-  if (known !== null) await deviceStore.remove('entries', path)
-  const erased = keepKnown(readErased(given), definition)
-  if (Object.keys(answers).length + Object.keys(erased).length === 0) return draft
-  return { ...draft, answers: overAnswers(withoutParts(draft.answers, erased), answers), answered: true }
-}
-
-/** Returns something in the place of each default answer that was erased, whose entry has no text. */
-const readErased = (given: Entries): Record<string, unknown> =>
-  readFirstAnswers(given.flatMap(([name, text]) => (text === '' ? [[name, '1'] as const] : [])))
-
-/** Returns the answers to questions of a definition, which may have been published after they were given. */
-function keepKnown(answers: Readonly<Record<string, unknown>>, definition: SurveyDefinition): Record<string, unknown> {
+  if (known === null) return draft
+  // The survey may have been published again after the answers were given.
   const names = new Set(listQuestions(definition).map(({ name }) => name))
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name.replace(/-Comment$/, ''))))
+  const isKnown = (name: string | undefined) =>
+    name !== undefined && (names.has(name) || names.has(name.replace(/-Comment$/, '')))
+  const given = (known.given ?? []).filter(([name]) => isKnown(readControlName(name)?.path[0]))
+  if (given.every(([name]) => readControlName(name)?.kind === 'r')) {
+    await deviceStore.remove('entries', path)
+    return draft
+  }
+  const defaults = draft.answered || draft.base_rev > 0 ? {} : readDefaults(known.defaults)
+  const standing = Object.fromEntries(Object.entries(defaults).filter(([name]) => isKnown(name)))
+  const answers = storableAnswers(withEntries(draft.answers, given, standing))
+  const merged = { ...draft, answers, answered: true }
+  await deviceStore.put('drafts', draft.local_id, merged)
+  await deviceStore.remove('entries', path)
+  return merged
 }

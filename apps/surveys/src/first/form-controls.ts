@@ -1,3 +1,5 @@
+import type { FirstEntries } from '../store/store-format.ts'
+
 /** The controls of a first page, for the script inside its HTML and for the app. */
 
 /** A control of a question. */
@@ -46,9 +48,34 @@ export function entriesOf(form: HTMLFormElement): [string, string][] {
   return [...given, ...erased.map(({ name }): [string, string] => [name, ''])]
 }
 
-/** Returns the entries to store for a form: none while it is as the server rendered it. */
-export const changedEntriesOf = (form: HTMLFormElement): [string, string][] =>
-  controlsOf(form).some(isChanged) ? entriesOf(form) : []
+/**
+ * Returns the entries to store for a form: those of the answers that differ from how the server rendered them. With any of them go
+ * the entries that count panels.
+ */
+export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
+  const changed = new Set(
+    controlsOf(form)
+      .filter(isChanged)
+      .map(({ name }) => placeOf(name)),
+  )
+  return changed.size === 0
+    ? []
+    : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(placeOf(name)))
+}
+
+/** Returns the place of an answer, which the choice "Other" and its text share. See `toControlName`. */
+const placeOf = (controlName: string): string => controlName.slice(1)
+
+/** Notes that a control was used, so that it counts as touched although it may be as the server rendered it. */
+export const noteTouched = (control: Control): void => void (control.dataset['touched'] = '')
+
+/** Returns what a form contributes to the stored entry of its address. */
+export function readFirstEntries(form: HTMLFormElement): FirstEntries {
+  const controls = controlsOf(form).filter((control) => 'touched' in control.dataset || isChanged(control))
+  const touched = new Set(controls.map(({ name }) => placeOf(name)))
+  const { defaults } = form.dataset
+  return { given: changedEntriesOf(form), isTouched: (name) => touched.has(placeOf(name)), defaults }
+}
 
 /** Sets a control to those of its values for which `isGiven` returns true, or to the text of a field. */
 export function setControl(control: Control, text: string, isGiven: (value: string) => boolean): void {
@@ -68,6 +95,8 @@ export function restoreEntries(form: HTMLFormElement, given: readonly (readonly 
   for (const control of controls) {
     const texts = given.flatMap(([name, text]) => (name === control.name ? [text] : []))
     const [first] = texts
-    if (first !== undefined && !changed.has(control.name)) setControl(control, first, (value) => texts.includes(value))
+    if (first === undefined) continue
+    noteTouched(control)
+    if (!changed.has(control.name)) setControl(control, first, (value) => texts.includes(value))
   }
 }

@@ -1,7 +1,7 @@
 import './inline-page.css'
 import { ROOMS, STORE_NAME, STORE_VERSION, withGiven, type Entry } from '../store/store-format.ts'
 import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.ts'
-import { changedEntriesOf, isPick, restoreEntries, type Control } from './form-controls.ts'
+import { isControl, isPick, noteTouched, readFirstEntries, restoreEntries, type Control } from './form-controls.ts'
 
 /**
  * The script inside the HTML of a first page: it works before any other script has come. A press of the button is held for the
@@ -42,6 +42,7 @@ function runFirstPage(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     clear()
     if (target instanceof HTMLInputElement) excludeNone(target)
+    if (target instanceof Element && isControl(target)) noteTouched(target)
     device.keep()
   })
   const [navigation] = performance.getEntriesByType('navigation')
@@ -92,7 +93,7 @@ function keepOnDevice(form: HTMLFormElement) {
     const room = db.transaction('entries', 'readwrite').objectStore('entries')
     const known: IDBRequest<Entry | undefined> = room.get(path)
     known.addEventListener('success', () => {
-      const entry = withGiven(known.result ?? null, path, changedEntriesOf(form))
+      const entry = withGiven(known.result ?? null, path, readFirstEntries(form))
       room.put(entry, path).addEventListener('success', () => (isUnkept = false))
     })
   }

@@ -1,6 +1,27 @@
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
+import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
+
+import type { FormEntries } from '../store/store-format.ts'
 
 type Answers = Readonly<Record<string, unknown>>
+
+/**
+ * Returns answers with those of a first page: entries over them, `defaults` under them. An entry without a text is a default answer
+ * that was erased.
+ */
+export function withEntries(answers: Answers, given: FormEntries, defaults: Answers = {}): Record<string, unknown> {
+  return overAnswers(withoutParts(overAnswers(defaults, answers), readErased(given)), readFirstAnswers(given))
+}
+
+/** Returns something in the place of each answer whose entry has no text. */
+export const readErased = (given: FormEntries): Record<string, unknown> =>
+  readFirstAnswers(given.flatMap(([name, text]) => (text === '' ? [[name, '1'] as const] : [])))
+
+/** Parses the default answers of a survey in a first page; empty when there are none. */
+export function readDefaults(json: string | undefined): Answers {
+  const defaults: unknown = JSON.parse(json ?? '{}')
+  return isJsonObject(defaults) ? defaults : {}
+}
 
 /**
  * Answers with others put over them, part by part: a row of a matrix that was given leaves the other rows alone, and a panel of

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { firstForm, hasErasedDefault, isFirstChanged, readFirst } from './first-form.ts'
-import { overAnswers, withoutParts } from './merge-first-page-draft.ts'
+import { changedEntriesOf, entriesOf } from './form-controls.ts'
+import { readDefaults, withEntries, withoutParts } from './merge-first-page-draft.ts'
 
 /** Reads the answers to save: those of the queue, with those of the first page. */
 export type ReadAnswers = () => Record<string, unknown>
@@ -18,13 +19,18 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   const lastRead = useRef<Readonly<Record<string, unknown>>>({})
   const isTouched = useRef(false)
   const readAnswers = useCallback(() => {
+    const form = firstForm()
+    const { answers } = queue.getState()
     isTouched.current ||= isFirstChanged()
-    // The default answers of the survey are saved with the first answer.
-    if (!isTouched.current) return storableAnswers(queue.getState().answers)
-    const first = readFirst()
-    const others = withoutParts(queue.getState().answers, lastRead.current)
-    lastRead.current = first
-    return storableAnswers(overAnswers(others, first))
+    const others = withoutParts(answers, lastRead.current)
+    const { hasAnswered } = queue
+    if (isTouched.current || hasAnswered) lastRead.current = readFirst()
+    if (!isTouched.current || form === null) return storableAnswers(answers)
+    // The default answers of the whole survey are saved with the first answer, as the engine does it.
+    const first = hasAnswered
+      ? withEntries(others, entriesOf(form))
+      : withEntries(others, changedEntriesOf(form), readDefaults(form.dataset['defaults']))
+    return storableAnswers(first)
   }, [queue])
 
   useEffect(() => {

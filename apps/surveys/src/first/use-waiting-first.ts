@@ -6,7 +6,7 @@ import type { Trouble } from '../saving/reply.ts'
 import { describeWaiting } from '../saving/waiting-text.ts'
 import { firstForm } from './first-form.ts'
 import { keepFirst } from './first-page-draft.ts'
-import { changedEntriesOf } from './form-controls.ts'
+import { readFirstEntries } from './form-controls.ts'
 
 /**
  * While nothing can be read: whether the page that came with the HTML stands there. It stays, is kept on the device with every
@@ -22,10 +22,10 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
     const line = form.querySelector('[role=status]')
     let isOver = false
     const keep = async () => {
-      const given = changedEntriesOf(form)
-      await keepFirst(window.location.pathname, given)
+      const entered = readFirstEntries(form)
+      await keepFirst(window.location.pathname, entered)
       const kept = describeWaiting({ trouble, isOnline, isKept: deviceStore.isLasting() })
-      if (line && !isOver) line.textContent = given.length > 0 ? kept : title
+      if (line && !isOver) line.textContent = entered.given.length > 0 ? kept : title
     }
     const onInput = () => void keep()
     void keep()

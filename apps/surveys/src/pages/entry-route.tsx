@@ -3,7 +3,7 @@ import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { LINK_PLACE, readLinkPlace } from '@rapport/domain/surveys/public-link'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { carryFirst } from '../first/first-page-draft.ts'
+import { moveFirst } from '../first/first-page-draft.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { newId } from '../store/store-format.ts'
 import { AskClub, MessagePage } from './notices/message-page.tsx'
@@ -24,10 +24,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (place !== null) searchParams.delete(LINK_PLACE)
   const { search } = url
   const known = await deviceStore.get('entries', pathname)
-  carryFirst(known?.given)
   if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) {
-    // The first page's answers have been passed on to the response, so they must not be applied again.
     const { path, key, local_id } = known
+    await moveFirst(known, pathOf(local_id))
     await deviceStore.put('entries', pathname, { path, key, local_id })
     return goTo(local_id, search)
   }
@@ -48,6 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       idempotencyKey: place === null ? key : `${key}.${place}`,
       signal: request.signal,
     })
+    await moveFirst(known, pathOf(local_id))
     if (isOwn || pathname.startsWith(LISTENING_POST))
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id })
     else await deviceStore.remove('entries', pathname)
@@ -56,6 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const before = isOwn ? (known?.local_id ?? null) : null
     if (before !== null && readAway(error) !== null) {
       // A personal link leads to the one response it created, which the device may still know.
+      await moveFirst(known, pathOf(before))
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id: before })
       return goTo(before, search)
     }
@@ -63,7 +64,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-const goTo = (local_id: string, search: string) => replace(`/webviews/responses/${local_id}${search}`)
+const pathOf = (local_id: string): string => `/webviews/responses/${local_id}`
+
+const goTo = (local_id: string, search: string) => replace(pathOf(local_id) + search)
 
 function readFailure(error: unknown, isPersonal: boolean) {
   const words = SURVEY_CLOSED_TEXT[isPersonal ? 'window_closed' : 'unavailable']

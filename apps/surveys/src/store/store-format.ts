@@ -9,12 +9,38 @@ export interface Entry {
   readonly key: string
   readonly local_id: string | null
   /** Form entries of the first page, given before the response could be created or read. */
-  readonly given?: readonly (readonly [string, string])[]
+  readonly given?: FormEntries
+  /** The default answers of the whole survey as JSON, since the first page has those of its controls only. */
+  readonly defaults?: string
 }
 
-/** Returns what a path keeps once `given` stands in its first page; the key and the response of a known entry stay. */
-export function withGiven(known: Entry | null, path: string, given: NonNullable<Entry['given']>): Entry {
-  return { path, key: known?.key ?? newId(), local_id: known?.local_id ?? null, given }
+/** Names of controls and their values. */
+export type FormEntries = readonly (readonly [string, string])[]
+
+/** What was entered in a first page. */
+export interface FirstEntries {
+  readonly given: FormEntries
+  /** Returns whether a control was entered or emptied in this visit, so that its entry of an earlier visit is out of date. */
+  readonly isTouched: (name: string) => boolean
+  readonly defaults: string | undefined
+}
+
+/**
+ * Returns the entry to store for a path with what was entered in its first page. Entries of an earlier visit, key and response of a
+ * known entry remain.
+ */
+export function withGiven(known: Entry | null, path: string, { given, isTouched, defaults }: FirstEntries): Entry {
+  const names = new Set(given.map(([name]) => name))
+  const earlier = (known?.given ?? []).filter(([name]) => !names.has(name) && !isTouched(name))
+  const all = [...earlier, ...given]
+  const kept = defaults ?? known?.defaults
+  return {
+    path,
+    key: known?.key ?? newId(),
+    local_id: known?.local_id ?? null,
+    given: all,
+    ...(kept === undefined ? {} : { defaults: kept }),
+  }
 }
 
 /** Returns a new random id of 22 URL-safe characters. */

@@ -4,6 +4,7 @@ import './survey-fields.css'
 import './survey-scales.css'
 import './survey-parts.css'
 import { isSameAnswer } from '@rapport/domain/surveys/answers/merge-answers'
+import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
 import {
   use,
   useEffect,
@@ -18,7 +19,7 @@ import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
 import { restoreAnchor, restorePlace, takeHandover } from '../first/first-form.ts'
-import { overAnswers } from '../first/merge-first-page-draft.ts'
+import { readErased, withEntries } from '../first/merge-first-page-draft.ts'
 import { usePageLanguage } from '../language/language-context.ts'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
@@ -106,12 +107,10 @@ function useFirstPage(model: Model, next: () => void): RefObject<HTMLDivElement 
   useLayoutEffect(() => {
     const left = takeHandover()
     if (left === null) return
-    const { answers, isTouched, defaulted, place, anchor } = left
-    const merged = overAnswers(model.data, answers)
-    if (isTouched) {
-      const names = new Set([...Object.keys(answers), ...defaulted])
-      for (const name of names) setAnswer(model, name, defaulted.includes(name) ? answers[name] : merged[name])
-    }
+    const { given, place, anchor } = left
+    const merged = withEntries(model.data, given)
+    const names = Object.keys({ ...readFirstAnswers(given), ...readErased(given) })
+    for (const name of names) setAnswer(model, name, merged[name])
     if (anchor !== null && box.current !== null) restoreAnchor(anchor, box.current)
     if (place !== null && box.current !== null) restorePlace(place, box.current)
     if (left.wantsNext) press()

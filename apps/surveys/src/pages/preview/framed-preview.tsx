@@ -20,7 +20,7 @@ import { useMarkedQuestion } from './use-marked-question.ts'
  */
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
-  const [answers, setAnswers] = useState<PreviewAnswers>({})
+  const [answers, setAnswers] = useState<PreviewAnswers>(null)
   const model = useRef<Model | null>(null)
   const [keepModel] = useState(() => (created: Model | null) => {
     model.current = created
@@ -52,7 +52,7 @@ export function FramedPreview() {
   }
   if (shown === null) return <LoadingPage />
   const restart = () => {
-    setAnswers({})
+    setAnswers(null)
     setShown({ message: { ...shown.message, row: null }, visit: shown.visit + 1 })
   }
   return (

@@ -37,7 +37,7 @@ export function Component() {
 
 function LinkedPreview({ response }: { response: PublicResponse }) {
   const [visit, setVisit] = useState(0)
-  const [answers, setAnswers] = useState<PreviewAnswers>({})
+  const [answers, setAnswers] = useState<PreviewAnswers>(null)
   return (
     <>
       <p className="flex flex-wrap items-center justify-center gap-x-3 bg-rp-sunken px-5 py-1.5 text-rp-13 text-rp-strong">
@@ -53,7 +53,7 @@ function LinkedPreview({ response }: { response: PublicResponse }) {
         onAnswers={setAnswers}
         place={null}
         onRestart={() => {
-          setAnswers({})
+          setAnswers(null)
           setVisit(visit + 1)
         }}
       />

@@ -6,14 +6,17 @@ import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 
 import { messages } from '../../messages.ts'
 import { browserTimers } from '../../saving/browser-timers.ts'
-import type { Attempt } from '../../saving/draft.ts'
+import type { Attempt, Draft } from '../../saving/draft.ts'
 import { SaveQueue } from '../../saving/save-queue.ts'
 import { MessagePage } from '../notices/message-page.tsx'
 import { ThankYouPage } from '../notices/thank-you-page.tsx'
 import { SurveyPage } from '../survey-page.tsx'
 
-/** Answers that were given in the preview, so that a change of the draft does not clear them. They end with the page. */
-export type PreviewAnswers = Record<string, unknown>
+/**
+ * Answers that were given in the preview, so that a change of the draft does not clear them, nor bring an erased default answer back.
+ * Null before the first one. They end with the page.
+ */
+export type PreviewAnswers = Record<string, unknown> | null
 
 interface PreviewSurveyProps {
   response: PublicResponse
@@ -52,17 +55,19 @@ export function PreviewSurvey({ response, answers, onAnswers, place, onRestart, 
 }
 
 function draftOf({ local_id }: PublicResponse, answers: PreviewAnswers) {
-  return { local_id, answers, base: {}, base_rev: 0, page: 0, answered: false, wants_completion: false, attempt: null }
+  const given = { answers: answers ?? {}, answered: answers !== null }
+  return { ...given, local_id, base: {}, base_rev: 0, page: 0, wants_completion: false, attempt: null }
 }
 
 /** A queue that stores nothing: it keeps nothing on the device, and answers each save itself. */
 function queueParts(onAnswers: (answers: PreviewAnswers) => void) {
   return {
     device_id: 'preview',
-    keep: async () => {},
+    keep: async ({ answered, answers }: Draft) => {
+      if (answered) onAnswers(answers)
+    },
     drop: async () => {},
-    send: async (_id: string, { response_json, rev, save_type }: Attempt) => {
-      onAnswers(response_json)
+    send: async (_id: string, { rev, save_type }: Attempt) => {
       const completed_ts = save_type === 'complete' ? 0 : null
       const nothingHit = { triggers_tried: 0, triggers_hit: 0, overall_score_trigger_hit: false }
       return { kind: 'stored' as const, saved: { rev, completed_ts, visible_survey_question_ids: [], ...nothingHit } }

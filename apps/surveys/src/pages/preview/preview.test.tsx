@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 
 import { sampleResponse } from '../testing/sample-response.ts'
 import { FramedPreview } from './framed-preview.tsx'
@@ -109,6 +110,18 @@ it('goes on to the thank-you page without a request, and keeps the answers when 
   await screen.getByRole('button', { name: 'Change my answers' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Which meal?' })).toHaveValue('')
   expect(requests).toEqual([])
+})
+
+it('does not bring an erased default answer back when the draft changes', async () => {
+  const element = { type: 'text', name: 'meal', title: 'Which meal?', defaultValue: 'Lunch' }
+  const response = { ...RESPONSE, questions_json: { pages: [{ name: 'visit', elements: [element] }] } }
+  const screen = await render(<FramedPreview />)
+  send(null, response)
+  await screen.getByRole('textbox', { name: 'Which meal?' }).fill('')
+  await userEvent.tab()
+  send(null, { ...response, title: 'Changed' })
+  await expect.element(screen.getByText('Changed', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Which meal?' })).toHaveValue('')
 })
 
 const openLink = (link: string) =>

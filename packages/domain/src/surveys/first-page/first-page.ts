@@ -19,6 +19,8 @@ export interface FirstPage {
    * survey is in English alone.
    */
   readonly isWhole: boolean
+  /** The default answers of the whole survey. */
+  readonly defaults: Readonly<Record<string, unknown>>
 }
 
 /** A part of a first page: a question, a group of questions, or the frame of what only SurveyJS can show. */
