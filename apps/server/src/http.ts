@@ -30,6 +30,8 @@ export interface Call {
   /** The caller's address; of IPv6 the network of 64 bits. */
   ip: string
   cookies: Cookies
+  /** The header user-agent; null without one. */
+  userAgent: string | null
   /** Returns a signal that aborts when the caller has closed the connection before the answer. */
   signal(): AbortSignal
   idempotencyKey: string | null

@@ -83,6 +83,7 @@ function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...s
     ...services,
     db: method === 'GET' && area !== 'public' ? readDb : services.db,
     ip: networkOf(readIp(c, services.config.trustProxy)),
+    userAgent: c.req.header('user-agent') ?? null,
     cookies: {
       get: (name) => getCookie(c, name, prefix) ?? null,
       set: (name, value, { path, maxAgeS }) =>

@@ -2,6 +2,8 @@
 export const routes = {
   createSession: ['POST', '/v3/sessions'],
   deleteSession: ['DELETE', '/v3/sessions'],
+  listSessions: ['GET', '/v3/sessions'],
+  endSession: ['DELETE', '/v3/sessions/{id}'],
   requestPasswordReset: ['POST', '/v3/passwords/reset'],
   checkPasswordReset: ['GET', '/v3/passwords/reset'],
   confirmPasswordReset: ['PUT', '/v3/passwords/reset'],

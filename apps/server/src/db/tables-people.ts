@@ -45,6 +45,8 @@ interface StaffSessionTable {
   created_ts: TimeDefault
   expires_ts: Date
   last_seen_ts: TimeDefault
+  session_id: Generated<string>
+  user_agent: string | null
 }
 
 interface PasswordResetTable {

@@ -100,7 +100,12 @@ async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string
   await mailAccount(trx, { about: 'changed', user_id: account.user_id }, now)
 }
 
-const openSession = (trx: Db, { now, config }: Call, { user_id }: ResetAccount, token: string): Promise<void> =>
-  insertSession(trx, { token_hash: hashToken(token), user_id, now: now(), maxMs: config.sessionMaxMs })
+const openSession = (
+  trx: Db,
+  { now, config, userAgent }: Call,
+  { user_id }: ResetAccount,
+  token: string,
+): Promise<void> =>
+  insertSession(trx, { token_hash: hashToken(token), user_id, now: now(), maxMs: config.sessionMaxMs, userAgent })
 
 const sessionOf = ({ pass_hash: _, ...person }: ResetAccount, token: string) => ({ ...person, token })

@@ -4,9 +4,10 @@ import { writeSignIn } from '../db/audit-log.ts'
 import { transact } from '../db/open.ts'
 import { consume, refund } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
-import { HttpError, type Call, type Handlers } from '../http.ts'
+import { HttpError, notFound, type Call, type Handlers } from '../http.ts'
 import { findKnownDevice, hasDeviceCookie, rememberDevice } from './known-device.ts'
 import { countTry, forgetFailures } from './login-failures.ts'
+import { endSessionOf, selectSessions } from './own-sessions.ts'
 import { verifyPassword } from './password-hash.ts'
 import { hashEmail, personKey, deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
 import { createTurns } from './turns.ts'
@@ -55,7 +56,13 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
   }
   const token = randomBytes(32).toString('base64url')
   const { pass_hash, ...person } = account
-  const session = { token_hash: hashToken(token), user_id: account.user_id, now, maxMs: config.sessionMaxMs }
+  const session = {
+    token_hash: hashToken(token),
+    user_id: account.user_id,
+    now,
+    maxMs: config.sessionMaxMs,
+    userAgent: call.userAgent,
+  }
   if (!(await insertVerifiedSession(db, session, pass_hash))) throw wrongCredentials()
   for (const key of keys) await refund(db, key)
   await forgetFailures(db, hashEmail(email))
@@ -82,6 +89,17 @@ export const sessionHandlers = {
     await transact(db, async (trx) => {
       const user_id = await deleteSession(trx, hashToken(token))
       if (user_id !== null) await writeSignIn(trx, { user_id, action: 'session.ended' }, now())
+    })
+    return {}
+  },
+
+  listSessions: (_, { db, config, staff, token, now }) =>
+    selectSessions(db, { user_id: staff.user_id, token, now: now(), idleMs: config.sessionIdleMs }),
+
+  endSession: async ({ params }, { db, staff, now }) => {
+    await transact(db, async (trx) => {
+      if (!(await endSessionOf(trx, staff.user_id, params.id))) throw notFound()
+      await writeSignIn(trx, { user_id: staff.user_id, action: 'session.ended' }, now())
     })
     return {}
   },

@@ -16,11 +16,16 @@ export function selectAccount(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** A longer name of a browser is cut, in characters. */
+const LONGEST_USER_AGENT = 400
+
 interface NewSession {
   token_hash: Uint8Array
   user_id: number
   now: number
   maxMs: number
+  /** As the browser sent it; null without one. */
+  userAgent: string | null
 }
 
 /**
@@ -46,11 +51,18 @@ export async function insertVerifiedSession(db: Db, session: NewSession, passHas
 }
 
 /** Keeps a session by the hash of its token. */
-export async function insertSession(db: Db, { token_hash, user_id, now, maxMs }: NewSession): Promise<void> {
+export async function insertSession(db: Db, { token_hash, user_id, now, maxMs, userAgent }: NewSession): Promise<void> {
   const at = new Date(now)
   await db
     .insertInto('staff_session')
-    .values({ token_hash, user_id, created_ts: at, last_seen_ts: at, expires_ts: new Date(now + maxMs) })
+    .values({
+      token_hash,
+      user_id,
+      created_ts: at,
+      last_seen_ts: at,
+      expires_ts: new Date(now + maxMs),
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    })
     .execute()
 }
 

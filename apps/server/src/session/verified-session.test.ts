@@ -15,7 +15,7 @@ const keep = async (passHash: string | null) => {
   const token_hash = crypto.getRandomValues(new Uint8Array(32))
   return insertVerifiedSession(
     fixture.db,
-    { token_hash, user_id: PEOPLE.ana, now: fixture.clock.now(), maxMs: 1000 },
+    { token_hash, user_id: PEOPLE.ana, now: fixture.clock.now(), maxMs: 1000, userAgent: null },
     passHash,
   )
 }

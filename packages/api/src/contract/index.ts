@@ -79,7 +79,7 @@ import {
 } from './sendouts/sendouts.ts'
 import { unsubscribeCalls } from './sendouts/unsubscribe.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './staff/passwords.ts'
-import { createSession, deleteSession } from './staff/session.ts'
+import { createSession, deleteSession, endSession, listSessions } from './staff/session.ts'
 import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit.ts'
 import { getStaffMember } from './staff/staff.ts'
 import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
@@ -88,6 +88,8 @@ import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
 export const endpoints = {
   createSession,
   deleteSession,
+  listSessions,
+  endSession,
   requestPasswordReset,
   checkPasswordReset,
   confirmPasswordReset,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 
@@ -15,10 +15,29 @@ export const sessionQueries = {
       queryKey: [...sessionQueries.all(), 'staff', user_id, program_id] as const,
       queryFn: ({ signal }) => client('getStaffMember', { params: { id: user_id }, signal }),
     }),
+  /** Not cached: other devices sign in and out. */
+  sessions: (client: Client, user_id: number) =>
+    queryOptions({
+      queryKey: [...sessionQueries.all(), 'sessions', user_id] as const,
+      queryFn: ({ signal }) => client('listSessions', { signal }),
+      staleTime: 0,
+    }),
   prelogin: (client: Client, user_id: number) =>
     queryOptions({
       queryKey: [...sessionQueries.all(), 'prelogin', user_id] as const,
       queryFn: ({ signal }) => client('prelogin', { params: { id: user_id }, signal }),
+    }),
+}
+
+/** Mutations of sessions, besides those of signing in and out. */
+export const sessionMutations = {
+  /** Signs out one of the other sessions of a person. */
+  end: (client: Client, queryClient: QueryClient, user_id: number) =>
+    mutationOptions({
+      mutationKey: [...sessionQueries.all(), 'end', user_id] as const,
+      mutationFn: ({ session_id }: { readonly session_id: string }) =>
+        client('endSession', { params: { id: session_id } }),
+      onSettled: () => queryClient.invalidateQueries(sessionQueries.sessions(client, user_id)),
     }),
 }
 

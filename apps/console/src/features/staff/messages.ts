@@ -32,5 +32,13 @@ export const messages = {
   toStaff: 'Back to Staff',
   readOnly: 'Only administrators change staff.',
   noStaff: 'No staff yet.',
+  sessions: 'Sessions',
+  sessionsHint: 'Where you are signed in. Sign out a device that you do not know, and set a new password.',
+  unknownDevice: 'Unknown device',
+  thisSession: 'This device',
+  sessionTimes: (created: string, seen: string) => `Signed in ${created} · Last used ${seen}`,
+  signOut: 'Sign Out',
+  endSession: (device: string) => `Sign Out ${device}`,
+  sessionEnded: (device: string) => `${device} was signed out.`,
   signedOut: 'Changing access or e-mail signs this person out everywhere.',
 } as const

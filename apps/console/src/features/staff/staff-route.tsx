@@ -17,6 +17,7 @@ import { PATHS, readId } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
+import { OwnSessions } from './own-sessions.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 /** Renders /ops/staff/{id}. @source Specification part 2, section 2, "Staff" */
@@ -71,6 +72,7 @@ function OneStaff({ user_id }: { user_id: number }) {
             isSelf={own.user_id === user_id}
             isLastAdmin={person.data.admin && isLastAdmin}
           />
+          {own.user_id === user_id ? <OwnSessions user_id={user_id} /> : null}
         </PageBody>
       ) : null}
     </>

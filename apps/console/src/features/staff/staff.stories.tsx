@@ -1,3 +1,4 @@
+import type { SessionItem } from '@rapport/api/contract/staff/session'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 
@@ -18,6 +19,7 @@ const inMain = (path: string, Screen: ComponentType) => ({
 const own = WHO_AND_WHERE.getStaffMember
 const admin = { ...own, admin: true }
 const answers = {
+  listSessions: [],
   getStaffMember: admin,
   listStaff: [admin, { ...own, user_id: 33, fname: 'Eleanor', lname: 'Whitfield', disabled: true }],
   listRoles: [
@@ -25,6 +27,15 @@ const answers = {
     { id: 3, name: 'Food and Beverage' },
   ],
 }
+
+const HOUR_MS = 3_600_000
+const listSessions: SessionItem[] = ['Chrome on macOS', 'Safari on iOS', null].map((device, at) => ({
+  session_id: `00000000-0000-4000-8000-00000000000${at}`,
+  device,
+  created_ts: 1_770_000_000_000 - at * 30 * HOUR_MS,
+  last_seen_ts: 1_770_000_000_000 - at * 3 * HOUR_MS,
+  current: at === 0,
+}))
 
 const meta = {
   title: 'Screens/Staff',
@@ -46,3 +57,6 @@ export const ListPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Add: Story = { args: { route: inMain('/ops/newstaff', NewStaff), address: '/ops/newstaff' } }
 export const Edit: Story = { args: { route: inMain('/ops/staff/:id', OneStaff), address: '/ops/staff/2' } }
 export const ReadOnly: Story = { args: { ...Edit.args, answers: { ...answers, getStaffMember: own } } }
+export const Own: Story = { args: { ...Edit.args, answers: { ...answers, listSessions } } }
+export const OwnPhone: Story = { ...Own, globals: { viewport: { value: 'phone' } } }
+export const OwnSessionsFailed: Story = { args: { ...Edit.args, answers: { ...answers, listSessions: refused } } }

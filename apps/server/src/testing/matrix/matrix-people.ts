@@ -39,6 +39,12 @@ function csvOf({ word }: FilledClub): FormData {
 export const PEOPLE_CALLS = {
   createSession: { who: 'anybody', ask: () => ({ body: { email: 'ana@rapport.test', pass: PASSWORD } }) },
   deleteSession: { who: 'performance', ask: () => ({}), foreign: 200, wordless: true },
+  listSessions: { who: 'performance', ask: () => ({}), foreign: 200, wordless: true },
+  endSession: {
+    who: 'performance',
+    ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
+    success: 404,
+  },
   requestPasswordReset: { who: 'anybody', ask: () => ({ body: { email: 'nobody@rapport.test' } }) },
   checkPasswordReset: { who: 'anybody', ask: () => ({ query: { token: 'A'.repeat(43) } }) },
   confirmPasswordReset: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
-import { nothing } from '../api-values.ts'
+import { epochMs, nothing } from '../api-values.ts'
 
 /** The signed-in user. `token` is opaque; the server stores only its hash. @source Specification part 1, section 3 */
 export const session = z.object({
@@ -37,5 +37,38 @@ export const deleteSession = endpoint({
   summary: 'Sign out',
   area: 'session',
   programFree: true,
+  response: nothing,
+})
+
+/** One of the sessions of a person. `device` is the browser and system, as "Firefox on Linux"; null when the browser sent no name. */
+export const sessionItem = z.object({
+  session_id: z.uuid(),
+  device: z.string().nullable(),
+  created_ts: epochMs,
+  /** At most five minutes old for a session in use. */
+  last_seen_ts: epochMs,
+  current: z.boolean(),
+})
+
+export type SessionItem = z.infer<typeof sessionItem>
+
+/** GET /v3/sessions: returns the caller's sessions that are valid, the current one first, then by last use. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/v3/sessions',
+  summary: 'Own sessions',
+  area: 'session',
+  programFree: true,
+  response: z.array(sessionItem),
+})
+
+/** DELETE /v3/sessions/{id}: signs out one of the caller's sessions, whose token is refused afterwards. 404 for any other session. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/v3/sessions/{id}',
+  summary: 'Sign out another session',
+  area: 'session',
+  programFree: true,
+  params: z.object({ id: z.uuid() }),
   response: nothing,
 })

@@ -1,0 +1,5 @@
+-- A person sees their sessions in a list and ends each: the list names a session without its secret.
+alter table staff_session
+  add column session_id uuid not null default gen_random_uuid(),
+  add column user_agent text check (length(user_agent) <= 400);
+create unique index staff_session_id on staff_session (session_id);
