@@ -18,6 +18,7 @@ import { publicFormHandlers } from './feedback/public-form-handlers.ts'
 import { guestHandlers } from './guests/guest-handlers.ts'
 import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
+import { importFileHandlers } from './imports/files/file-handlers.ts'
 import { surveyImportHandlers } from './imports/undo/survey-import-handlers.ts'
 import { logbookHandlers } from './logbook/logbook-handlers.ts'
 import { emailTriggerHandlers } from './mail/email-trigger-handlers.ts'
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   ...savedViewHandlers,
   ...audienceHandlers,
   ...surveyImportHandlers,
+  ...importFileHandlers,
   ...importHandlers,
   ...sendoutHandlers,
   ...resendHandlers,

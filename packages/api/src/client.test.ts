@@ -186,6 +186,7 @@ describe('the time limit of a call', () => {
       'pppSegmentation',
       'getExport',
       'undoSurveyImport',
+      'putImportChunk',
       'exportAudience',
       'exportCases',
       'createSendout',

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { Json } from './columns.ts'
+import type { Bytes, Json, JsonDefault } from './columns.ts'
 
 interface SurveyImportTable {
   program_id: number
@@ -40,8 +40,68 @@ interface ResponseCorrectionTable {
   weight_after: number | null
 }
 
-/** The tables of imports of responses: what each brought, and what it changed. */
+interface ImportFileTable {
+  program_id: number
+  file_id: Generated<number>
+  rev: Generated<number>
+  filename: string
+  bytes: number
+  state: Generated<string>
+  problem: string | null
+  guess: Json | null
+  sample: Json | null
+  columns: JsonDefault
+  target: Json
+  save_mapping: Generated<boolean>
+  saved_mapping: Json | null
+  facts: Json | null
+  rows_total: number | null
+  rows_done: Generated<number>
+  lines_done: Generated<number>
+  counts: Json | null
+  checked_rev: number | null
+  checked_target: string | null
+  import_id: number | null
+  created_by: number
+  created_ts: Date
+  expires_ts: Date
+}
+
+interface ImportChunkTable {
+  program_id: number
+  file_id: number
+  index: number
+  bytes: Bytes
+  sha256: Bytes
+}
+
+interface ImportProblemTable {
+  program_id: number
+  file_id: number
+  line: number
+  column_name: string
+  value: string
+  reason: string
+  cells: Json
+}
+
+interface ImportMappingTable {
+  program_id: number
+  signature: string
+  name: string
+  guess: Json
+  columns: Json
+  target: Json
+  saved_by: number
+  saved_ts: Date
+}
+
+/** The tables of imports of responses: their files, what each brought, and what it changed. */
 export interface ImportTables {
+  import_file: ImportFileTable
+  import_chunk: ImportChunkTable
+  import_problem: ImportProblemTable
+  import_mapping: ImportMappingTable
   survey_import: SurveyImportTable
   response_correction: ResponseCorrectionTable
 }

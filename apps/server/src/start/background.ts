@@ -10,6 +10,7 @@ import { tidyTables } from '../db/tidy-tables.ts'
 import { describeError } from '../failure.ts'
 import { fillFirstPages } from '../first-pages/fill-pages.ts'
 import { sweepFirstPages } from '../first-pages/stored-pages.ts'
+import { sweepImportFiles } from '../imports/files/file-limits.ts'
 import { freeLeases } from '../jobs/queue.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { startWorker, type JobHandlers } from '../jobs/worker.ts'
@@ -99,6 +100,7 @@ export async function startBackground(
   const clean = () => {
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
+    sweepImportFiles(db, Date.now()).catch(warn('sweeping files of responses failed'))
     sweepFirstPages(db, Date.now()).catch(warn('sweeping first pages failed'))
     void plan()
     void digest()

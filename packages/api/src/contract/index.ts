@@ -47,11 +47,12 @@ import { getResults } from './feedback/results.ts'
 import { getSegments } from './feedback/segments.ts'
 import { getStaffResponse, listResponses, markResponseRead } from './feedback/staff-responses.ts'
 import { getSummary } from './feedback/summary.ts'
-import { listResponseChanges, listSurveyImports, undoSurveyImport } from './feedback/survey-imports.ts'
+import { listResponseChanges } from './feedback/survey-imports.ts'
 import { getSurveySharing, listSurveyStates, saveSurveyState } from './feedback/survey-states.ts'
 import { listTemplates } from './feedback/survey-templates.ts'
 import { listVoices } from './feedback/voices.ts'
 import { listWaves } from './feedback/waves.ts'
+import { importCalls } from './imports/import-calls.ts'
 import { saveGuest, saveGuestImage } from './people/guests-edit.ts'
 import { getUser, searchUsers } from './people/guests.ts'
 import { listHereAtMerchant, listHereInProgram } from './people/here-now.ts'
@@ -172,8 +173,7 @@ export const endpoints = {
   listSurveyActivity,
   listVoices,
   listResponseChanges,
-  listSurveyImports,
-  undoSurveyImport,
+  ...importCalls,
   listCases,
   listCaseOptions,
   listCaseViewCounts,

@@ -32,13 +32,8 @@ export const matrixDraft = (word: string): SurveyDraftContent => ({
 export const draftLinkOf = ({ program, draft }: Pick<FilledClub, 'program' | 'draft'>): string =>
   `${program}-${`draft${draft}`.padEnd(22, 'A')}`
 
-/** Writes the record of an import, a draft with a link, and a discarded draft of a club. */
+/** Writes a draft with a link and a discarded draft of a club. */
 export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise<void> {
-  await fillSurveyImport(db, club, at)
-  await fillDrafts(db, club, at)
-}
-
-async function fillDrafts(db: Db, club: FilledClub, at: Date): Promise<void> {
   const row = {
     program_id: club.program,
     created_by: club.staff,
@@ -68,23 +63,6 @@ async function fillDrafts(db: Db, club: FilledClub, at: Date): Promise<void> {
       created_ts: at,
       // Tests set their clocks to other times.
       expires_ts: new Date('2100-01-01'),
-    })
-    .execute()
-}
-
-/** Writes the record of an import into the survey of a club. */
-async function fillSurveyImport(db: Db, club: FilledClub, at: Date): Promise<void> {
-  await db
-    .insertInto('survey_import')
-    .values({
-      program_id: club.program,
-      import_id: club.surveyImport,
-      feedback_form_id: club.form,
-      filename: `${club.word}-answers.csv`,
-      created_by: club.staff,
-      created_ts: at,
-      ended_ts: at,
-      made_form: false,
     })
     .execute()
 }

@@ -3,6 +3,7 @@ import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import { storeFacts } from '../../results/counting/complete-response.ts'
 import { fixVersions } from '../fix-versions.ts'
 import { fillAuthoring } from './matrix-authoring.ts'
+import { fillImports } from './matrix-imports.ts'
 
 /** The ids of what a filled club has one of each, different in both clubs. A discarded draft follows `draft`. */
 export interface FilledClub {
@@ -28,6 +29,7 @@ export interface FilledClub {
   readonly sendout: number
   readonly import: number
   readonly surveyImport: number
+  readonly importFile: number
   readonly draft: number
   /** Versions of the member, the case and the club's own row, epoch ms. */
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
@@ -59,6 +61,8 @@ export const idsOf = (
   import: base + 16,
   surveyImport: base + 17,
   draft: base + 18,
+  // After the discarded draft.
+  importFile: base + 20,
   versions: { member: 0, case: 0, program: 0 },
 })
 
@@ -92,17 +96,6 @@ async function fillMembers(db: Db, club: FilledClub, at: Date): Promise<void> {
   await db
     .insertInto('temp_member')
     .values({ program_id, temp_member_id: club.temp, fname: 'Tom', lname: word, email: `tom@${word}.test` })
-    .execute()
-  await db
-    .insertInto('user_import')
-    .values({
-      program_id,
-      import_id: club.import,
-      merchant_id: club.merchant,
-      created_by: club.staff,
-      filename: `${word}.csv`,
-      state: 'done',
-    })
     .execute()
 }
 
@@ -246,5 +239,6 @@ export async function fillClub(db: Db, club: FilledClub, now: number): Promise<v
   await fillMembers(db, club, at)
   await fillSurveys(db, club, at)
   await fillAuthoring(db, club, at)
+  await fillImports(db, club, at)
   await fillWork(db, club)
 }

@@ -2,6 +2,7 @@ import { makePng } from '../../images/testing/tiny-images.ts'
 import { draftLinkOf, matrixDraft } from './matrix-authoring.ts'
 import type { FilledClub } from './matrix-club.ts'
 import type { Entries } from './matrix-entry.ts'
+import { IMPORT_CALLS } from './matrix-imports.ts'
 
 const inProgram = (_: FilledClub, program: number) => ({ query: { programId: program } })
 const ofForm = ({ form }: FilledClub) => ({ query: { feedbackFormId: form } })
@@ -149,6 +150,7 @@ export const FEEDBACK_CALLS = {
     ask: (club) => ({ params: { formId: club.form, importId: club.surveyImport }, body: {} }),
     wordless: true,
   },
+  ...IMPORT_CALLS,
   listResponseChanges: { who: 'staff', ask: ({ form, response }) => ({ params: { formId: form, id: response } }) },
   listPublicForms: {
     who: 'anybody',

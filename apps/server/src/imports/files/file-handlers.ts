@@ -1,0 +1,115 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { FILE_CHUNK_BYTES } from '@rapport/api/contract/imports/import-files'
+
+import { transact, type Db } from '../../db/open.ts'
+import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../../http.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { withUploadedFile } from '../../user-imports/multipart-file.ts'
+import { KEEP_FILES_MS, requireRoom } from './file-limits.ts'
+import { selectFile, selectFiles } from './file-rows.ts'
+import { storeChunk, type FileKey } from './import-chunks.ts'
+
+/** Kind of the job that guesses the settings of a file and proposes its columns. */
+export const ANALYZE_FILE_KIND = 'import_file_analysis'
+
+const FILE_NAME = /\.(?:csv|tsv|txt|xlsx)$/i
+
+/** Handles the upload of files of responses. @source Decisions, section 14 "Imports" */
+export const importFileHandlers = {
+  listImportFiles: (_input, call) => selectFiles(call.db, call.programId),
+
+  getImportFile: ({ params }, call) => requireFile(call, call.db, params.fileId),
+
+  async createImportFile({ body: { filename, bytes } }, call) {
+    if (!FILE_NAME.test(filename)) throw invalid({ filename: 'must end in .csv, .tsv, .txt or .xlsx' })
+    return transact(call.db, async (trx) => {
+      await requireRoom(trx, call.programId, bytes)
+      const { file_id } = await trx
+        .insertInto('import_file')
+        .values({
+          program_id: call.programId,
+          filename,
+          bytes,
+          target: JSON.stringify(newSurvey(filename)),
+          created_by: call.staff.user_id,
+          created_ts: new Date(call.now()),
+          expires_ts: new Date(call.now() + KEEP_FILES_MS),
+        })
+        .returning('file_id')
+        .executeTakeFirstOrThrow()
+      return requireFile(call, trx, file_id)
+    })
+  },
+
+  async putImportChunk({ params, query, upload }, call) {
+    const key = { program_id: call.programId, file_id: params.fileId }
+    const bytes = await withUploadedFile(upload, ({ pieces }) => collect(pieces))
+    return storeChunk(call.db, key, { index: params.index, bytes, sha256: query.sha256 }, (trx) =>
+      startAnalysis(trx, key),
+    )
+  },
+
+  deleteImportFile: ({ params }, call) =>
+    transact(call.db, async (trx) => {
+      const key = { program_id: call.programId, file_id: params.fileId }
+      const file = await trx
+        .selectFrom('import_file')
+        .select(['state', 'bytes'])
+        .where('program_id', '=', key.program_id)
+        .where('file_id', '=', key.file_id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (file === undefined) throw notFound()
+      if (file.state === 'importing' || file.state === 'cancelling')
+        throw new HttpError(409, 'importing', 'The file is being imported. Stop the import first.')
+      await trx
+        .deleteFrom('import_file')
+        .where('program_id', '=', key.program_id)
+        .where('file_id', '=', key.file_id)
+        .execute()
+      return {}
+    }),
+} satisfies Partial<Handlers>
+
+async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
+  const found = await selectFile(db, { program_id: call.programId, file_id })
+  if (found === null) throw notFound()
+  return found
+}
+
+/** Proposes a new survey with names, called like the file. */
+const newSurvey = (filename: string): ImportFile['target'] => ({
+  feedback_form_id: null,
+  name: filename.replace(FILE_NAME, '').trim() || 'Import',
+  feedback_form_type: 'relational',
+  anonymous: false,
+  merchant_id: null,
+})
+
+/** Collects the bytes of a chunk. Fails 413 as soon as they are more than a chunk has. */
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunk = new Uint8Array(FILE_CHUNK_BYTES)
+  let length = 0
+  for await (const piece of pieces) {
+    if (length + piece.length > FILE_CHUNK_BYTES)
+      throw new HttpError(413, 'too_large', `A part of a file has at most ${FILE_CHUNK_BYTES} bytes.`)
+    chunk.set(piece, length)
+    length += piece.length
+  }
+  return chunk.subarray(0, length)
+}
+
+async function startAnalysis(trx: Db, { program_id, file_id }: FileKey): Promise<void> {
+  await trx
+    .updateTable('import_file')
+    .set({ state: 'analyzing' })
+    .where('program_id', '=', program_id)
+    .where('file_id', '=', file_id)
+    .execute()
+  await enqueue(trx, {
+    program_id,
+    kind: ANALYZE_FILE_KIND,
+    payload: { file_id },
+    dedupe_key: `${ANALYZE_FILE_KIND}:${file_id}`,
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import { HttpError } from '../../http.ts'
+
+const DAY_MS = 86_400_000
+const MIB = 1024 * 1024
+
+/** How long a file is kept that is not imported. */
+export const KEEP_FILES_MS = 7 * DAY_MS
+
+/** Files of a program that are not imported yet. */
+export const MAX_FILES = 5
+
+/** Bytes of these files together. */
+export const MAX_FILES_BYTES = 500 * MIB
+
+/**
+ * Makes sure that a program may have another file of `bytes`. The transaction locks the program, so that of two files that are announced
+ * at the same time only one takes the last place. Fails 409 `too_many_files`.
+ */
+export async function requireRoom(trx: Db, program_id: number, bytes: number): Promise<void> {
+  await sql`select 1 from program where program_id = ${program_id} for no key update`.execute(trx)
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*)::int as files, coalesce(sum(f.bytes), 0)::bigint as bytes
+      from import_file f where f.program_id = ${program_id} and f.state <> 'done'`.execute(trx)
+  const [used] = rows
+  if (used === undefined || (used.files < MAX_FILES && Number(used.bytes) + bytes <= MAX_FILES_BYTES)) return
+  throw new HttpError(
+    409,
+    'too_many_files',
+    `The club has ${used.files} files that are not imported yet, of at most ${MAX_FILES} with ${MAX_FILES_BYTES / MIB} MiB together. Import or remove one of them.`,
+  )
+}
+
+/** Deletes files that expired, with their chunks and problems, but none whose import runs. */
+export async function sweepImportFiles(db: Db, now: number): Promise<void> {
+  await sql`
+    delete from import_file
+     where expires_ts < ${new Date(now)} and state not in ('importing', 'cancelling')`.execute(db)
+}

@@ -1,0 +1,62 @@
+import { importFile, type ImportFile } from '@rapport/api/contract/imports/import-files'
+import type { Selectable } from 'kysely'
+
+import type { Db, Tables } from '../../db/open.ts'
+import { countStored, type FileKey } from './import-chunks.ts'
+
+/** A row of the selection below; `chunks` are those that are stored. */
+interface FoundFile extends Selectable<Tables['import_file']> {
+  readonly chunks: number | null
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly feedback_form_id: number | null
+}
+
+const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_here: null }
+
+const selection = (db: Db, program_id: number) =>
+  db
+    .selectFrom('import_file as f')
+    .leftJoin('account as a', 'a.user_id', 'f.created_by')
+    .leftJoin('survey_import as i', (join) =>
+      join.onRef('i.program_id', '=', 'f.program_id').onRef('i.import_id', '=', 'f.import_id'),
+    )
+    .selectAll('f')
+    .select((eb) => [
+      'a.fname',
+      'a.lname',
+      'i.feedback_form_id',
+      eb
+        .selectFrom('import_chunk as c')
+        .whereRef('c.program_id', '=', 'f.program_id')
+        .whereRef('c.file_id', '=', 'f.file_id')
+        .select((counted) => counted.fn.countAll<number>().as('chunks'))
+        .as('chunks'),
+    ])
+    .where('f.program_id', '=', program_id)
+
+/** Selects a file of responses as the contract describes it; null when the program has no such file. */
+export async function selectFile(db: Db, { program_id, file_id }: FileKey): Promise<ImportFile | null> {
+  const row = await selection(db, program_id).where('f.file_id', '=', file_id).executeTakeFirst()
+  return row === undefined ? null : describeFile(row)
+}
+
+/** Selects the files of a program that are not imported yet, the newest first. */
+export async function selectFiles(db: Db, program_id: number): Promise<ImportFile[]> {
+  const rows = await selection(db, program_id).where('f.state', '<>', 'done').orderBy('f.file_id', 'desc').execute()
+  return rows.map(describeFile)
+}
+
+/** Describes a file. Fails when its JSON columns are not what this folder has stored. */
+function describeFile({ chunks, fname, lname, created_ts, expires_ts, ...row }: FoundFile): ImportFile {
+  return importFile.parse({
+    ...row,
+    ...countStored(row.bytes, Number(chunks ?? 0)),
+    facts: row.facts ?? NO_FACTS,
+    target_changes: [],
+    created_ts: created_ts.getTime(),
+    created_by_fname: fname,
+    created_by_lname: lname,
+    expires_ts: expires_ts.getTime(),
+  })
+}

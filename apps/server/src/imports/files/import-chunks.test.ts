@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+
+import { FILE_CHUNK_BYTES } from '@rapport/api/contract/imports/import-files'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
+import { KEEP_FILES_MS, MAX_FILES, requireRoom, sweepImportFiles } from './file-limits.ts'
+import { readFileBytes, storeChunk, type FileKey } from './import-chunks.ts'
+
+const FIRST = new Uint8Array(FILE_CHUNK_BYTES).fill(97)
+const LAST = new TextEncoder().encode('the end\n')
+const BYTES = FIRST.length + LAST.length
+
+let fixture: TestApp
+let key: FileKey
+let completed = 0
+
+beforeAll(async () => {
+  fixture = await createTestApp()
+  await insertTwoClubs(fixture.db)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  completed = 0
+  await fixture.db.deleteFrom('import_file').execute()
+  key = { program_id: CLUB_A, file_id: await announce() }
+})
+
+async function announce(bytes = BYTES, program_id: number = CLUB_A): Promise<number> {
+  const now = fixture.clock.now()
+  const { file_id } = await fixture.db
+    .insertInto('import_file')
+    .values({
+      program_id,
+      filename: 'visits.csv',
+      bytes,
+      target: '{}',
+      created_by: PEOPLE.ana,
+      created_ts: new Date(now),
+      expires_ts: new Date(now + KEEP_FILES_MS),
+    })
+    .returning('file_id')
+    .executeTakeFirstOrThrow()
+  return file_id
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const send = (index: number, bytes: Uint8Array, to = key, sha256 = digest(bytes)) =>
+  storeChunk(fixture.db, to, { index, bytes, sha256 }, async () => void completed++)
+
+it('stores a file in chunks and reads the same bytes', async () => {
+  expect(await send(0, FIRST)).toEqual({ bytes_received: FIRST.length, next_index: 1 })
+  expect(completed).toBe(0)
+  expect(await send(1, LAST)).toEqual({ bytes_received: BYTES, next_index: null })
+  expect(completed).toBe(1)
+  const hash = createHash('sha256')
+  for await (const piece of readFileBytes(fixture.db, key, BYTES)) hash.update(piece)
+  expect(hash.digest('hex')).toBe(digest(Buffer.concat([FIRST, LAST])))
+})
+
+it('answers a repeated chunk like the first time, also after the last one, and completes the file once', async () => {
+  await send(0, FIRST)
+  expect(await send(0, FIRST)).toEqual({ bytes_received: FIRST.length, next_index: 1 })
+  await send(1, LAST)
+  expect(await send(1, LAST)).toEqual({ bytes_received: BYTES, next_index: null })
+  expect(completed).toBe(1)
+})
+
+it('refuses a gap and names the next chunk', async () => {
+  await expect(send(1, LAST)).rejects.toMatchObject({ status: 409, code: 'next_index' })
+})
+
+it('refuses other bytes for a stored chunk', async () => {
+  await send(0, FIRST)
+  await expect(send(0, new Uint8Array(FIRST.length))).rejects.toMatchObject({ status: 409, code: 'changed' })
+})
+
+it('refuses bytes that differ from their digest, and chunks that are too short or too long', async () => {
+  await expect(send(0, FIRST, key, digest(LAST))).rejects.toMatchObject({ status: 400 })
+  await expect(send(0, LAST)).rejects.toMatchObject({ status: 400 })
+  await send(0, FIRST)
+  await expect(send(1, FIRST)).rejects.toMatchObject({ status: 400 })
+})
+
+it('stores nothing in a file of another program', async () => {
+  await expect(send(0, FIRST, { ...key, program_id: CLUB_B })).rejects.toMatchObject({ status: 404 })
+})
+
+it('fails to read a file whose chunk is missing or damaged', async () => {
+  const read = async () => {
+    for await (const piece of readFileBytes(fixture.db, key, BYTES)) expect(piece.length).toBeGreaterThan(0)
+  }
+  await send(0, FIRST)
+  await expect(read()).rejects.toThrow('chunk 1')
+  await send(1, LAST)
+  await fixture.db
+    .updateTable('import_chunk')
+    .set({ bytes: new Uint8Array(8) })
+    .where('index', '=', 1)
+    .execute()
+  await expect(read()).rejects.toThrow('damaged')
+})
+
+it('has room for five files of a program, whatever other programs have', async () => {
+  for (let files = 1; files < MAX_FILES; files++) {
+    await requireRoom(fixture.db, CLUB_A, BYTES)
+    await announce()
+  }
+  await expect(requireRoom(fixture.db, CLUB_A, BYTES)).rejects.toMatchObject({ code: 'too_many_files' })
+  await requireRoom(fixture.db, CLUB_B, BYTES)
+})
+
+it('has room for 500 MiB of a program', async () => {
+  await announce(400 * 1024 * 1024)
+  await expect(requireRoom(fixture.db, CLUB_A, 100 * 1024 * 1024)).rejects.toMatchObject({ code: 'too_many_files' })
+})
+
+it('removes a file with its chunks after seven days, but not while it is imported', async () => {
+  await send(0, FIRST)
+  const imported = await announce()
+  await fixture.db.updateTable('import_file').set({ state: 'importing' }).where('file_id', '=', imported).execute()
+  await sweepImportFiles(fixture.db, fixture.clock.now() + KEEP_FILES_MS)
+  expect(await fixture.db.selectFrom('import_chunk').selectAll().execute()).toHaveLength(1)
+  await sweepImportFiles(fixture.db, fixture.clock.now() + KEEP_FILES_MS + 1)
+  expect(await fixture.db.selectFrom('import_chunk').selectAll().execute()).toHaveLength(0)
+  expect(await fixture.db.selectFrom('import_file').select('file_id').execute()).toEqual([{ file_id: imported }])
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+
+import { FILE_CHUNK_BYTES } from '@rapport/api/contract/imports/import-files'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../../db/open.ts'
+import { HttpError, invalid, notFound } from '../../http.ts'
+
+/** Key of a file of responses. */
+export interface FileKey {
+  readonly program_id: number
+  readonly file_id: number
+}
+
+/** A chunk as it was sent: its place in the file from 0, its bytes, and their digest in hex as the sender has computed it. */
+export interface SentChunk {
+  readonly index: number
+  readonly bytes: Uint8Array
+  readonly sha256: string
+}
+
+/** How much of a file is stored; `next_index` is null when it is complete. */
+export interface StoredBytes {
+  readonly bytes_received: number
+  readonly next_index: number | null
+}
+
+/** Computes how much of a file is stored when it has `chunks` chunks. */
+export function countStored(bytes: number, chunks: number): StoredBytes {
+  const bytes_received = Math.min(bytes, chunks * FILE_CHUNK_BYTES)
+  return { bytes_received, next_index: bytes_received === bytes ? null : chunks }
+}
+
+/**
+ * Stores a chunk of a file. The same chunk again changes nothing, so that a sender whose connection broke may repeat it. `onComplete` runs
+ * in the transaction that stores the last chunk. Fails 400 for a wrong length or digest, 404 without the file, 409 `next_index` for a gap,
+ * 409 `changed` for other bytes than the stored ones, 409 `not_uploading` when the file is complete.
+ */
+export async function storeChunk(
+  db: Db,
+  key: FileKey,
+  chunk: SentChunk,
+  onComplete: (trx: Db) => Promise<void>,
+): Promise<StoredBytes> {
+  const digest = createHash('sha256').update(chunk.bytes).digest()
+  if (digest.toString('hex') !== chunk.sha256) throw invalid({ sha256: 'is not the digest of the bytes that arrived' })
+  return transact(db, async (trx) => {
+    const file = await trx
+      .selectFrom('import_file')
+      .select(['bytes', 'state'])
+      .where('program_id', '=', key.program_id)
+      .where('file_id', '=', key.file_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (file === undefined) throw notFound()
+    const known = await selectDigests(trx, key)
+    const stored = countStored(file.bytes, known.length)
+    const before = known[chunk.index]
+    if (before !== undefined) {
+      if (before === chunk.sha256) return stored
+      throw new HttpError(
+        409,
+        'changed',
+        'This part of the file was sent before with other content. Start the upload again.',
+      )
+    }
+    if (file.state !== 'uploading' || stored.next_index === null)
+      throw new HttpError(409, 'not_uploading', 'The file is complete.')
+    if (chunk.index !== stored.next_index)
+      throw new HttpError(409, 'next_index', 'Another part of the file is expected.', { current: { ...stored } })
+    const expected = Math.min(FILE_CHUNK_BYTES, file.bytes - stored.bytes_received)
+    if (chunk.bytes.length !== expected) throw invalid({ file: `must have ${expected} bytes` })
+    await trx
+      .insertInto('import_chunk')
+      .values({ ...key, index: chunk.index, bytes: chunk.bytes, sha256: digest })
+      .execute()
+    const now = countStored(file.bytes, known.length + 1)
+    if (now.next_index === null) await onComplete(trx)
+    return now
+  })
+}
+
+/** Selects the digests of the stored chunks in hex, by their place. */
+async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select encode(sha256, 'hex') as sha256 from import_chunk
+     where program_id = ${program_id} and file_id = ${file_id} order by index`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/**
+ * Reads the bytes of a complete file, one chunk at a time, each in a statement of its own, so that no transaction stays open while the
+ * rows are stored. Fails when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
+ */
+export async function* readFileBytes(db: Db, key: FileKey, bytes: number): AsyncGenerator<Uint8Array> {
+  const chunks = Math.ceil(bytes / FILE_CHUNK_BYTES)
+  for (let index = 0; index < chunks; index++) {
+    const chunk = await db
+      .selectFrom('import_chunk')
+      .select(['bytes', 'sha256'])
+      .where('program_id', '=', key.program_id)
+      .where('file_id', '=', key.file_id)
+      .where('index', '=', index)
+      .executeTakeFirst()
+    if (chunk === undefined) throw new Error(`chunk ${index} of file ${key.file_id} is missing`)
+    const digest = createHash('sha256').update(chunk.bytes).digest()
+    if (!digest.equals(chunk.sha256)) throw new Error(`chunk ${index} of file ${key.file_id} is damaged`)
+    yield chunk.bytes
+  }
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath, nothing, numberInQuery, offset, recordCount } from '../api-values.ts'
+import { surveyImportItem } from '../feedback/survey-imports.ts'
+import { importColumn } from './columns.ts'
+import {
+  baseRev,
+  FILE_CHUNK_BYTES,
+  fileGuess,
+  fileParams,
+  importFile,
+  importTarget,
+  MAX_RESPONSE_FILE_BYTES,
+} from './import-files.ts'
+
+/** An import of any survey of the program. */
+export const programImport = surveyImportItem.extend({
+  feedback_form_id: z.number().int(),
+  form_name: z.string(),
+  record_count: recordCount,
+})
+
+/** GET /v3/feedback/imports: returns 25 imports of the surveys of a program, the newest first. Fails 403 except for administrators. @source Decisions, section 14 "Imports" */
+export const listProgramImports = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/imports',
+  summary: 'Imports of all surveys',
+  area: 'forms_edit',
+  query: z.object({ programId: idInPath.optional(), offset: offset.default(0) }),
+  response: z.array(programImport),
+})
+
+/** GET /v3/feedback/import_files: returns the files of a program that are not imported yet, the newest first. Fails 403 except for administrators. */
+export const listImportFiles = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/import_files',
+  summary: 'Files of responses that are not imported yet',
+  area: 'forms_edit',
+  response: z.array(importFile),
+})
+
+/**
+ * POST /v3/feedback/import_files: announces a file, whose chunks follow. Fails 403 except for administrators, 400 naming `filename` for
+ * another type than CSV, TSV, TXT or XLSX, 409 `too_many_files` when the program has 5 files or 500 MiB already.
+ */
+export const createImportFile = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/import_files',
+  summary: 'Announce a file of responses',
+  area: 'forms_edit',
+  body: z.strictObject({
+    filename: z.string().trim().min(1).max(200),
+    bytes: z.number().int().positive().max(MAX_RESPONSE_FILE_BYTES),
+  }),
+  response: importFile,
+  status: 201,
+})
+
+/** GET /v3/feedback/import_files/{fileId}: returns a file with its progress. Fails 403 except for administrators, 404 for a file of another program. */
+export const getImportFile = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/import_files/{fileId}',
+  summary: 'A file of responses',
+  area: 'forms_edit',
+  params: fileParams,
+  response: importFile,
+})
+
+/**
+ * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the one file of a form. `sha256` is the digest of its bytes in
+ * hex. A chunk that is stored already is answered like a new one. The last chunk starts the analysis. Fails 400 naming `sha256` or
+ * `file` when digest or length differ, 409 `next_index` with `current.next_index` for a chunk that is not the next one, 409 `changed`
+ * for other bytes than those that are stored.
+ */
+export const putImportChunk = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/import_files/{fileId}/chunks/{index}',
+  summary: 'Store a chunk of a file of responses',
+  area: 'forms_edit',
+  unlimited: true,
+  params: fileParams.extend({
+    index: numberInQuery(
+      z
+        .int()
+        .min(0)
+        .max(Math.ceil(MAX_RESPONSE_FILE_BYTES / FILE_CHUNK_BYTES) - 1),
+    ),
+  }),
+  query: z.object({
+    programId: idInPath.optional(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'),
+  }),
+  upload: true,
+  response: z.object({ bytes_received: z.number().int(), next_index: z.number().int().nullable() }),
+})
+
+/** PUT /v3/feedback/import_files/{fileId}/settings: reads the file with other settings. Columns that keep their name keep what a person has chosen. Fails 409 `changed`. */
+export const saveFileSettings = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/import_files/{fileId}/settings',
+  summary: 'Change how a file of responses is read',
+  area: 'forms_edit',
+  params: fileParams,
+  body: z.strictObject({ base_rev: baseRev, guess: fileGuess }),
+  response: importFile,
+})
+
+/** PUT /v3/feedback/import_files/{fileId}/columns: saves what each column becomes, all columns of the file in its order. Fails 400 naming `columns`, 409 `changed`. */
+export const saveImportColumns = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/import_files/{fileId}/columns',
+  summary: 'Save what the columns of a file become',
+  area: 'forms_edit',
+  params: fileParams,
+  body: z.strictObject({ base_rev: baseRev, columns: z.array(importColumn).min(1).max(500) }),
+  response: importFile,
+})
+
+/** PUT /v3/feedback/import_files/{fileId}/target: saves where the responses come, and whether the mapping is kept for the next file. Fails 404 for a survey or location that is not accessible, 409 `changed`. */
+export const saveImportTarget = endpoint({
+  method: 'PUT',
+  path: '/v3/feedback/import_files/{fileId}/target',
+  summary: 'Save the survey of a file of responses',
+  area: 'forms_edit',
+  params: fileParams,
+  body: z.strictObject({ base_rev: baseRev, target: importTarget, save_mapping: z.boolean() }),
+  response: importFile,
+})
+
+/** DELETE /v3/feedback/import_files/{fileId}: removes a file that is not imported. Fails 409 `importing` while it is. */
+export const deleteImportFile = endpoint({
+  method: 'DELETE',
+  path: '/v3/feedback/import_files/{fileId}',
+  summary: 'Remove a file of responses',
+  area: 'forms_edit',
+  params: fileParams,
+  response: nothing,
+})

@@ -1,0 +1,120 @@
+import {
+  DATE_FORMATS,
+  DECIMAL_MARKS,
+  DELIMITERS,
+  FILE_ENCODINGS,
+  FILE_FORMATS,
+  type FileGuess,
+} from '@rapport/domain/imports'
+import * as z from 'zod'
+
+import { epochMs, idInPath } from '../api-values.ts'
+import { feedbackFormType } from '../feedback/feedback.ts'
+import { importColumn } from './columns.ts'
+
+/** Largest file of responses, in bytes. */
+export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
+
+/** Bytes of each chunk of a file but the last, which may be shorter. */
+export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
+
+/** How the bytes of a file become rows, with the formats of its cells, as guessed or as a person has chosen. */
+export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
+  file: z.strictObject({
+    format: z.enum(FILE_FORMATS),
+    encoding: z.enum(FILE_ENCODINGS),
+    delimiter: z.enum(DELIMITERS),
+    header_rows: z.number().int().min(1).max(9),
+  }),
+  decimal: z.enum(DECIMAL_MARKS),
+  date_format: z.enum(DATE_FORMATS),
+  missing: z.array(z.string().max(200)).max(100).readonly(),
+  undecided: z.array(z.enum(['encoding', 'delimiter', 'header_rows', 'decimal', 'date_format'])).readonly(),
+})
+
+/** Where the responses come: into a new survey of this name when `feedback_form_id` is null. `merchant_id` is the location of rows that name none. */
+export const importTarget = z.strictObject({
+  feedback_form_id: z.number().int().positive().nullable(),
+  name: z.string().trim().min(1).max(200),
+  feedback_form_type: feedbackFormType,
+  anonymous: z.boolean(),
+  merchant_id: z.number().int().positive().nullable(),
+})
+
+export type ImportTarget = z.infer<typeof importTarget>
+
+/** What the file changes in an existing survey: a question, and the reasons as clauses. */
+export const targetChange = z.object({
+  change: z.enum(['same', 'wording', 'compatible', 'new_version', 'added']),
+  question: z.string(),
+  title: z.string(),
+  reasons: z.array(z.string()),
+})
+
+const rowCount = z.number().int().nonnegative()
+
+/** The steps of a file. `cancelling` removes what the import had stored, after which the file is at `mapping` again. */
+export const FILE_STATES = [
+  'uploading',
+  'analyzing',
+  'mapping',
+  'checking',
+  'checked',
+  'importing',
+  'cancelling',
+  'done',
+  'failed',
+] as const
+
+/**
+ * A file of responses on its way into a survey.
+ *
+ * - `next_index` is the chunk to send next; null when all are there.
+ * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` has the first rows as they are read now.
+ * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null without one.
+ * - `checked_rev` is the revision that the last dry run has seen; null before one. `counts` are those of that dry run, or of the import.
+ * - `rows_done` counts the rows of the dry run or the import that runs.
+ * - `import_id` names the import in the lists of imports, and `feedback_form_id` its survey; both null until it begins.
+ * - `problem` says why the file cannot be read or was not imported.
+ */
+export const importFile = z.object({
+  file_id: z.number().int(),
+  rev: z.number().int(),
+  filename: z.string(),
+  bytes: z.number().int(),
+  bytes_received: z.number().int(),
+  next_index: z.number().int().nullable(),
+  state: z.enum(FILE_STATES),
+  problem: z.string().nullable(),
+  guess: fileGuess.nullable(),
+  sample: z.object({ headers: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
+  columns: z.array(importColumn),
+  rows_total: rowCount.nullable(),
+  saved_mapping: z.object({ name: z.string(), saved_ts: epochMs }).nullable(),
+  target: importTarget,
+  target_changes: z.array(targetChange),
+  save_mapping: z.boolean(),
+  facts: z.object({
+    first_ts: epochMs.nullable(),
+    last_ts: epochMs.nullable(),
+    members_found: rowCount.nullable(),
+    already_here: rowCount.nullable(),
+  }),
+  checked_rev: z.number().int().nullable(),
+  counts: z.object({ created: rowCount, updated: rowCount, unchanged: rowCount, refused: rowCount }).nullable(),
+  rows_done: rowCount,
+  import_id: z.number().int().nullable(),
+  feedback_form_id: z.number().int().nullable(),
+  created_ts: epochMs,
+  created_by_fname: z.string().nullable(),
+  created_by_lname: z.string().nullable(),
+  expires_ts: epochMs,
+})
+
+export type ImportFile = z.infer<typeof importFile>
+
+/** The parameters of a call about one file. */
+export const fileParams = z.object({ fileId: idInPath })
+
+/** The revision that a change begins from; another one fails 409 `changed` with the present file in `current`. */
+export const baseRev = z.number().int().positive()

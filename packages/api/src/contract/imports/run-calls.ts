@@ -1,0 +1,104 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath, offset, recordCount } from '../api-values.ts'
+import { baseRev, fileParams, importFile } from './import-files.ts'
+
+/** A row as it would be stored. `line` is where it begins in the file; `text` is null for no answer. */
+export const previewRow = z.object({
+  line: z.number().int().positive(),
+  completed: z.string().nullable(),
+  member: z.object({ text: z.string(), found: z.boolean() }).nullable(),
+  location: z.string().nullable(),
+  cells: z.array(
+    z.object({
+      question: z.string(),
+      title: z.string(),
+      text: z.string().nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  problem: z.string().nullable(),
+})
+
+export type PreviewRow = z.infer<typeof previewRow>
+
+/** A row that is refused; `column` and `value` are empty when the line itself is not valid. */
+export const refusedRow = z.object({
+  line: z.number().int().positive(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+  record_count: recordCount,
+})
+
+export type RefusedRow = z.infer<typeof refusedRow>
+
+/** GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails 409 `not_analyzed` before the columns are known. */
+export const getImportPreview = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/import_files/{fileId}/preview',
+  summary: 'First rows of a file as they would be stored',
+  area: 'forms_edit',
+  params: fileParams,
+  response: z.array(previewRow),
+})
+
+/** POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which does everything that the import does and writes nothing. Fails 400 with `fields` when columns or target do not fit, 409 `changed`. */
+export const checkImportFile = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/import_files/{fileId}/check',
+  summary: 'Check a file of responses',
+  area: 'forms_edit',
+  params: fileParams,
+  body: z.strictObject({ base_rev: baseRev }),
+  response: importFile,
+})
+
+/** GET /v3/feedback/import_files/{fileId}/problems: returns 50 refused rows of the last dry run or import, in the order of the file. */
+export const listImportProblems = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/import_files/{fileId}/problems',
+  summary: 'Refused rows of a file of responses',
+  area: 'forms_edit',
+  params: fileParams,
+  query: z.object({ programId: idInPath.optional(), offset: offset.default(0) }),
+  response: z.array(refusedRow),
+})
+
+/** GET /v3/feedback/import_files/{fileId}/refused.csv: returns line, column, value and reason of every refused row with all its cells, safe to open in a spreadsheet. */
+export const getRefusedRows = endpoint({
+  method: 'GET',
+  path: '/v3/feedback/import_files/{fileId}/refused.csv',
+  summary: 'Refused rows of a file of responses as CSV',
+  area: 'forms_edit',
+  unlimited: true,
+  params: fileParams,
+  response: z.string(),
+  file: 'text/csv',
+})
+
+/**
+ * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails 409 `not_checked` unless the last dry run has seen this
+ * revision, 409 `changed` when the file or the survey changed since.
+ */
+export const commitImportFile = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/import_files/{fileId}/commit',
+  summary: 'Import a file of responses',
+  area: 'forms_edit',
+  params: fileParams,
+  body: z.strictObject({ base_rev: baseRev }),
+  response: importFile,
+})
+
+/** POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; what the import has stored is removed. Fails 409 `not_running`. */
+export const cancelImportFile = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/import_files/{fileId}/cancel',
+  summary: 'Stop the import of a file',
+  area: 'forms_edit',
+  params: fileParams,
+  body: z.strictObject({}),
+  response: importFile,
+})

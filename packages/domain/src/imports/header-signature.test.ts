@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { headerSignature } from './header-signature.ts'
+
+const SAME: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['another order', ['Date', 'Food'], ['Food', 'Date']],
+  ['spaces around a name', [' Food '], ['Food']],
+  ['an accent that is composed or not', ['Caf\u00E9'], ['Cafe\u0301']],
+]
+
+it.each(SAME)('is equal for %s', (_what, one, other) => {
+  expect(headerSignature(one)).toBe(headerSignature(other))
+})
+
+const DIFFERENT: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['a column more', ['Date'], ['Date', 'Food']],
+  ['a column twice', ['Date'], ['Date', 'Date']],
+  ['a comma inside a name', ['a,b'], ['a', 'b']],
+  ['case', ['id', 'ID'], ['id', 'id']],
+  ['another year', ['NPS 2026'], ['NPS 2027']],
+]
+
+it.each(DIFFERENT)('differs for %s', (_what, one, other) => {
+  expect(headerSignature(one)).not.toBe(headerSignature(other))
+})
