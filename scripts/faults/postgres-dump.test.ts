@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, it } from 'vitest'
+
+import { openDb } from '../../apps/server/src/db/open.ts'
+import { insertTwoClubs } from '../../apps/server/src/testing/two-clubs.ts'
+import { CLUSTER, makePostgresPlace } from './place.ts'
+import { notTried, survived } from './table.ts'
+
+const [programs] = globSync('/usr/lib/postgresql/*/bin/pg_dump')
+  .toSorted()
+  .toReversed()
+  .map((path) => join(path, '..'))
+const root = mkdtempSync(join(tmpdir(), 'rapport-dump-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const NAME = 'restore of a dump of PostgreSQL'
+if (programs === undefined || CLUSTER === '') notTried(NAME, 'no PostgreSQL with pg_dump here')
+
+const run = (program: string, args: string[]) => {
+  const { status, stderr } = spawnSync(join(programs ?? '', program), args, { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+}
+
+const countAll = async (databaseUrl: string): Promise<Record<string, number>> => {
+  const { db, close } = await openDb({ databaseUrl, dataDir: null, poolMax: 1 })
+  const counts: Record<string, number> = {}
+  for (const { name } of await db.introspection.getTables()) {
+    // Every table can be counted, whichever it is; the types know only their names.
+    const counted = await db
+      .selectFrom(name as 'program')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    counts[name] = counted.n
+  }
+  await close()
+  return counts
+}
+
+it.skipIf(programs === undefined || CLUSTER === '')('restores every row by the documented commands', async () => {
+  const source = await makePostgresPlace(CLUSTER)
+  const target = await makePostgresPlace(CLUSTER)
+  try {
+    const opened = await source.open()
+    await insertTwoClubs(opened.db)
+    await opened.close()
+    const [from = '', to = ''] = [source, target].map(({ settings }) => settings['DATABASE_URL'])
+    const file = join(root, 'rapport.dump')
+    run('pg_dump', ['--format=custom', `--file=${file}`, from])
+    run('pg_restore', ['--no-owner', '--clean', '--if-exists', `--dbname=${to}`, file])
+    const counts = await countAll(to)
+    expect(counts['program']).toBe(2)
+    expect(counts).toEqual(await countAll(from))
+    survived(NAME, `${Object.keys(counts).length} tables with all their rows`)
+  } finally {
+    await source.remove()
+    await target.remove()
+  }
+})
