@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+
+import { readDatabaseState } from '../db/database-state.ts'
+import { listExpectedMigrations, migrateWithoutLimit } from '../db/migrate.ts'
+import { openDb, type Db, type OpenedDb } from '../db/open.ts'
+import { copyTable, countRows, listTables, type Table } from './copy-table.ts'
+
+/** A move that cannot be made, or that was undone; the message is for operators. */
+export class MoveFault extends Error {
+  override name = 'MoveFault'
+}
+
+/** Tables into which the migrations write rows. */
+const FILLED_BY_MIGRATIONS = new Set(['case_priority', 'case_type'])
+
+/** Called after each page of a table, with the rows of the table that were written so far and that there are. */
+export type Progress = (table: string, written: number, all: number) => void
+
+async function requireThisVersion(source: Db): Promise<void> {
+  const { migrations } = await readDatabaseState(source)
+  const expected = await listExpectedMigrations()
+  if (migrations.join() === expected.join()) return
+  throw new MoveFault(
+    'The embedded database is of another version of Rapport. Start and stop the server of this version on it once, then move it.',
+  )
+}
+
+async function requireEmpty(target: Db): Promise<void> {
+  const counts = await countRows(target, await listTables(target))
+  const [filled] = [...counts].filter(([name, n]) => n > 0 && !FILLED_BY_MIGRATIONS.has(name))
+  if (filled === undefined) return
+  throw new MoveFault(
+    `The database of DATABASE_URL is not empty: its table ${filled[0]} has ${filled[1]} rows. Make a new database for the club.`,
+  )
+}
+
+/** Runs `work` without foreign keys and triggers, which would act on rows again that they have acted on. The keys are checked afterwards. */
+async function withoutTriggers(target: Db, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
+    select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(target)
+  for (const { name, table } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(target)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(target)
+  await work()
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(target)
+  for (const { name, table, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(target)
+}
+
+/** Sets each sequence to the state that it has in the source, so that no id is given twice. */
+async function copySequences(source: Db, target: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'S' and relnamespace = current_schema()::regnamespace`.execute(
+    source,
+  )
+  for (const { name } of rows) {
+    const read = await sql<{ last_value: number; is_called: boolean }>`
+      select last_value, is_called from ${sql.table(name)}`.execute(source)
+    const [state] = read.rows
+    if (state !== undefined)
+      await sql`select setval(${name}::regclass, ${state.last_value}, ${state.is_called})`.execute(target)
+  }
+}
+
+function compareCounts(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): void {
+  const wrong = [...before].filter(([name, n]) => after.get(name) !== n)
+  if (wrong.length === 0) return
+  const lines = wrong.map(([name, n]) => `${name}: ${n} rows, ${after.get(name) ?? 0} arrived`)
+  throw new MoveFault(`Rows were lost, so that nothing was moved:\n  ${lines.join('\n  ')}`)
+}
+
+async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<Map<string, number>> {
+  // The pool ends a transaction that waits; this one waits for the other database.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
+  const tables = await listTables(source.db)
+  // Two moves at once: the second one waits here, and finds the rows of the first.
+  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(target)
+  await requireEmpty(target)
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
+  const before = await countRows(source.db, tables)
+  await withoutTriggers(target, tables, async () => {
+    for (const table of tables) {
+      let written = 0
+      await copyTable(source.db, target, table, (rows) => {
+        written += rows
+        onPage(table.name, written, before.get(table.name) ?? 0)
+      })
+    }
+  })
+  await copySequences(source.db, target)
+  compareCounts(before, await countRows(target, tables))
+  return before
+}
+
+/**
+ * Copies an embedded database to PostgreSQL in one transaction, compares the rows of each table, and returns their numbers by table. The
+ * source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows, when the source is of another
+ * version, and when rows are missing. After a failure or a kill the target has at most empty tables, so that the move can be repeated.
+ */
+export async function moveClub(
+  source: OpenedDb,
+  databaseUrl: string,
+  onPage: Progress,
+): Promise<ReadonlyMap<string, number>> {
+  await requireThisVersion(source.db)
+  const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
+  try {
+    await migrateWithoutLimit(opened, databaseUrl)
+    await requireEmpty(opened.db)
+    const counts = await opened.db.transaction().execute((trx) => copyAll(source, trx, onPage))
+    // The planner knows nothing about tables that were just filled.
+    await sql`analyze`.execute(opened.db)
+    return counts
+  } finally {
+    await opened.close()
+  }
+}
