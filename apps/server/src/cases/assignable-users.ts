@@ -11,6 +11,12 @@ interface Row {
   readonly lname: string | null
   readonly admin: boolean
   readonly limited_access: number
+  readonly email: string | null
+}
+
+/** An assignable user with the address of their e-mails. */
+export interface ReachableUser extends AssignableUser {
+  readonly email: string
 }
 
 /**
@@ -24,8 +30,18 @@ export async function selectAssignableUsers(
   programId: number,
   merchantId: number,
 ): Promise<AssignableUser[] | null> {
+  const people = await selectReachableUsers(db, programId, merchantId)
+  return people?.map(({ user_id, fname, lname }) => ({ user_id, fname, lname })) ?? null
+}
+
+/** Returns the same people with their e-mail addresses. */
+export async function selectReachableUsers(
+  db: Db,
+  programId: number,
+  merchantId: number,
+): Promise<ReachableUser[] | null> {
   const { rows } = await sql<Row>`
-    select a.user_id, a.fname, a.lname, a.admin, a.limited_access
+    select a.user_id, a.fname, a.lname, a.admin, a.limited_access, a.email
       from merchant m
       left join account_program p
         on p.program_id = m.program_id and (p.merchant_ids = '{}' or m.merchant_id = any(p.merchant_ids))
@@ -33,9 +49,9 @@ export async function selectAssignableUsers(
      where m.program_id = ${programId} and m.merchant_id = ${merchantId}
      order by lower(a.fname) collate "C", lower(a.lname) collate "C", a.user_id`.execute(db)
   if (rows.length === 0) return null
-  return rows.flatMap(({ user_id, fname, lname, admin, limited_access }) =>
-    user_id !== null && canBeAssigned({ user_id, admin, limited_access })
-      ? [{ user_id, fname: fname ?? '', lname: lname ?? '' }]
+  return rows.flatMap(({ user_id, fname, lname, admin, limited_access, email }) =>
+    user_id !== null && email !== null && canBeAssigned({ user_id, admin, limited_access })
+      ? [{ user_id, email, fname: fname ?? '', lname: lname ?? '' }]
       : [],
   )
 }

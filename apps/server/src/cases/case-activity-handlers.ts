@@ -1,7 +1,9 @@
+import { transact } from '../db/open.ts'
 import { notFound, type Handlers } from '../http.ts'
 import { selectAssignableUsers } from './assignable-users.ts'
 import { countComments, insertComment, selectComments, selectHistory } from './case-activity-rows.ts'
 import { requireVisible } from './case-rows.ts'
+import { notifyMentioned } from './notify-mentioned.ts'
 
 /** What is written of a case and what happened to it, and who may be given one. @source Specification part 1, section 7 */
 export const caseActivityHandlers = {
@@ -14,7 +16,12 @@ export const caseActivityHandlers = {
     await requireVisible(call, params.id)
     const { user_id, fname, lname } = call.staff
     const key = { program_id: call.programId, case_id: params.id }
-    const comment = await insertComment(call.db, key, { text: body.text, created_by: user_id }, call.now())
+    const { publicUrl } = call.config
+    const comment = await transact(call.db, async (trx) => {
+      const added = await insertComment(trx, key, { text: body.text, created_by: user_id }, call.now())
+      await notifyMentioned(trx, key, { text: body.text, author: call.staff, publicUrl }, call.now())
+      return added
+    })
     const record_count = await countComments(call.db, call.programId, params.id)
     return [{ ...comment, created_by_fname: fname, created_by_lname: lname, record_count }]
   },

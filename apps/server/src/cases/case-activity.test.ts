@@ -73,6 +73,33 @@ describe('the comments of a case', () => {
     expect(saved.body.comments.map(({ text }) => text)).toEqual(['By the way'])
   })
 
+  it('send an e-mail without a text of the case to each colleague who is mentioned, once, and none to the author', async () => {
+    const { body: made } = await club.create({})
+    const mails = () => club.db.selectFrom('outbox_mail').select(['address', 'subject', 'body']).execute()
+    const { body: staff } = await club.call<AssignableUser[]>(club.dana, 'GET', '/merchants/1/users')
+    const other = staff.find(({ user_id }) => user_id !== 2)
+    const before = await mails()
+    await comment(made.case_id, `@Dana Ames and @Otto of another club: mail me at dana@${other?.fname}`)
+    expect(await mails()).toEqual(before)
+    const headers = { ...club.dana, 'idempotency-key': 'mention-key-1' }
+    const name = `@${other?.fname} ${other?.lname}`
+    for (let turn = 0; turn < 2; turn += 1) await comment(made.case_id, `${name}, cold again. Thanks ${name}`, headers)
+    const { email } = await club.db
+      .selectFrom('account')
+      .select('email')
+      .where('user_id', '=', other?.user_id ?? 0)
+      .executeTakeFirstOrThrow()
+    const sent = (await mails()).slice(before.length)
+    expect(sent).toEqual([
+      {
+        address: email,
+        subject: `Dana Ames mentioned you in case ${made.case_id}`,
+        body: expect.stringMatching(new RegExp(`/ops/feedback/cases/${made.case_id}\\n$`)),
+      },
+    ])
+    expect(JSON.stringify(sent)).not.toMatch(/cold/i)
+  })
+
   it('are written once when the network repeats one', async () => {
     const { body: made } = await club.create({})
     const headers = { ...club.dana, 'idempotency-key': 'comment-key-1' }

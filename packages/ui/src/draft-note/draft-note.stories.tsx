@@ -64,6 +64,36 @@ export const WithCancel: Story = {
     await expect(args.onCancel).toHaveBeenCalledTimes(1)
   },
 }
+/** The sign @ offers names. Arrow keys choose, Enter takes the name, Escape closes the list. */
+export const Mentions: Story = {
+  args: {
+    mentionable: [
+      { id: 1, name: 'Marcus Hill' },
+      { id: 2, name: 'Margaret Ellery-Featherstonehaugh of Harbor Point' },
+      { id: 3, name: 'Eli Sorensen' },
+    ],
+  },
+  // The list opens upwards.
+  decorators: [(Part) => <div className="pt-32">{Part()}</div>],
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'New Comment' })
+    await expect(canvas.getByText('@ to mention')).toBeVisible()
+    await userEvent.type(field, 'Thanks @mar')
+    await expect(canvas.getAllByRole('option')).toHaveLength(2)
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await expect(field).toHaveValue('Thanks @Marcus Hill ')
+    await expect(canvas.queryByRole('listbox')).toBeNull()
+    await userEvent.type(field, 'and @')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('listbox')).toBeNull()
+    await userEvent.type(field, 'el')
+    await userEvent.click(canvas.getByRole('option', { name: 'Margaret Ellery-Featherstonehaugh of Harbor Point' }))
+    await expect(field).toHaveFocus()
+    await userEvent.type(field, '@')
+    await expect(canvas.getByRole('listbox', { name: 'People to mention' })).toBeVisible()
+    await expect(args.onSend).not.toHaveBeenCalled()
+  },
+}
 /** The text stays after a failure, and the button sends it again. */
 export const Failed: Story = {
   args: { text: 'Spoke with the valet team.', error: 'Something went wrong.' },

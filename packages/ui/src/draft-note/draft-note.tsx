@@ -5,6 +5,10 @@ import type { FormEvent, KeyboardEvent, Ref } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { Textarea } from '../textarea/textarea.tsx'
+import { MentionTextarea } from './mention-textarea.tsx'
+import type { MentionOption } from './mention.ts'
+
+export type { MentionOption } from './mention.ts'
 
 export interface DraftNoteProps {
   label: string
@@ -28,6 +32,14 @@ export interface DraftNoteProps {
   cancelLabel?: string
   /** Shown while there is text that is not sent. @default 'Draft kept in this tab' */
   draftText?: string
+  /** People who are offered by name after the sign @; with none there is no list. */
+  mentionable?: readonly MentionOption[]
+  /** Shown beside the button while there is no text and someone can be mentioned. @default '@ to mention' */
+  mentionText?: string
+  /** Names the list of people. @default 'People to mention' */
+  mentionLabel?: string
+  /** Announces how many people are offered. @default (3) => '3 people' */
+  mentionCountText?: (count: number) => string
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -47,6 +59,10 @@ export function DraftNote({
   onCancel,
   cancelLabel = 'Cancel',
   draftText = 'Draft kept in this tab',
+  mentionable = [],
+  mentionText = '@ to mention',
+  mentionLabel = 'People to mention',
+  mentionCountText = (count) => (count === 1 ? '1 person' : `${count} people`),
   ref,
 }: DraftNoteProps) {
   const isEmpty = text.trim() === ''
@@ -54,24 +70,36 @@ export function DraftNote({
     event.preventDefault()
     if (!isEmpty && !busy) onSend()
   }
+  const field = {
+    dir: 'auto',
+    rows,
+    maxLength,
+    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+    value: text,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+    },
+  } as const
   return (
     <form data-rp-slot="draft-note" noValidate onSubmit={send} className="grid gap-2">
       <Field label={label} error={error}>
-        <Textarea
-          ref={ref}
-          dir="auto"
-          rows={rows}
-          maxLength={maxLength}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
-          }}
-        />
+        {mentionable.length === 0 ? (
+          <Textarea {...field} ref={ref} onChange={(event) => onTextChange(event.target.value)} />
+        ) : (
+          <MentionTextarea
+            {...field}
+            ref={ref}
+            onTextChange={onTextChange}
+            people={mentionable}
+            listLabel={mentionLabel}
+            countText={mentionCountText}
+          />
+        )}
       </Field>
       <div className="flex items-center justify-end gap-2">
-        {isEmpty ? null : <span className="me-auto text-rp-12 text-rp-muted">{draftText}</span>}
+        {isEmpty && mentionable.length === 0 ? null : (
+          <span className="me-auto text-rp-12 text-rp-muted">{isEmpty ? mentionText : draftText}</span>
+        )}
         {onCancel ? (
           <Button size="sm" onClick={onCancel}>
             {cancelLabel}

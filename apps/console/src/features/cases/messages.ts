@@ -163,6 +163,7 @@ export const caseText = {
   newComment: 'New Comment (Internal Use Only)',
   addComment: 'Add Comment',
   add: 'Add',
+  mentioned: (names: readonly string[]) => `E-mail to ${names.join(', ')}`,
   activity: 'Activity',
   activityFilter: 'Activity filter',
   more: 'Show earlier activity',

@@ -2,6 +2,7 @@ import type { CaseComment, CaseHistoryEvent, CaseOptions } from '@rapport/api/co
 import { caseQueries } from '@rapport/api/queries/cases'
 import { ACTIVITY_FILTERS, type ActivityFilter, type CaseActivity } from '@rapport/domain/cases/case-activity'
 import { describeCaseEvent, VIEW_RESPONSE, type HistoryNames } from '@rapport/domain/cases/case-history'
+import { findMentions, type Mentionable } from '@rapport/domain/cases/comment-mentions'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { deriveStaffName } from '@rapport/domain/people/names'
@@ -14,7 +15,7 @@ import { Link as UiLink } from '@rapport/ui/link'
 import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { OWN_ZONE } from '../../../platform/clock.ts'
@@ -31,13 +32,15 @@ interface ActivityProps {
   options: CaseOptions
   /** The staff by name, for what an assignment says. */
   people: readonly Choice[]
+  /** Those whom a comment can mention. */
+  colleagues: readonly Mentionable[]
   /** Where a comment is written, at the end of the feed. */
   children: ReactNode
 }
 
 const VALUES = ACTIVITY_FILTERS.map(({ value }) => value)
 /** What was said of a case and what happened to it, from the oldest to the newest, then the box for a comment. @source Specification part 1, sections 2, 4 and 9; Visual language, section 13 */
-export function Activity({ case_id, program_id, options, people, children }: ActivityProps) {
+export function Activity({ case_id, program_id, options, people, colleagues, children }: ActivityProps) {
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const comments = useInfiniteQuery(caseQueries.comments(client, program_id, case_id))
   const history = useInfiniteQuery(caseQueries.history(client, program_id, case_id))
@@ -95,7 +98,7 @@ export function Activity({ case_id, program_id, options, people, children }: Act
         <ActivityFeed
           aria-label={caseText.activity}
           emptyText={EMPTY_TEXT.comments}
-          entries={items.map((item) => entryOf(item, names)).toReversed()}
+          entries={items.map((item) => entryOf(item, names, colleagues)).toReversed()}
         />
       )}
       {children}
@@ -103,7 +106,11 @@ export function Activity({ case_id, program_id, options, people, children }: Act
   )
 }
 
-function entryOf(item: CaseActivity<CaseComment, CaseHistoryEvent>, names: HistoryNames): ActivityEntry {
+function entryOf(
+  item: CaseActivity<CaseComment, CaseHistoryEvent>,
+  names: HistoryNames,
+  colleagues: readonly Mentionable[],
+): ActivityEntry {
   const time = formatHistoryTime(item.created_ts, OWN_ZONE)
   if (item.type === 'comment') {
     const who = deriveStaffName(item.comment.created_by_fname, item.comment.created_by_lname)
@@ -112,7 +119,7 @@ function entryOf(item: CaseActivity<CaseComment, CaseHistoryEvent>, names: Histo
       icon: <Avatar name={who} kind="staff" size="sm" />,
       title: <bdi className="font-rp-medium text-rp-strong">{who}</bdi>,
       time,
-      body: <bdi>{item.comment.text}</bdi>,
+      body: <bdi>{markMentions(item.comment.text, colleagues)}</bdi>,
     }
   }
   const { who, what, response } = describeCaseEvent(item.event, names)
@@ -134,4 +141,16 @@ function entryOf(item: CaseActivity<CaseComment, CaseHistoryEvent>, names: Histo
     ),
     time,
   }
+}
+
+/** Sets off the names of those who are mentioned. */
+function markMentions(text: string, colleagues: readonly Mentionable[]): ReactNode {
+  const mentions = findMentions(text, colleagues)
+  const parts = mentions.map(({ start, end }, index) => (
+    <Fragment key={start}>
+      {text.slice(mentions[index - 1]?.end ?? 0, start)}
+      <span className="font-rp-medium text-rp-info-text">{text.slice(start, end)}</span>
+    </Fragment>
+  ))
+  return [...parts, text.slice(mentions.at(-1)?.end ?? 0)]
 }

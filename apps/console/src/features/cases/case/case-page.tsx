@@ -1,9 +1,12 @@
 import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import type { Merchant } from '@rapport/api/contract/staff/users'
+import { caseQueries } from '@rapport/api/queries/cases'
 import { showsGuestCard } from '@rapport/domain/cases/case-creator'
 import { requiresResolution } from '@rapport/domain/cases/case-form'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { client } from '../../../platform/loading/api.ts'
 import type { CaseList } from '../list/use-case-list.ts'
 import type { Choice } from '../list/use-filter-options.ts'
 import { caseText, fieldText } from '../messages.ts'
@@ -43,6 +46,9 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
   const quick = useQuickSave(loaded, program_id, setOwnVersion)
   const { values, isPending, save } = quick
   const zone = merchants.find((one) => one.merchant_id === loaded.merchant_id)?.timezone ?? list.timeZone
+  const place = loaded.merchant_id ?? 0
+  const assignable = useQuery({ ...caseQueries.assignable(client, program_id, place), enabled: place !== 0 })
+  const colleagues = assignable.data ?? []
   const goToDetails = () => {
     details.current?.focus({ preventScroll: true })
     details.current?.scrollIntoView({ block: 'start' })
@@ -79,10 +85,10 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
               onTags={goToDetails}
             />
           </div>
-          <Activity case_id={case_id} program_id={program_id} options={options} people={people}>
+          <Activity case_id={case_id} program_id={program_id} options={options} people={people} colleagues={colleagues}>
             {/* It stays in view where the window is high enough to show what is commented on, too. */}
             <div className="border-t border-rp-line bg-rp-surface pt-3 rp-tablet:[@media(min-height:640px)]:sticky rp-tablet:[@media(min-height:640px)]:bottom-0 rp-tablet:[@media(min-height:640px)]:z-(--rp-layer-bar) rp-tablet:[@media(min-height:640px)]:-mx-1 rp-tablet:[@media(min-height:640px)]:px-1 rp-tablet:[@media(min-height:640px)]:pb-4 rp-wide:-mb-10">
-              <CommentBox case_id={case_id} program_id={program_id} />
+              <CommentBox case_id={case_id} program_id={program_id} colleagues={colleagues} />
             </div>
           </Activity>
         </div>

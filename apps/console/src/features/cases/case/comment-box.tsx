@@ -1,4 +1,6 @@
 import { caseMutations } from '@rapport/api/queries/cases'
+import { findMentions, type Mentionable } from '@rapport/domain/cases/comment-mentions'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { DraftNote } from '@rapport/ui/draft-note'
 import { toast } from '@rapport/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,16 +10,19 @@ import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { SEND_KEYS } from '../../../platform/send-keys.ts'
+import { usePerson } from '../../../platform/session/use-places.ts'
 import { caseText } from '../messages.ts'
 import { LONGEST } from './case-form-schema.ts'
 
 interface CommentBoxProps {
   case_id: number
   program_id: number
+  /** Those whom a comment can mention. */
+  colleagues: readonly Mentionable[]
 }
 
-/** A comment that staff alone read. What is typed stays in this tab until it is added. @source Specification part 1, section 2, "Case create and edit" */
-export function CommentBox({ case_id, program_id }: CommentBoxProps) {
+/** A comment that staff alone read; who is mentioned in it gets an e-mail. What is typed stays in this tab until it is added. @source Specification part 1, section 2, "Case create and edit" */
+export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps) {
   const form = useForm({ defaultValues: { text: '' } })
   const place = `comment on case ${case_id} of ${program_id}`
   const draft = useFormDraft(form, place)
@@ -35,6 +40,14 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
     onFailed: (error) => toast.error(wordsFor('add_comment', error)),
   })
 
+  const nameOf = (id: number) => {
+    const one = colleagues.find(({ user_id }) => user_id === id)
+    return deriveStaffName(one?.fname, one?.lname) ?? ''
+  }
+  const me = usePerson().user_id
+  const others = colleagues.filter(({ user_id }) => user_id !== me)
+  const mentioned = new Set(findMentions(text, others).flatMap(({ user_ids }) => user_ids.map(nameOf)))
+
   return (
     <DraftNote
       label={caseText.newComment}
@@ -48,6 +61,10 @@ export function CommentBox({ case_id, program_id }: CommentBoxProps) {
       shortSendLabel={caseText.add}
       busy={adding.busy}
       sendKeys={SEND_KEYS}
+      mentionable={others
+        .map(({ user_id }) => ({ id: user_id, name: nameOf(user_id) }))
+        .filter(({ name }) => name !== '')}
+      {...(mentioned.size === 0 ? {} : { draftText: caseText.mentioned([...mentioned]) })}
       onSend={() => {
         draft.send({ text })
         adding.send({ case_id, text })

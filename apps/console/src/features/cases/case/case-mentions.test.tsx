@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { dropDrafts } from '../../../platform/drafts/drafts.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../../platform/testing/case-detail.ts'
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { Component } from './case-route.tsx'
+
+beforeEach(async () => {
+  dropDrafts()
+  await page.viewport(1280, 900)
+})
+
+it('offers colleagues after @, says who gets an e-mail, and sets mentions off in the feed', async () => {
+  const { screen, requests } = await renderRoute(
+    { path: '/ops/feedback/cases/:caseId', Component },
+    '/ops/feedback/cases/17',
+    {
+      answers: {
+        ...CASE_ANSWERS,
+        getUser: CASE_MEMBER,
+        getCase: caseDetail(),
+        listAssignableUsers: [
+          { user_id: 71, fname: 'Marcus', lname: 'Hill' },
+          { user_id: 72, fname: 'Joanna', lname: 'Price' },
+        ],
+        listCaseComments: [caseComment({ text: 'Thank you. @Joanna Price can we call?' })],
+        addCaseComment: [caseComment()],
+      },
+    },
+  )
+  await expect.element(screen.getByText('@Joanna Price', { exact: true })).toBeVisible()
+  const box = screen.getByLabelText('New Comment (Internal Use Only)')
+  await box.fill('Ask @hil')
+  await expect.element(screen.getByRole('option', { name: 'Marcus Hill' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveValue('Ask @Marcus Hill ')
+  await expect.element(screen.getByText('E-mail to Marcus Hill')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add Comment' }).click()
+  await expect.element(box).toHaveValue('')
+  expect(requests.find(({ name }) => name === 'addCaseComment')?.body).toEqual({ text: 'Ask @Marcus Hill ' })
+})

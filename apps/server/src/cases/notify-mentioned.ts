@@ -1,0 +1,48 @@
+import { findMentions } from '@rapport/domain/cases/comment-mentions'
+import { deriveStaffName } from '@rapport/domain/people/names'
+
+import type { Db } from '../db/open.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { selectReachableUsers } from './assignable-users.ts'
+
+/** A comment that was added. */
+interface Comment {
+  readonly text: string
+  readonly author: { readonly user_id: number; readonly fname: string | null; readonly lname: string | null }
+  readonly publicUrl: string
+}
+
+/**
+ * Puts one e-mail for each person whom a comment mentions into the outbox, in the transaction that adds it; none for its author.
+ * Only those to whom the case can be assigned are found. The e-mail has neither the comment nor the title of the case, because both
+ * may name a member.
+ */
+export async function notifyMentioned(
+  trx: Db,
+  { program_id, case_id }: { readonly program_id: number; readonly case_id: number },
+  { text, author, publicUrl }: Comment,
+  now: number,
+): Promise<void> {
+  if (!text.includes('@')) return
+  const { merchant_id } = await trx
+    .selectFrom('member_case')
+    .select('merchant_id')
+    .where('program_id', '=', program_id)
+    .where('case_id', '=', case_id)
+    .executeTakeFirstOrThrow()
+  const people = merchant_id === null ? null : await selectReachableUsers(trx, program_id, merchant_id)
+  const mentioned = new Set(findMentions(text, people ?? []).flatMap(({ user_ids }) => user_ids))
+  mentioned.delete(author.user_id)
+  const who = deriveStaffName(author.fname, author.lname) ?? 'A colleague'
+  for (const { user_id, email } of people ?? []) {
+    if (!mentioned.has(user_id)) continue
+    const mail = {
+      program_id,
+      address: email,
+      subject: `${who} mentioned you in case ${case_id}`,
+      body: `${who} mentioned you in a comment on case ${case_id}.\n\nRead it in the console: ${publicUrl}/ops/feedback/cases/${case_id}\n`,
+      purpose: 'notice',
+    } as const
+    await queueMail(trx, mail, now)
+  }
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+
+import { cn } from '../cn.ts'
+import { Textarea, type TextareaProps } from '../textarea/textarea.tsx'
+import { completeMention, matchMentions, readMention, type MentionOption, type TypedMention } from './mention.ts'
+
+interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' | 'ref'> {
+  value: string
+  onTextChange: (text: string) => void
+  people: readonly MentionOption[]
+  /** Names the list. */
+  listLabel: string
+  countText: (count: number) => string
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/**
+ * A textarea that offers names after the sign @. The arrow keys choose, Enter or Tab takes the name, Escape closes the list. The
+ * list opens upwards, and the focus stays in the text.
+ */
+export function MentionTextarea({
+  value,
+  onTextChange,
+  people,
+  listLabel,
+  countText,
+  onKeyDown,
+  ref,
+  ...props
+}: MentionTextareaProps) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState<TypedMention | null>(null)
+  const [active, setActive] = useState(0)
+  const found = typed === null ? [] : matchMentions(typed.query, people)
+  const isOpen = found.length > 0
+  const read = (element: HTMLTextAreaElement) => {
+    const { selectionStart, selectionEnd } = element
+    const next = selectionStart === selectionEnd ? readMention(element.value, selectionStart) : null
+    setTyped(next)
+    if (next?.start !== typed?.start || next?.query !== typed?.query) setActive(0)
+  }
+  const pick = ({ name }: MentionOption) => {
+    if (typed === null) return
+    const done = completeMention(value, typed, name)
+    setTyped(null)
+    // The caret can only be set in the new text.
+    flushSync(() => onTextChange(done.text))
+    box.current?.setSelectionRange(done.caret, done.caret)
+  }
+  const chooseByKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[active]
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (!isOpen || hasModifier || event.nativeEvent.isComposing) return false
+    if (step !== undefined) setActive((active + step + found.length) % found.length)
+    else if (event.key === 'Escape') setTyped(null)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  return (
+    <div className="relative">
+      <Textarea
+        {...props}
+        ref={(element) => {
+          box.current = element
+          if (typeof ref === 'function') ref(element)
+          else if (ref) ref.current = element
+        }}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+        value={value}
+        onChange={(event) => {
+          onTextChange(event.target.value)
+          read(event.target)
+        }}
+        onSelect={(event) => {
+          if (typed !== null) read(event.currentTarget)
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (!chooseByKey(event)) onKeyDown?.(event)
+        }}
+      />
+      <span role="status" className="sr-only">
+        {isOpen ? countText(found.length) : ''}
+      </span>
+      {isOpen ? (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={listLabel}
+          data-rp-slot="mention-list"
+          className="absolute start-0 bottom-full z-(--rp-layer-popover) mb-1 w-72 max-w-full overflow-hidden rounded-rp-3 bg-rp-raised p-1 text-rp-14 text-rp-text shadow-rp-pop"
+        >
+          {found.map((option, index) => (
+            <div
+              key={option.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={cn(
+                'flex min-h-8 cursor-default items-center rounded-rp-1 px-2 py-1 select-none max-rp-tablet:min-h-11',
+                index === active &&
+                  'bg-rp-hover text-rp-strong forced-colors:outline-2 forced-colors:outline-[Highlight]',
+              )}
+              tabIndex={-1}
+              // At the press, which would take the focus from the text.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                pick(option)
+              }}
+              onMouseEnter={() => setActive(index)}
+            >
+              <bdi className="truncate">{option.name}</bdi>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

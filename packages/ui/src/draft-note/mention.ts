@@ -1,0 +1,48 @@
+/** Someone who can be mentioned in a note. */
+export interface MentionOption {
+  readonly id: number
+  readonly name: string
+}
+
+/** A mention that is being typed: the position of its sign @, and what follows it up to the caret. */
+export interface TypedMention {
+  readonly start: number
+  readonly query: string
+}
+
+/** How many names are offered at once. */
+const MAX_OPTIONS = 6
+
+/** Returns the mention that is being typed before the caret (in UTF-16 code units); null when there is none. */
+export function readMention(text: string, caret: number): TypedMention | null {
+  const before = text.slice(0, caret)
+  const match = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*){0,2})$/u.exec(before)
+  return match === null ? null : { start: match.index, query: match[1] ?? '' }
+}
+
+/** Lists the people one of whose names begins with the query, at most six; none once the query is a whole name or ends with a blank after one. */
+export function matchMentions(query: string, people: readonly MentionOption[]): MentionOption[] {
+  const wanted = fold(query)
+  if (people.some(({ name }) => wanted.trimEnd() === fold(name))) return []
+  return people
+    .filter(({ name }) => {
+      const whole = fold(name)
+      return whole.startsWith(wanted) || whole.includes(` ${wanted}`)
+    })
+    .slice(0, MAX_OPTIONS)
+}
+
+/** Replaces the mention that is being typed by a whole name and a blank. Returns the text and the position of the caret after it. */
+export function completeMention(
+  text: string,
+  { start, query }: TypedMention,
+  name: string,
+): { text: string; caret: number } {
+  const rest = text.slice(start + 1 + query.length)
+  const begin = `${text.slice(0, start)}@${name} `
+  return { text: begin + rest.replace(/^ /, ''), caret: begin.length }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
+}
