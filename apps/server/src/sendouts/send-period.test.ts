@@ -15,7 +15,9 @@ const withoutService = { email: null, text: null }
 const last = async (program_id = CLUB_A) =>
   readAnswer('getLastSendouts', await fixture.call('GET', `/programs/${program_id}/sendouts/last`, { in: program_id }))
 const steps = async () =>
-  Object.fromEntries((await last()).period?.steps.map(({ type, ...step }) => [type, step]) ?? [])
+  Object.fromEntries((await last()).period?.steps.map(({ type, left_out: _, ...step }) => [type, step]) ?? [])
+const leftOut = async () =>
+  Object.fromEntries((await last()).period?.steps.map(({ type, left_out }) => [type, left_out]) ?? [])
 const history = async () => readAnswer('listSendouts', await fixture.call('GET', `/programs/${CLUB_A}/sendouts`))
 
 it('counts the invited, those who completed, and who can still get each e-mail', async () => {
@@ -36,6 +38,11 @@ it('counts the invited, those who completed, and who can still get each e-mail',
     reminder: { sent_ts: null, kept: false, possible: 0 },
     final: { sent_ts: null, kept: false, possible: 0 },
   })
+  // The member who is not active is in no count.
+  expect(await leftOut()).toMatchObject({
+    initial: { completed: 0, no_address: 1, others: 1 },
+    reminder: { completed: 0, no_address: 1, others: 5 },
+  })
   fixture.mail.faults.set('m603@members.test', 'refused')
   await fixture.send({ type: 'initial', test: '' })
   await fixture.deliver()
@@ -49,6 +56,7 @@ it('counts the invited, those who completed, and who can still get each e-mail',
     reminder: { sent_ts: null, kept: false, possible: 0 },
     final: { sent_ts: null, kept: false, possible: 2 },
   })
+  expect((await leftOut()).final).toEqual({ completed: 1, no_address: 1, others: 2 })
 })
 
 it('counts for each e-mail the members that its preview counts, whatever their address is', async () => {

@@ -1,8 +1,7 @@
 import type { SendPeriod } from '@rapport/api/contract/sendouts/sendouts'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
-import { findExclusion } from '@rapport/domain/sendouts/recipient-rule'
-import { SENDOUT_TYPES, type SendoutType } from '@rapport/domain/sendouts/sendout'
-import { findNextDate, findWhereSent } from '@rapport/domain/sendouts/sendout-state'
+import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
+import { findNextDate, findReach, findWhereSent, type Reach } from '@rapport/domain/sendouts/sendout-state'
 
 import type { Db } from '../db/open.ts'
 import { selectPeriodSends } from './period-sends.ts'
@@ -24,17 +23,21 @@ export async function selectSendPeriod(db: Db, programId: number, now: number): 
   const members = await countAlikeMembers(db, program, form, { sends: emails, now })
   const is_open = isSurveyOpen(program, form, now)
   const at = { quick_pulse_window: program.quick_pulse_window, now_ts: now }
-  const isPossible = (alike: AlikeMembers, type: SendoutType) =>
-    !alike.got.includes(type) && findExclusion(alike, type, at) === null
   const steps = SENDOUT_TYPES.map(({ value: type }) => {
     const sends = emails.filter(({ kind }) => kind === type)
     const sent_ts = sends[0]?.sendtime.getTime() ?? null
     const counts = { sent: sum(sends, 'sent'), kept: sum(sends, 'kept') }
+    const reached = members.map((alike) => ({
+      alike,
+      reach: findReach({ ...alike, isAnonymous: form.anonymous }, type, at),
+    }))
+    const countIn = (reach: Reach) => countOf(reached.filter((one) => one.reach === reach).map(({ alike }) => alike))
     return {
       type,
       sent_ts: sent_ts !== null && sent_ts <= now ? sent_ts : null,
       kept: findWhereSent(counts) === 'kept',
-      possible: is_open ? countOf(members.filter((alike) => isPossible(alike, type))) : 0,
+      possible: is_open ? countIn('possible') : 0,
+      left_out: { completed: countIn('completed'), no_address: countIn('no_address'), others: countIn('others') },
     }
   })
   const invited = members.filter((one) => one.invited)

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Exclusion } from './recipient-rule.ts'
-import { explainNoRecipients, findNextDate, findWhereSent, type NextDate, type PeriodDates } from './sendout-state.ts'
+import {
+  explainNoRecipients,
+  findNextDate,
+  findNextStep,
+  findReach,
+  findWhereSent,
+  type NextDate,
+  type PeriodDates,
+  type Reach,
+  type ReachedMember,
+} from './sendout-state.ts'
 
 describe('findWhereSent', () => {
   it.each([
@@ -55,5 +65,48 @@ describe('explainNoRecipients', () => {
     ],
   ])('of %j, audience %s', (excluded, isAudience, expected) => {
     expect(explainNoRecipients(excluded, isAudience)).toBe(expected)
+  })
+})
+
+describe('findReach', () => {
+  const MEMBER: ReachedMember = {
+    status: true,
+    email: 'ann@club.test',
+    phone: null,
+    email_enabled: true,
+    text_enabled: false,
+    completed: false,
+    invited: true,
+    last_first_message_ts: null,
+    got: ['initial'],
+    isAnonymous: false,
+  }
+  it.each<[string, Partial<ReachedMember>, Reach | null]>([
+    ['an invited member', {}, 'possible'],
+    ['a member who is not active', { status: false }, null],
+    ['a member who completed the survey and got the e-mail', { completed: true, got: ['reminder'] }, 'completed'],
+    ['a member who completed it, and whose address is gone', { completed: true, email: null }, 'completed'],
+    ['a member who completed an anonymous survey', { completed: true, isAnonymous: true }, 'others'],
+    ['a member without an address', { email: ' ' }, 'no_address'],
+    ['a member who got the e-mail', { got: ['initial', 'reminder'] }, 'others'],
+    ['a member who was not invited', { invited: false, got: [] }, 'others'],
+    ['a member who unsubscribed', { email_enabled: false }, 'others'],
+  ])('of a reminder to %s', (_, change, expected) => {
+    expect(findReach({ ...MEMBER, ...change }, 'reminder', { quick_pulse_window: 30, now_ts: 0 })).toBe(expected)
+  })
+})
+
+describe('findNextStep', () => {
+  const step = (sent_ts: number | null, possible: number) => ({ sent_ts, possible })
+  it.each([
+    ['before the first', [step(null, 9), step(null, 0), step(null, 0)], 0],
+    ['after the first, which some can still get', [step(1, 2), step(null, 9), step(null, 9)], 1],
+    ['when all were sent', [step(1, 0), step(2, 3), step(3, 4)], 1],
+  ])('%s', (_, steps, expected) => {
+    expect(findNextStep(steps)).toBe(steps[expected])
+  })
+
+  it('is null when no one can get any', () => {
+    expect(findNextStep([step(null, 0), step(1, 0)])).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { formatCount } from '../format/numbers.ts'
-import { EXCLUSIONS, type Exclusion } from './recipient-rule.ts'
+import { EXCLUSIONS, findExclusion, type Exclusion, type MessageKind, type Recipient } from './recipient-rule.ts'
+import type { SendoutType } from './sendout.ts'
 
 /** The messages of a send-out: how many were sent, and how many of those were only kept in the outbox. */
 export interface SentCounts {
@@ -60,4 +61,40 @@ export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, numb
   if (reasons.length === 0) return isAudience ? 'This audience has no members now.' : 'This club has no members.'
   const listed = reasons.map(([reason, count]) => `${EXCLUSIONS[reason]}: ${formatCount(count)}`).join(', ')
   return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
+}
+
+/** Where an active member is in the reach of an e-mail: it can be sent to them, or why not. */
+export type Reach = 'completed' | 'possible' | 'no_address' | 'others'
+
+/** A member, the e-mails of the period that they got, and whether the survey is anonymous. */
+export interface ReachedMember extends Recipient {
+  readonly got: readonly MessageKind[]
+  readonly isAnonymous: boolean
+}
+
+/**
+ * Returns where a member is in the reach of an e-mail, so that each active member is counted once: `completed` for all who completed
+ * the survey, `others` for those who got the e-mail, were never invited, unsubscribed, or got a message too recently. Of an anonymous
+ * survey no member is `completed`. Null for a member who is not active.
+ *
+ * @source Decisions, section 12 "Cool-down" and "What is sent"
+ */
+export function findReach(
+  { got, isAnonymous, ...member }: ReachedMember,
+  type: SendoutType,
+  at: { readonly quick_pulse_window: number; readonly now_ts: number },
+): Reach | null {
+  if (!member.status) return null
+  if (member.completed) return isAnonymous ? 'others' : 'completed'
+  const reason = got.includes(type) ? 'already_sent' : findExclusion(member, type, at)
+  if (reason === null) return 'possible'
+  return reason === 'no_address' ? 'no_address' : 'others'
+}
+
+/** Returns the e-mail to send next: the first that was not sent and can be, else the first that can still be sent; null without one. */
+export function findNextStep<Step extends { readonly sent_ts: number | null; readonly possible: number }>(
+  steps: readonly Step[],
+): Step | null {
+  const possible = steps.filter((step) => step.possible > 0)
+  return possible.find(({ sent_ts }) => sent_ts === null) ?? possible[0] ?? null
 }

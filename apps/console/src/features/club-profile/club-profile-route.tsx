@@ -58,7 +58,12 @@ export function Component() {
               <HeadlineForms program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
             </div>
             {isOperator && program ? (
-              <SendoutControls program_id={program_id} timeZone={program.timezone} read_ts={club.dataUpdatedAt} />
+              <SendoutControls
+                program_id={program_id}
+                club={club.data}
+                timeZone={program.timezone}
+                read_ts={club.dataUpdatedAt}
+              />
             ) : null}
           </div>
         </PageBody>

@@ -3,6 +3,7 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
+import { CLUB } from '../../platform/testing/club.ts'
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
 import { PERIOD, PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
@@ -11,7 +12,7 @@ import { SendoutControls } from './sendout-controls.tsx'
 
 const ROUTE = {
   path: '/ops/profile',
-  element: <SendoutControls program_id={1} timeZone="America/New_York" read_ts={NOW_TS} />,
+  element: <SendoutControls program_id={1} club={CLUB} timeZone="America/New_York" read_ts={NOW_TS} />,
 }
 const { record_count: _, ...SENDOUT } = sendoutRow({ state: 'sending', queued: 3, sent: 6 })
 

@@ -1,3 +1,4 @@
+import type { ClubProfileRow } from '@rapport/api/contract/club/program-profile'
 import { sendoutQueries } from '@rapport/api/queries/sendouts'
 import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { type IsoDate, toScreenDate, toApiDate } from '@rapport/domain/format/date-text'
@@ -14,6 +15,7 @@ import { useState } from 'react'
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { CloseoutDialog } from './closeout-dialog.tsx'
 import { messages } from './messages.ts'
+import { NextEmail } from './next-email.tsx'
 import { PeriodLine, writeStep } from './period-line.tsx'
 import { PulseTotals } from './pulse-totals.tsx'
 import { RunningSends } from './running-send.tsx'
@@ -24,6 +26,8 @@ type ChosenSend = { readonly action: SendAction; readonly quickPulseDate: IsoDat
 
 interface SendoutControlsProps {
   program_id: number
+  /** The saved profile of the club. */
+  club: ClubProfileRow
   /** IANA zone of the program. */
   timeZone: string
   /** When the page was read, in epoch milliseconds: its day is the last one of a Quick Pulse. */
@@ -31,7 +35,7 @@ interface SendoutControlsProps {
 }
 
 /** What operators send and close: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2, sections 2, 5 and 8 */
-export function SendoutControls({ program_id, timeZone, read_ts }: SendoutControlsProps) {
+export function SendoutControls({ program_id, club, timeZone, read_ts }: SendoutControlsProps) {
   const [chosen, setChosen] = useState<ChosenSend | null>(null)
   const [begun, setBegun] = useState<number | null>(null)
   const last = useQuery(sendoutQueries.last(client, program_id))
@@ -50,6 +54,7 @@ export function SendoutControls({ program_id, timeZone, read_ts }: SendoutContro
           />
         ) : null}
         {last.data?.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
+        {last.data ? <NextEmail period={last.data.period} club={club} /> : null}
         <ul className="grid">
           {SENDOUT_TYPES.map(({ value, label }) => (
             <li key={value} className="flex flex-wrap items-center gap-2 border-b border-rp-line py-2.5">

@@ -3,6 +3,7 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { dropDrafts } from '../../platform/drafts/drafts.ts'
+import { CLUB } from '../../platform/testing/club.ts'
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { leftAndOpened } from '../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
@@ -12,7 +13,7 @@ import { SendoutControls } from './sendout-controls.tsx'
 
 const ROUTE = {
   path: '/ops/profile',
-  element: <SendoutControls program_id={1} timeZone="America/New_York" read_ts={NOW_TS} />,
+  element: <SendoutControls program_id={1} club={CLUB} timeZone="America/New_York" read_ts={NOW_TS} />,
 }
 const { record_count: _, ...SENDOUT } = sendoutRow({ state: 'done' })
 

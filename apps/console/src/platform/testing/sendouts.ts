@@ -22,6 +22,8 @@ export const PREVIEW: SendoutPreview = {
   sent_ts: null,
 }
 
+const LEFT_OUT = { completed: 120, no_address: 7, others: 20 }
+
 /** A survey period with its first e-mail sent, for tests and stories. */
 export const PERIOD: SendPeriod = {
   form_title: 'Member Perspectives (MPS)',
@@ -32,9 +34,9 @@ export const PERIOD: SendPeriod = {
   completed: 120,
   next: { what: 'closes', day: '2026-11-30' },
   steps: [
-    { type: 'initial', sent_ts: NOW_TS, kept: false, possible: 12 },
-    { type: 'reminder', sent_ts: null, kept: false, possible: 180 },
-    { type: 'final', sent_ts: null, kept: false, possible: 0 },
+    { type: 'initial', sent_ts: NOW_TS, kept: false, possible: 12, left_out: { ...LEFT_OUT, others: 188 } },
+    { type: 'reminder', sent_ts: null, kept: false, possible: 180, left_out: LEFT_OUT },
+    { type: 'final', sent_ts: null, kept: false, possible: 0, left_out: { ...LEFT_OUT, others: 200 } },
   ],
 }
 

@@ -109,6 +109,8 @@ const sendPeriod = z.object({
       kept: z.boolean(),
       /** How many members can get it now; 0 while the survey is not open. */
       possible: count,
+      /** The other active members: who completed the survey (0 for an anonymous one), the rest without a valid address, and all others. */
+      left_out: z.object({ completed: count, no_address: count, others: count }),
     }),
   ),
 })
