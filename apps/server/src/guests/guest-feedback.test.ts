@@ -73,54 +73,89 @@ it('counts the visits of each month of the club, oldest first, and none before t
     .insertInto('visit')
     .values(seen.map((ts) => ({ program_id: 75, merchant_id: 1, user_id: 502, first_seen: ts, last_seen: ts })))
     .execute()
-  expect((await read(502, 2))?.visits_per_month).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
+  const feedback = await read(502, 2)
+  expect(feedback?.visits_per_month).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
+  // The month of the last count is the one that the reader names.
+  expect(feedback?.read_ts).toBeGreaterThanOrEqual(current)
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })
 
-it('counts the thumbs of quick pulses, and no other answers', async () => {
+it('counts the thumbs of quick pulses that the reader may see, and no other answers', async () => {
   await insertPulses()
   expect(await read(502, 2)).toMatchObject({
     thumbs_up_count: 1,
     thumbs_down_count: 1,
     last_thumb_ts: Date.UTC(2026, 6, 2),
   })
+  expect(await read(502, 31)).toMatchObject({
+    thumbs_up_count: 1,
+    thumbs_down_count: 2,
+    last_thumb_ts: Date.UTC(2026, 6, 6),
+  })
   expect(await read(501, 2)).toMatchObject({ thumbs_up_count: 0, thumbs_down_count: 0, last_thumb_ts: null })
 })
 
-/** Inserts a thumb up, a newer thumb down, an answer of a pulse that is no thumb, and a thumb in another kind of survey. */
+/**
+ * Inserts a thumb up and a newer thumb down; answers of a pulse that are no thumbs, one of them without a value; a thumb in another kind
+ * of survey; and one in form 330, which becomes a pulse that user 31 sees and user 2 does not. An anonymous form has no member's answers.
+ */
 async function insertPulses(): Promise<void> {
   const pulse = {
     program_id: 75,
     feedback_form_id: 990,
     public_id: 'pulse-990',
     feedback_form_type: 'quick_pulse' as const,
+    name: 'Pulse',
+    title: 'Pulse',
+    questions_json: JSON.stringify(SMALL_SURVEY),
   }
-  const texts = { name: 'Pulse', title: 'Pulse', questions_json: JSON.stringify(SMALL_SURVEY) }
-  await fixture.db
-    .insertInto('feedback_form')
-    .values({ ...pulse, ...texts })
-    .execute()
+  await fixture.db.insertInto('feedback_form').values(pulse).execute()
   await fixVersions(fixture.db)
-  const thumb = { score_value: null, score_max: null }
-  const given = [
-    { feedback_form_id: 990, day: 1, ...thumb, score_band: 'positive' as const },
-    { feedback_form_id: 990, day: 2, ...thumb, score_band: 'negative' as const },
-    { feedback_form_id: 990, day: 3, score_value: 4, score_max: 5, score_band: 'positive' as const },
-    { feedback_form_id: 220, day: 4, ...thumb, score_band: 'positive' as const },
+  const [none, up, down] = [
+    { score_value: null, score_max: null, score_band: 'positive' as const },
+    { overall_score_label: 'Thumbs Up' },
+    { overall_score_label: 'Thumbs Down', score_band: 'negative' as const },
   ]
-  for (const { feedback_form_id, day, ...score } of given) {
-    const completed_ts = new Date(Date.UTC(2026, 6, day))
-    const key = { program_id: 75, feedback_form_id }
-    const { response_id } = await fixture.db
-      .insertInto('feedback_response')
-      .values({ ...key, user_id: 502, local_id: `75-pulse-${day}`, opened_ts: completed_ts, completed_ts })
-      .returning('response_id')
-      .executeTakeFirstOrThrow()
-    await sql`
-      insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, terms)
-      values (75, ${response_id}, ${feedback_form_id}, ${completed_ts}, ${dayInZone(completed_ts.getTime(), 'UTC')},
-              ${score.score_value}, ${score.score_max}, ${score.score_band}, ''::tsvector)`.execute(fixture.db)
-  }
+  await insertPulse(990, 1, { ...none, ...up })
+  await insertPulse(990, 2, { ...none, ...down })
+  await insertPulse(990, 3, { overall_score_label: '4', score_value: 4, score_max: 5, score_band: 'positive' })
+  await insertPulse(990, 4, { ...none, overall_score_label: 'Yes' })
+  await insertPulse(220, 5, { ...none, ...up })
+  await insertPulse(330, 6, { ...none, ...down })
+  const hidden = fixture.db
+    .updateTable('feedback_form')
+    .where('program_id', '=', 75)
+    .where('feedback_form_id', '=', 330)
+  await hidden.set({ feedback_form_type: 'quick_pulse' }).execute()
+}
+
+interface Answer {
+  readonly overall_score_label: string
+  readonly score_value: number | null
+  readonly score_max: number | null
+  readonly score_band: 'positive' | 'negative'
+}
+
+async function insertPulse(feedback_form_id: number, day: number, answer: Answer): Promise<void> {
+  const { overall_score_label, score_value, score_max, score_band } = answer
+  const completed_ts = new Date(Date.UTC(2026, 6, day))
+  const { response_id } = await fixture.db
+    .insertInto('feedback_response')
+    .values({
+      program_id: 75,
+      feedback_form_id,
+      user_id: 502,
+      local_id: `75-pulse-${day}`,
+      opened_ts: completed_ts,
+      completed_ts,
+      overall_score_label,
+    })
+    .returning('response_id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, terms)
+    values (75, ${response_id}, ${feedback_form_id}, ${completed_ts}, ${dayInZone(completed_ts.getTime(), 'UTC')},
+            ${score_value}, ${score_max}, ${score_band}, ''::tsvector)`.execute(fixture.db)
 }
 
 it('has no score without a response, and nothing for the own record of a staff member', async () => {

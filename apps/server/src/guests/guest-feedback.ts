@@ -1,4 +1,5 @@
 import { VISIT_MONTHS, type GuestFeedback } from '@rapport/api/contract/people/guests'
+import { THUMB_LABELS } from '@rapport/domain/surveys/answers/answer-text'
 import { sql } from 'kysely'
 
 import { visibleCase } from '../cases/case-rows.ts'
@@ -6,7 +7,8 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Selects the open cases that a member's answers raised and the overall score of the newest completed response, as Who's Here shows
- * them, with the visits of the last twelve months and the thumbs of quick pulses. Anonymous and hidden forms are left out.
+ * them, with the visits of the last twelve months and the thumbs of quick pulses: other answers can have a sentiment without a
+ * value too, so a thumb is known by its label. Anonymous and hidden forms are left out.
  */
 export async function selectGuestFeedback(
   db: Db,
@@ -23,8 +25,8 @@ export async function selectGuestFeedback(
        where r.program_id = ${program_id} and r.user_id = ${user_id} and r.completed_ts is not null
          and not f.anonymous and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])
     ), thumb as (
-      select completed_ts, score_band from answered
-       where feedback_form_type = 'quick_pulse' and score_value is null and score_band in ('positive', 'negative')
+      select completed_ts, overall_score_label from answered
+       where feedback_form_type = 'quick_pulse' and score_value is null and overall_score_label in (${THUMB_LABELS.up}, ${THUMB_LABELS.down})
     )
     select (select count(*)::int from member_case c
              where c.program_id = ${program_id} and c.created_by = ${user_id} and c.status = 'opened_ts'
@@ -39,8 +41,9 @@ export async function selectGuestFeedback(
                 and v.first_seen >= month.begins at time zone p.timezone
                 and v.first_seen < (month.begins + interval '1 month') at time zone p.timezone
               group by ago order by ago desc) as visits_per_month,
-           (select count(*)::int from thumb where score_band = 'positive') as thumbs_up_count,
-           (select count(*)::int from thumb where score_band = 'negative') as thumbs_down_count,
+           (extract(epoch from now()) * 1000)::bigint as read_ts,
+           (select count(*)::int from thumb where overall_score_label = ${THUMB_LABELS.up}) as thumbs_up_count,
+           (select count(*)::int from thumb where overall_score_label = ${THUMB_LABELS.down}) as thumbs_down_count,
            (select (extract(epoch from max(completed_ts)) * 1000)::bigint from thumb) as last_thumb_ts
       from program p
       left join lateral (

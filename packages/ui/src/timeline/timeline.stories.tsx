@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Inbox, MapPin } from 'lucide-react'
+import { Inbox, MapPin, MessageSquareText, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
 
 import { Link } from '../link/link.tsx'
@@ -43,6 +43,17 @@ export const Complete: Story = {
   },
 }
 export const NothingToday: Story = { args: { today: [] } }
+/** The color of the icon repeats what the text says. */
+export const Tones: Story = {
+  args: {
+    past: [
+      { id: '4', icon: <ThumbsUp />, tone: 'positive', title: 'Quick Pulse: Thumbs Up', time: 'Nov 17 2026' },
+      { id: '3', icon: <ThumbsDown />, tone: 'negative', title: 'Quick Pulse: Thumbs Down', time: 'Nov 16 2026' },
+      { id: '2', icon: <MessageSquareText />, tone: 'info', title: 'Survey answered', time: 'Nov 14 2026' },
+      { id: '1', icon: <MapPin />, title: 'Visit to Bay Courts', time: 'Nov 09 2026' },
+    ],
+  },
+}
 export const Empty: Story = {
   args: { today: [], past: [], endText: 'Ines Duarte has no past actions' },
   play: async ({ canvas }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { cn } from '../cn.ts'
 import { InfiniteList, type InfiniteListProps } from '../infinite-list/infinite-list.tsx'
 import { TodayDivider } from '../today-divider/today-divider.tsx'
 
@@ -9,6 +10,8 @@ export interface TimelineEntry {
   readonly id: string
   /** The icon of its kind. */
   readonly icon: ReactNode
+  /** The color of the icon, whose meaning the text has to repeat. @default 'plain' */
+  readonly tone?: 'plain' | 'info' | 'positive' | 'negative'
   /** What happened, in one line; a link where there is a page about it. */
   readonly title: ReactNode
   readonly detail?: ReactNode
@@ -82,12 +85,22 @@ export function Timeline({ today, past, day, endText, ...list }: TimelineProps) 
   )
 }
 
-function Event({ icon, title, detail, time }: TimelineEntry) {
+const TONES = {
+  plain: 'border-rp-line bg-rp-sunken text-rp-muted',
+  info: 'border-transparent bg-rp-info-wash text-rp-info-text',
+  positive: 'border-transparent bg-rp-positive-wash text-rp-positive-text',
+  negative: 'border-transparent bg-rp-negative-wash text-rp-negative-text',
+} as const
+
+function Event({ icon, tone = 'plain', title, detail, time }: TimelineEntry) {
   return (
     <div className="flex items-start gap-3 border-b border-rp-line py-2.5 max-rp-mobile:relative max-rp-mobile:pb-7.5">
       <span
         aria-hidden="true"
-        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-rp-line bg-rp-sunken text-rp-muted [&>svg]:size-3.25"
+        className={cn(
+          'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border [&>svg]:size-3.25',
+          TONES[tone],
+        )}
       >
         {icon}
       </span>

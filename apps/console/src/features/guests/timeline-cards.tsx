@@ -17,12 +17,12 @@ import { messages } from './messages.ts'
 
 interface OverviewProps {
   user_id: number
-  /** Visits of each calendar month, oldest first, the last month being the current one; null where they are not known. */
-  visitsPerMonth: readonly number[] | null
+  /** The visits of each calendar month; null where they are not known. */
+  perMonth: Pick<GuestFeedback, 'visits_per_month' | 'read_ts'> | null
 }
 
 /** Shows how often a member visited: in all, and in each of the last months. */
-export function Overview({ user_id, visitsPerMonth }: OverviewProps) {
+export function Overview({ user_id, perMonth }: OverviewProps) {
   const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
   return (
     <Card title={messages.overview}>
@@ -41,8 +41,8 @@ export function Overview({ user_id, visitsPerMonth }: OverviewProps) {
             {count.data === undefined ? '–' : formatCount(count.data)}
           </p>
           <p className="text-rp-13 text-rp-muted">{messages.visits}</p>
-          {visitsPerMonth === null || count.data === undefined ? null : (
-            <VisitsPerMonth visits={visitsPerMonth} now_ts={count.dataUpdatedAt} />
+          {perMonth === null || count.data === undefined ? null : (
+            <VisitsPerMonth visits={perMonth.visits_per_month} read_ts={perMonth.read_ts} />
           )}
         </>
       )}
@@ -50,7 +50,7 @@ export function Overview({ user_id, visitsPerMonth }: OverviewProps) {
   )
 }
 
-function VisitsPerMonth({ visits, now_ts }: { visits: readonly number[]; now_ts: number }) {
+function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_ts: number }) {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const most = Math.max(0, ...visits)
   if (most === 0) return <p className="mt-4 text-rp-12 text-rp-muted">{messages.noVisits}</p>
@@ -59,7 +59,7 @@ function VisitsPerMonth({ visits, now_ts }: { visits: readonly number[]; now_ts:
       <Sparkline
         label={messages.perMonth}
         values={visits}
-        periods={listLastMonths(now_ts, timeZone, visits.length)}
+        periods={listLastMonths(read_ts, timeZone, visits.length)}
         range={[0, most]}
         format={formatCount}
         className="h-9"

@@ -45,7 +45,9 @@ it('draws the visits of twelve months, and counts the thumbs of quick pulses', a
   // The first of the months is 4, the last 9.
   await expect
     .element(
-      screen.getByRole('img', { name: /^Visits per month, 12 months: From 4 in .* to 9 in .*; lowest 4.*highest 10/ }),
+      screen.getByRole('img', {
+        name: /^Visits per month, 12 months: From 4 in December 2025 to 9 in November 2026; lowest 4.*highest 10/,
+      }),
     )
     .toBeVisible()
   const card = screen.getByRole('region', { name: 'Quick Pulse' })
@@ -81,6 +83,7 @@ it('lists visits, responses and cases below the Today divider, and reports the e
     response_id: 9,
     feedback_form_id: 14,
     overall_score_label: 'Thumbs Up',
+    score_band: 'positive',
     quote: 'Lovely lunch',
   })
   const raised = timelineVisit(40, {
@@ -95,6 +98,8 @@ it('lists visits, responses and cases below the Today divider, and reports the e
   await expect.element(screen.getByText('Visit to Harbor House')).toBeVisible()
   await expect.element(screen.getByText('1 h 30 min')).toBeVisible()
   await expect.element(screen.getByText(/Overall Score: Up/)).toBeVisible()
+  const icon = screen.getByRole('listitem').filter({ hasText: 'Quick Pulse' }).element().querySelector('svg')
+  expect(icon?.classList).toContain('lucide-thumbs-up')
   await expect.element(screen.getByText('Lovely lunch')).toBeVisible()
   expect(screen.getByText('November 2026').elements()).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Quick Pulse answered' }).element().getAttribute('href')).toBe(

@@ -25,7 +25,7 @@ export function Component() {
         <div className="grid gap-8 rp-desktop:grid-cols-[300px_minmax(0,1fr)]">
           <div className="grid content-start gap-4">
             <GuestCard guest={guest} merchant_id={merchant_id} />
-            <Overview user_id={guest.user_id} visitsPerMonth={feedback?.visits_per_month ?? null} />
+            <Overview user_id={guest.user_id} perMonth={feedback ?? null} />
             {feedback === undefined ? null : <PulseCard feedback={feedback} />}
           </div>
           <PastVisits guest={guest} />

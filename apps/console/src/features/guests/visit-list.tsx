@@ -6,7 +6,7 @@ import { splitTimeline } from '@rapport/domain/people/guests/timeline'
 import { scoreText } from '@rapport/domain/surveys/voices/overall-score'
 import { Link } from '@rapport/ui/link'
 import { Timeline, type TimelineEntry } from '@rapport/ui/timeline'
-import { Inbox, MapPin, MessageSquareText } from 'lucide-react'
+import { Inbox, MapPin, MessageSquareText, ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
@@ -28,6 +28,11 @@ interface VisitListProps {
 }
 
 const MINUTE_MS = 60_000
+/** The icons and tones of thumbs, by the text of their score. */
+const THUMBS = {
+  Up: { icon: ThumbsUp, tone: 'positive' },
+  Down: { icon: ThumbsDown, tone: 'negative' },
+} as const
 const ICONS = { visit: MapPin, response: MessageSquareText, case: Inbox } as const
 
 /** Lists the activity of a member, newest first, and loads more when the end nears the viewport. @source Specification part 2, section 2 */
@@ -36,11 +41,12 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
   const split = items && splitTimeline(items, now_ts, timeZone)
   const pastEntryOf = (item: TimelineItem) => ({ ...entryOf(item), group: formatMonth(item.viewed_ts, timeZone) })
   const entryOf = (item: TimelineItem): TimelineEntry => {
-    const Icon = ICONS[item.type]
+    const { icon: Icon, tone } = iconOf(item)
     const { title, detail, href } = describe(item, now_ts)
     return {
       id: item.timeline_id,
       icon: <Icon strokeWidth={1.8} />,
+      tone,
       title:
         href === null ? (
           title
@@ -68,6 +74,12 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
       endText={end}
     />
   )
+}
+
+function iconOf(item: TimelineItem) {
+  const score = item.type === 'response' ? scoreText(item, item.overall_score_label) : null
+  if (score === 'Up' || score === 'Down') return THUMBS[score]
+  return { icon: ICONS[item.type], tone: item.type === 'response' ? 'info' : 'plain' } as const
 }
 
 /** Where a response was given, its score, and what the member wrote. */

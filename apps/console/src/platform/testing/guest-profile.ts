@@ -59,6 +59,7 @@ export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback 
   score_max: 5,
   score_band: 'positive',
   visits_per_month: [4, 6, 5, 7, 9, 8, 10, 9, 7, 8, 6, 9],
+  read_ts: NOW_TS,
   thumbs_up_count: 9,
   thumbs_down_count: 0,
   last_thumb_ts: NOW_TS - 86_400_000,

@@ -45,7 +45,7 @@ export const VISIT_MONTHS = 12
  * The feedback of a member as the caller may see it: the open cases that their answers raised, and the overall score of their newest
  * completed response, null without one. `score_value` and `score_max` are null for thumbs and for answers without a scale.
  * `visits_per_month` are the visits to all locations in each of the last twelve calendar months of the club's time zone, oldest first;
- * the last month is the current one. `thumbs_up_count` and `thumbs_down_count` are the member's quick pulses by their overall thumb, and
+ * the last month is that of `read_ts`, when they were counted. `thumbs_up_count` and `thumbs_down_count` are the member's quick pulses by their overall thumb, and
  * `last_thumb_ts` is the time of the newest, null without one.
  */
 const guestFeedback = z.object({
@@ -55,6 +55,7 @@ const guestFeedback = z.object({
   score_max: z.number().nullable(),
   score_band: z.enum(SENTIMENTS).nullable(),
   visits_per_month: z.array(z.number().int()).length(VISIT_MONTHS),
+  read_ts: epochMs,
   thumbs_up_count: z.number().int(),
   thumbs_down_count: z.number().int(),
   last_thumb_ts: epochMs.nullable(),

@@ -20,10 +20,13 @@ export function choiceText(value: unknown, choices: readonly Choice[]): string |
   return picked === null ? null : (choices.find((choice) => choice.value === picked)?.text ?? picked)
 }
 
+/** The texts of thumbs in every language of a form. @source Decisions, section 12, "Overall" */
+export const THUMB_LABELS = { up: 'Thumbs Up', down: 'Thumbs Down' } as const
+
 /** The same of a question, whose thumbs read Thumbs Up and Thumbs Down. @source Decisions, section 12, "Overall" */
 export function answerText({ renderAs }: Question, value: unknown, choices: readonly Choice[]): string | null {
-  if (renderAs === 'thumbs' && value === THUMBS_UP) return 'Thumbs Up'
-  if (renderAs === 'thumbs' && value === THUMBS_DOWN) return 'Thumbs Down'
+  if (renderAs === 'thumbs' && value === THUMBS_UP) return THUMB_LABELS.up
+  if (renderAs === 'thumbs' && value === THUMBS_DOWN) return THUMB_LABELS.down
   return choiceText(value, choices)
 }
 

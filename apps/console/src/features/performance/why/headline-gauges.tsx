@@ -119,7 +119,7 @@ function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDiff
       title,
       text: formatRankedScore(row.chart, row.score.score),
       value: row.score.score,
-      previous: row.change === null ? null : (row.history.at(-2)?.score ?? null),
+      previous: row.change === null ? null : row.score.score - row.change.change,
       range: gaugeRange(row.chart, row),
       change,
       label: scoreLabel(row.chart),

@@ -93,6 +93,13 @@ it('shows the main scores as gauges beside the sentence, each with the way to it
     expect.stringMatching(/^78\.4 Member Relationship Index/),
     expect.stringMatching(/^\+48\.0 Net Promoter Score.*Up 6\.0 .*could be chance/),
   ])
+  // The tick of the previous cycle is where the change says: 42 of −100 to 100, at 71% of the half circle.
+  const tick = list
+    .getByRole('link', { name: /Net Promoter/ })
+    .element()
+    .querySelector('path:last-child')
+  const [x = 0, y = 0] = (tick?.getAttribute('d')?.match(/-?[\d.]+/g) ?? []).map(Number)
+  expect(1 - Math.atan2(-y, x) / Math.PI).toBeCloseTo(0.71, 2)
   await list.getByRole('link', { name: /Net Promoter/ }).click()
   await expect.poll(location).toContain('panel=history&outcome=q-8')
 })
