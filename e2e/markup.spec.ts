@@ -69,6 +69,7 @@ const OTHERS: readonly string[] = [
   '/ops/feedback/surveys',
   '/ops/feedback/surveys/:surveyId/edit',
   '/ops/feedback/surveys/new',
+  '/ops/feedback/surveys/import',
   '/ops/feedback/surveys/:surveyId/measures',
   '/ops/feedback/surveys/:surveyId/responses',
   '/ops/members/new',

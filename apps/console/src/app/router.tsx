@@ -7,6 +7,7 @@ import { clubProfileRoutes } from '../features/club-profile/routes.ts'
 import { guestRoutes } from '../features/guests/routes.ts'
 import { hereNowRoutes } from '../features/here-now/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { importRoutes } from '../features/imports/routes.ts'
 import { memberRoutes } from '../features/members/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { performanceRoutes } from '../features/performance/routes.ts'
@@ -28,6 +29,7 @@ const framed: RouteObject[] = [
   ...performanceRoutes,
   ...voiceRoutes,
   ...authoringRoutes,
+  ...importRoutes,
   ...caseRoutes,
   ...guestRoutes,
   ...memberRoutes,

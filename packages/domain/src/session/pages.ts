@@ -17,6 +17,7 @@ export const CONSOLE_PAGES = [
   '/ops/feedback/performance',
   '/ops/feedback/surveys',
   '/ops/feedback/surveys/new',
+  '/ops/feedback/surveys/import',
   '/ops/feedback/surveys/:surveyId',
   '/ops/feedback/surveys/:surveyId/edit',
   '/ops/feedback/surveys/:surveyId/measures',

@@ -22,6 +22,7 @@ export const messages = {
   surveyNoun: (total: number) => (total === 1 ? 'survey' : 'surveys'),
   responseNoun: (total: number) => (total === 1 ? 'response' : 'responses'),
   newSurvey: 'New Survey',
+  importResponses: 'Import Responses',
   drafts: 'Drafts',
   untitled: 'Survey without a name',
   draftsHint: 'Only administrators see drafts. A survey is listed above once it is published.',

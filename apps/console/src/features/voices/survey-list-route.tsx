@@ -58,7 +58,14 @@ function SurveysPage() {
             <Button disabled title={messages.downloadWhy}>
               {messages.downloadExport}
             </Button>
-            {mayEdit ? <NewSurvey /> : null}
+            {mayEdit ? (
+              <>
+                <Button asChild>
+                  <Link to={PATHS.importResponses}>{messages.importResponses}</Link>
+                </Button>
+                <NewSurvey />
+              </>
+            ) : null}
           </>
         }
       >

@@ -13,6 +13,7 @@ export const PATHS = {
   performance: '/ops/feedback/performance',
   surveys: '/ops/feedback/surveys',
   newSurvey: '/ops/feedback/surveys/new',
+  importResponses: '/ops/feedback/surveys/import',
   cases: '/ops/feedback/cases',
   newCase: '/ops/feedback/cases/new',
   hereNow: '/ops/here_now',
@@ -57,7 +58,7 @@ export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 /** Returns whether a page shows an item beside its list, or is the survey editor, so that the navigation is a rail. @source Specification part 1, section 9 */
 export function isBesideList(pathname: string, search = ''): boolean {
   if (pathname === PATHS.surveys) return new URLSearchParams(search).get('view') === 'voices'
-  return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/\d+\/(?:edit|responses\/\d+))\/?$/.test(pathname)
+  return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/import|surveys\/\d+\/(?:edit|responses\/\d+))\/?$/.test(pathname)
 }
 
 /** The cases that a member has raised. @source Specification part 1, section 2, "Who's Here" */

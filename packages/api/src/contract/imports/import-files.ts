@@ -12,11 +12,7 @@ import { epochMs, idInPath } from '../api-values.ts'
 import { feedbackFormType } from '../feedback/feedback.ts'
 import { importColumn } from './columns.ts'
 
-/** Largest file of responses, in bytes. */
-export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
-
-/** Bytes of each chunk of a file but the last, which may be shorter. */
-export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
+export { FILE_CHUNK_BYTES, MAX_RESPONSE_FILE_BYTES } from '@rapport/domain/imports'
 
 /** How the bytes of a file become rows, with the formats of its cells, as guessed or as a person has chosen. */
 export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({

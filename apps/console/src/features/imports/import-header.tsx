@@ -1,0 +1,31 @@
+import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
+import { PageHeader, type PageHeaderProps } from '@rapport/ui/page-header'
+import { Link } from 'react-router'
+
+import { PATHS } from '../../platform/navigation/paths.ts'
+import { messages } from './messages.ts'
+
+/** The list of surveys. */
+export const SURVEYS = `${PATHS.surveys}?view=surveys`
+
+/** Renders the header of the import with its breadcrumbs. */
+export function ImportHeader(props: Omit<PageHeaderProps, 'title' | 'breadcrumbs'>) {
+  return (
+    <PageHeader
+      ruled
+      title={messages.title}
+      breadcrumbs={
+        <Breadcrumbs>
+          <Crumb asChild>
+            <Link to={PATHS.feedback}>{messages.voices}</Link>
+          </Crumb>
+          <Crumb asChild>
+            <Link to={SURVEYS}>{messages.surveys}</Link>
+          </Crumb>
+          <Crumb current>{messages.title}</Crumb>
+        </Breadcrumbs>
+      }
+      {...props}
+    />
+  )
+}

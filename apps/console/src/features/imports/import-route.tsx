@@ -1,0 +1,47 @@
+import { canEditStaff } from '@rapport/domain/access/permissions'
+import { Button } from '@rapport/ui/button'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { PageBody } from '@rapport/ui/page-body'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { Link, useSearchParams } from 'react-router'
+
+import { readId } from '../../platform/navigation/paths.ts'
+import { usePerson } from '../../platform/session/use-places.ts'
+import { ImportHeader, SURVEYS } from './import-header.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { messages } from './messages.ts'
+import { Stepper } from './stepper.tsx'
+import { ChooseFile } from './upload/choose-file.tsx'
+import { PendingFiles } from './upload/pending-files.tsx'
+
+/** Renders /ops/feedback/surveys/import: the import of a file of responses, for administrators. `file` names it in the address. */
+export function Component() {
+  const mayImport = canEditStaff(usePerson())
+  const [search, setSearch] = useSearchParams()
+  const heading = useHeadingFocus()
+  const file_id = readId(search.get('file') ?? undefined)
+
+  if (mayImport && file_id !== null) return <ImportSteps key={file_id} file_id={file_id} />
+  return (
+    <>
+      <title>{`${messages.title} · Rapport`}</title>
+      <ImportHeader headingRef={heading} meta={mayImport ? <Stepper current="upload" /> : null} />
+      {mayImport ? (
+        <PageBody className="grid content-start gap-10">
+          <ChooseFile onBegun={(begun) => setSearch({ file: String(begun) })} />
+          <PendingFiles />
+        </PageBody>
+      ) : (
+        <EmptyState
+          title={messages.notAdmin}
+          hint={messages.notAdminHint}
+          action={
+            <Button asChild>
+              <Link to={SURVEYS}>{messages.toSurveys}</Link>
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

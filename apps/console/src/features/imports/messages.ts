@@ -1,0 +1,93 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+import type { DateFormat, DecimalMark, Delimiter, FileEncoding } from '@rapport/domain/imports/import-file'
+
+/** Texts of the import of responses. */
+export const messages = {
+  title: 'Import Responses',
+  voices: 'Member Voices',
+  surveys: 'Surveys',
+  steps: 'Import',
+  stepNames: { upload: 'Upload', map: 'Map', check: 'Check', done: 'Done' },
+  stepDone: 'done',
+  back: 'Back',
+  notAdmin: 'Only administrators import responses.',
+  notAdminHint: 'Ask an administrator of the club.',
+  toSurveys: 'Back to Surveys',
+  noImport: 'There is no such import.',
+  noImportHint: 'It may belong to another club, or its file was deleted after seven days.',
+  toImports: 'All Imports',
+  checkRows: 'Check Rows',
+  size: (bytes: number): string => {
+    if (bytes < 1_000_000) return `${formatCount(Math.max(1, Math.round(bytes / 1000)))} KB`
+    return `${Math.round(bytes / 100_000) / 10} MB`
+  },
+  encodings: {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16 (big endian)',
+    'windows-1252': 'Windows-1252',
+  } satisfies Record<FileEncoding, string>,
+  delimiters: { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Vertical bars' } satisfies Record<
+    Delimiter,
+    string
+  >,
+  decimals: { '.': 'Decimal point', ',': 'Decimal comma' } satisfies Record<DecimalMark, string>,
+  dates: {
+    'YYYY-MM-DD': 'Year first',
+    'MM/DD/YYYY': 'Month first',
+    'DD/MM/YYYY': 'Day first',
+    iso: 'Times with their zone',
+  } satisfies Record<DateFormat, string>,
+  readAs: (parts: readonly string[]) =>
+    `Read as ${parts.map((part, position) => (position === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ')}.`,
+  workbook: 'Excel workbook',
+  change: 'Change',
+  settings: 'File Settings',
+  settingsHint: 'The file is read again after each change. Columns that you changed by hand stay as they are.',
+  encoding: 'Encoding',
+  delimiter: 'Values are separated by',
+  headerRows: 'Rows above the answers',
+  headerRowsHint: 'The first of them has the names of the columns.',
+  decimal: 'Numbers',
+  dateOrder: 'Dates',
+  missing: 'Values that mean no answer',
+  missingHint: 'In every column. Empty cells are no answer.',
+  undecided: 'The file does not decide this.',
+  sampleRows: 'First rows of the file',
+  reading: 'Reading the file',
+  close: 'Close',
+  shownRows: (shown: number, total: number) => `Rows 1–${formatCount(shown)} of ${formatCount(total)}`,
+  rowsInColumns: (columns: number) => `rows in ${pluralize(columns, 'column')}`,
+  ready: 'Columns ready',
+  open: 'Need a look',
+  ignored: 'Ignored',
+  bar: (ready: number, open: number, ignored: number) =>
+    `${pluralize(ready, 'column')} ready, ${formatCount(open)} need a look, ${formatCount(ignored)} ignored`,
+  showNext: 'Show Next',
+  summary: 'Summary',
+  asRead: 'As they will be read',
+  line: 'Line',
+  answered: 'Answered',
+  member: 'Member',
+  location: 'Location',
+  anonymous: 'Anonymous',
+  previewRegion: 'First rows as they will be read',
+  show: (count: number) => `Show ${count}`,
+  into: 'Into',
+  newNamed: (name: string) => `${name} (new)`,
+  changeSurvey: 'Change Survey',
+  changedElsewhere: 'The file was changed in another window. It was read again: look at it and change it once more.',
+  savedMapping: (name: string, saved: string) =>
+    `The mapping of ${name}, saved ${saved}, was applied, since this file has the same columns.`,
+  previewFailed: 'The first rows could not be read.',
+  firstAnswer: 'First answer',
+  lastAnswer: 'Last answer',
+  membersFound: 'Members found',
+  alreadyHere: 'Already here',
+  historyOnly: 'History only',
+  historyOnlyHint: 'No cases, alerts or email from these answers.',
+  saveMapping: 'Save this mapping',
+  saveMappingHint: 'Offered for next year’s file.',
+  nothingYet: 'Nothing is imported yet. You can undo the whole import later.',
+}

@@ -1,0 +1,6 @@
+import type { RouteObject } from 'react-router'
+
+import { PATHS } from '../../platform/navigation/paths.ts'
+
+/** Route of the import of responses inside the app frame. */
+export const importRoutes: RouteObject[] = [{ path: PATHS.importResponses, lazy: () => import('./import-route.tsx') }]

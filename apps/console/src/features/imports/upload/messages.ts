@@ -1,0 +1,59 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+
+const MEGABYTE = 1_000_000
+
+const inMegabytes = (bytes: number): string => `${Math.round(bytes / (MEGABYTE / 10)) / 10}`
+
+/** Texts of the upload of a file of responses. */
+export const uploadMessages = {
+  choose: 'Choose a file of responses',
+  chooseWhy:
+    'Export the responses from the other tool with one row for each response. Columns are recognized and can be corrected. Nothing is imported before you have seen it.',
+  file: 'File of responses',
+  fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
+  prompt: 'Choose a file or drop it here',
+  wrongKind: 'This file is of another kind. Choose a file that ends in .csv, .tsv, .txt or .xlsx.',
+  tooLarge: 'This file is larger than 200 MB. Split it into several files, or ask for an export of fewer columns.',
+  uploading: 'Uploading',
+  uploaded: (sent: number, bytes: number): string =>
+    bytes < MEGABYTE
+      ? `${formatCount(Math.round(sent / 1000))} of ${formatCount(Math.max(1, Math.round(bytes / 1000)))} KB`
+      : `${inMegabytes(sent)} of ${inMegabytes(bytes)} MB`,
+  pause: 'Pause',
+  resume: 'Continue',
+  remove: 'Remove File',
+  removeShort: 'Remove',
+  removeOf: (filename: string) => `Remove ${filename}`,
+  paused: 'Paused. What was uploaded is kept for seven days.',
+  leave: 'You can open other pages of the console while the file is uploaded. Do not close or reload this window.',
+  chooseAgain: 'Choose the same file again',
+  chooseAgainWhy: (filename: string) =>
+    `The upload of ${filename} was interrupted. Choose the file again: only the part that is missing is uploaded.`,
+  notSame: (filename: string) => `This is not the file that was begun. Choose ${filename} with the same size.`,
+  unreadable:
+    'The file could not be read. It may have been moved, changed or opened by another program. Choose it again.',
+  changed: 'The file has changed since the upload began. Remove it here and begin with the new file.',
+  analyzing: 'Reading the file',
+  analyzingWhy: 'Its format, its columns and the kinds of their values are recognized.',
+  failed: 'This file could not be read.',
+  another: 'Choose Another File',
+  pending: 'Files that are not imported yet',
+  pendingHint: 'Each is removed after seven days.',
+  open: 'Continue',
+  openOf: (filename: string) => `Continue with ${filename}`,
+  by: (name: string, at: string) => (name === '' ? at : `${name}, ${at}`),
+  states: {
+    uploading: 'Upload not finished',
+    analyzing: 'Being read',
+    mapping: 'Columns',
+    checking: 'Being checked',
+    checked: 'Checked',
+    importing: 'Being imported',
+    cancelling: 'Being undone',
+    done: 'Imported',
+    failed: 'Failed',
+  },
+  removed: (filename: string) => `${filename} was removed.`,
+  listFailed: 'Files that were begun could not be loaded.',
+  tryAgain: 'Try Again',
+} as const

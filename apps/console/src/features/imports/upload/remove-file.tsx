@@ -1,0 +1,44 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { importFileMutations } from '@rapport/api/queries/import-files'
+import { Button } from '@rapport/ui/button'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { PATHS } from '../../../platform/navigation/paths.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { uploadMessages as messages } from './messages.ts'
+import { dropUpload } from './uploads.ts'
+
+interface RemoveFileProps {
+  file: ImportFile
+  /** Replaces the label, where several files can be removed. */
+  short?: boolean
+}
+
+/** Renders the button that removes a file which is not imported, and then returns to the first step. The person has the file, so it does not ask. */
+export function RemoveFile({ file: { file_id, filename }, short = false }: RemoveFileProps) {
+  const navigate = useNavigate()
+  const removing = importFileMutations.remove(client, useQueryClient(), useProgramId())
+  const remove = useMutation({
+    ...removing,
+    // Callbacks passed to mutate do not run after the row of the file is unmounted.
+    onSuccess: (...removed) => {
+      dropUpload(file_id)
+      toast.success(messages.removed(filename))
+      void navigate(PATHS.importResponses, { replace: true })
+      return removing.onSuccess?.(...removed)
+    },
+  })
+  return (
+    <Button
+      size={short ? 'sm' : 'md'}
+      {...(short ? { 'aria-label': messages.removeOf(filename) } : {})}
+      busy={remove.isPending}
+      onClick={() => remove.mutate(file_id, { onError: (error) => toast.error(wordsFor('import_csv', error)) })}
+    >
+      {short ? messages.removeShort : messages.remove}
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import type { CallOutput } from '@rapport/api/contract/index'
+import { chunkRange, resumeAt } from '@rapport/domain/imports/file-chunks'
+import { useSyncExternalStore } from 'react'
+
+import { clientOf } from '../../../platform/loading/api.ts'
+
+/**
+ * A file whose chunks are sent. It continues while the person is on other pages of the console, but not after a reload, which loses the
+ * file. `sent` counts the bytes that the server has. `error` is why it paused by itself; null when the person paused it.
+ */
+export interface Upload {
+  readonly file_id: number
+  readonly file: File
+  readonly sent: number
+  readonly state: 'sending' | 'paused' | 'sent'
+  readonly error: unknown
+}
+
+const listeners = new Set<() => void>()
+const running = new Map<number, AbortController>()
+let uploads: ReadonlyMap<number, Upload> = new Map()
+
+function publish(upload: Upload) {
+  uploads = new Map(uploads).set(upload.file_id, upload)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(file_id: number, part: Partial<Upload>) {
+  const upload = uploads.get(file_id)
+  if (upload) publish({ ...upload, ...part })
+}
+
+/** Returns the SHA-256 digest of bytes in hex. */
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function sendChunks(program_id: number, file_id: number, file: File, first: number, signal: AbortSignal) {
+  const client = clientOf(program_id)
+  let index: number | null = first
+  while (index !== null) {
+    const { start, end } = chunkRange(file.size, index)
+    // One chunk after the other: a file of 200 MB is never in memory as a whole.
+    const bytes = await file.slice(start, end).arrayBuffer()
+    const body = new FormData()
+    body.append('file', new Blob([bytes]), file.name)
+    const sha256 = await digestOf(bytes)
+    const stored: CallOutput<'putImportChunk'> = await client('putImportChunk', {
+      params: { fileId: file_id, index },
+      query: { programId: program_id, sha256 },
+      body,
+      signal,
+    })
+    change(file_id, { sent: stored.bytes_received })
+    index = stored.next_index
+  }
+}
+
+/** Sends the chunks of a file that the server does not have. `onSent` is called after the last one. */
+export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {
+  const { file_id, bytes_received, next_index } = announced
+  if (next_index === null || running.has(file_id)) return
+  const abort = new AbortController()
+  running.set(file_id, abort)
+  publish({ file_id, file, sent: bytes_received, state: 'sending', error: null })
+  sendChunks(program_id, file_id, file, resumeAt(next_index), abort.signal)
+    .then(() => {
+      change(file_id, { state: 'sent' })
+      onSent()
+    })
+    .catch((error: unknown) => change(file_id, { state: 'paused', error: abort.signal.aborted ? null : error }))
+    .finally(() => running.delete(file_id))
+}
+
+/** Stops sending after the chunk that is on its way. */
+export function pauseUpload(file_id: number): void {
+  running.get(file_id)?.abort()
+}
+
+/** Stops sending a file and forgets it. */
+export function dropUpload(file_id: number): void {
+  pauseUpload(file_id)
+  uploads = new Map([...uploads].filter(([id]) => id !== file_id))
+  for (const listener of listeners) listener()
+}
+
+/** Returns the upload of a file; undefined when this page does not have the file. */
+export function useUpload(file_id: number): Upload | undefined {
+  return useSyncExternalStore(subscribe, () => uploads).get(file_id)
+}

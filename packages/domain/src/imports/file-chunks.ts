@@ -1,0 +1,28 @@
+/** Largest file of responses, in bytes. */
+export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
+
+/** Bytes of each chunk of a file but the last, which may be shorter. */
+export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
+
+/** The endings of files that can be imported. */
+export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
+
+/** Returns the first byte of a chunk and the one after its last; both are the size of the file for an index past its end. */
+export function chunkRange(bytes: number, index: number): { readonly start: number; readonly end: number } {
+  return {
+    start: Math.min(index * FILE_CHUNK_BYTES, bytes),
+    end: Math.min((index + 1) * FILE_CHUNK_BYTES, bytes),
+  }
+}
+
+/**
+ * Returns the chunk to send first when an upload continues: the last one that is stored, which the server compares, so that a file
+ * with other content is found at once. It is the first one when none is stored.
+ */
+export const resumeAt = (nextIndex: number): number => Math.max(0, nextIndex - 1)
+
+/** Returns whether a chosen file can be the one whose upload was interrupted, by its name and its size in bytes. */
+export const isSameFile = (
+  announced: { readonly filename: string; readonly bytes: number },
+  chosen: { readonly name: string; readonly size: number },
+): boolean => announced.filename === chosen.name.trim() && announced.bytes === chosen.size
