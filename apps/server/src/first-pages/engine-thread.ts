@@ -11,7 +11,7 @@ export type EngineMessage =
 
 /** The part of the surveys app that this thread runs. */
 interface Engine {
-  readonly describeFirstPage: (definition: SurveyDefinition) => FirstPages
+  readonly describeFirstPage: (definition: SurveyDefinition) => Promise<FirstPages>
 }
 
 // The engine writes a warning for each broken expression, which it returns as a problem too. Nothing reads the output of this thread,
@@ -22,11 +22,13 @@ for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[
 const { describeFirstPage } = (await import(String(workerData))) as Engine
 const tell = (message: EngineMessage): void => parentPort?.postMessage(message)
 
-parentPort?.on('message', (definition: SurveyDefinition) => {
+async function evaluate(definition: SurveyDefinition): Promise<void> {
   try {
-    tell({ kind: 'evaluated', pages: describeFirstPage(definition) })
+    tell({ kind: 'evaluated', pages: await describeFirstPage(definition) })
   } catch (error) {
     tell({ kind: 'failed', reason: error instanceof Error ? error.message : 'it stopped' })
   }
-})
+}
+
+parentPort?.on('message', (definition: SurveyDefinition) => void evaluate(definition))
 tell({ kind: 'ready' })

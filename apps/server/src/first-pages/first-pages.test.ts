@@ -33,7 +33,7 @@ afterAll(() => club.close())
 
 describe('evaluateSurvey', () => {
   it('returns what the engine shows, in each language', async () => {
-    expect(await evaluateSurvey(survey(why))).toMatchObject({
+    expect(await evaluateSurvey({ ...survey(why), languages: ['de'] })).toMatchObject({
       ok: true,
       pages: [
         { lang: 'en', parts: [{ title: 'Why?' }] },
@@ -91,9 +91,10 @@ describe('first pages made in the background', () => {
 
 describe('stored first pages', () => {
   it('are found by the definition with its properties in any order, in the given language or in the default language of the survey', async () => {
-    const definition = survey(why)
+    const definition = { ...survey(why), languages: ['de'] }
     await storeFirstPages(club.db, key, definition, await evaluateSurvey(definition))
     const turned: SurveyDefinition = {
+      languages: ['de'],
       pages: [{ elements: [{ title: { de: 'Warum?', default: 'Why?' }, name: 'why', type: 'comment' }], name: 'p' }],
     }
     const titleIn = async (lang?: string) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { ResponseFixture } from '../responses/testing/response-fixture.ts'
+import { SMALL_SURVEY } from '../responses/testing/small-club.ts'
 import { openFirstPageApp, POST } from './testing/first-page-app.ts'
 
 let opened: Awaited<ReturnType<typeof openFirstPageApp>>
@@ -44,5 +45,26 @@ describe('the first page of a survey', () => {
     await paint('#2f5d50')
     expect(html).toContain('#first{--rp-brand:#232633;')
     expect(html).not.toContain('<script>alert')
+  })
+
+  it('is in the language of the link when the survey is offered in it, with the choice of the languages', async () => {
+    const overall = { type: 'comment', name: 'why', title: { default: 'Why so?', ar: 'لماذا؟' }, isRequired: true }
+    const definition = {
+      languages: ['ar'],
+      setting_texts: { title: { ar: 'زيارتك' } },
+      pages: [{ name: 'p', elements: [overall] }],
+    }
+    await club.changeForm({ questions_json: JSON.stringify(definition) })
+    const html = await open(`${POST}?lang=ar`)
+    expect(html).toContain('<form id="first" lang="ar" dir="rtl"')
+    expect(html).toMatch(/<title>زيارتك · /)
+    expect(html).toMatch(/data-need="[^"A-Za-z]+"><label for="first-0">لماذا؟/)
+    expect(html).toContain('<option value="ar" lang="ar" selected>العربية</option>')
+    expect(html).toMatch(/<button>[^<A-Za-z]+<\/button>/)
+    for (const query of ['', '?lang=de', '?lang=constructor'])
+      expect(await open(POST + query), query).toContain('<form id="first" lang="en" dir="ltr"')
+    expect(await open(`${POST}?lang=ar&why=Rain`)).not.toContain('id="first"')
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+    expect(await open(POST)).not.toContain('class="langs"')
   })
 })

@@ -6,11 +6,14 @@ import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-pr
 import { textDirection } from '@rapport/domain/surveys/definition/text-direction'
 import type { FirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import { escapeHtml, renderPart } from '@rapport/domain/surveys/first-page/first-parts-html'
+import { langAttribute, type SurveyLanguage } from '@rapport/domain/surveys/languages/survey-languages'
 
 /** What the first page of a survey is drawn from. */
 export interface FirstPageFacts {
   readonly page: FirstPage
   readonly title: string
+  /** The languages that the survey is offered in, the default one first. */
+  readonly languages: readonly SurveyLanguage[]
   /** The name of the club, and what it wishes to be called in the header. */
   readonly program_name: string
   readonly program_title: string
@@ -68,18 +71,18 @@ const NEEDS_SCRIPT =
 export function renderFirstPage(facts: FirstPageFacts): string {
   const { page, title } = facts
   const { lang, requiredMark } = page
-  const words = page.pages > 1 ? `Page 1 of ${page.pages}` : ''
-  const kicker = words === '' ? '' : `<p class="page">${words}</p>`
+  const { page: words, button } = page.words
+  const kicker = words === '' ? '' : `<p class="page">${escapeHtml(words)}</p>`
   const heading =
     page.title === ''
       ? `<h1 class="hide">${escapeHtml(words === '' ? title : `${title}, ${words}`)}</h1>`
       : `<h1>${escapeHtml(page.title)}</h1>`
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
-  return `<form id="first"${photo} lang="${escapeHtml(lang)}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-defaults="${escapeHtml(JSON.stringify(page.defaults))}" data-keep novalidate autocomplete="off">
-${renderHeader(facts, words)}
+  return `<form id="first"${photo} lang="${escapeHtml(langAttribute(lang))}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-defaults="${escapeHtml(JSON.stringify(page.defaults))}" data-keep novalidate autocomplete="off">
+${renderHeader(facts, words)}${renderLanguages(facts)}
 <main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
 ${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMark)).join('\n')}</main>
-<footer><noscript><p>${NEEDS_SCRIPT}</p></noscript><p role="status"></p><button>${page.isLast ? 'Send' : 'Next'}</button></footer></form>`
+<footer><noscript><p>${NEEDS_SCRIPT}</p></noscript><p role="status"></p><button>${escapeHtml(button)}</button></footer></form>`
 }
 
 /** Who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */
@@ -88,6 +91,16 @@ function renderAnonymity({ anonymity_threshold }: FirstPageFacts): string {
   const { text, moreLabel, more } = describeAnonymity(anonymity_threshold)
   const items = more.map((one) => `<li>${escapeHtml(one)}</li>`).join('')
   return `<div class="soft">${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary><ul>${items}</ul></details></div>`
+}
+
+/** Renders the choice of the language; nothing for a survey in one language. */
+function renderLanguages({ languages, page }: FirstPageFacts): string {
+  if (languages.length < 2) return ''
+  const options = languages.map(
+    ({ code, own }) =>
+      `<option value="${code}" lang="${langAttribute(code)}"${code === page.lang ? ' selected' : ''}>${escapeHtml(own)}</option>`,
+  )
+  return `<div class="langs"><select aria-label="Language" autocomplete="off">${options.join('')}</select></div>`
 }
 
 function renderHeader(facts: FirstPageFacts, words: string): string {
@@ -100,7 +113,7 @@ function renderHeader(facts: FirstPageFacts, words: string): string {
 
 /** The ring of the progress at its beginning, as the page that takes over draws it. */
 const renderRing = (words: string): string =>
-  `<em role="progressbar" aria-label="Survey progress" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${words}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
+  `<em role="progressbar" aria-label="Survey progress" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(words)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
 
 function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFacts): string {
   if (hide_logo) return ''

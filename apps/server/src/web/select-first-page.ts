@@ -1,12 +1,14 @@
 import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { isFormOpen } from '@rapport/domain/surveys/headline-form'
+import { settingIn } from '@rapport/domain/surveys/languages/in-language'
+import { findLanguage, readLanguages } from '@rapport/domain/surveys/languages/survey-languages'
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { readCustomization } from '../feedback/customization.ts'
-import { selectStoredPage } from '../first-pages/stored-pages.ts'
+import { readLanguage, selectStoredPage } from '../first-pages/stored-pages.ts'
 import { selectPublicForm, type OpenForm } from '../responses/begin-response.ts'
 import { selectPublicResponse } from '../responses/public-response.ts'
 import { isOpenToRecipients, selectSentTo } from '../sendouts/personal-links.ts'
@@ -48,21 +50,26 @@ export const isSurveyAddress = (path: string): boolean => ENTRY.test(path) || RE
  *
  * @source Specification part 2, section 2
  */
-export async function selectFirstPage(db: Db, path: string, now: number): Promise<FoundSurvey | null> {
+export async function selectFirstPage(
+  db: Db,
+  path: string,
+  now: number,
+  lang: string | null = null,
+): Promise<FoundSurvey | null> {
   const local_id = RESPONSE.exec(path)?.[1]
-  if (local_id !== undefined) return ofResponse(db, local_id, now)
+  if (local_id !== undefined) return ofResponse(db, local_id, now, lang)
   const [, public_id, own] = ENTRY.exec(path) ?? []
   if (public_id === undefined) return null
-  return ofForm(db, public_id, own === undefined ? null : { secret: own, link: path.replace(/\/$/, '') }, now)
+  return ofForm(db, public_id, own === undefined ? null : { secret: own, link: path.replace(/\/$/, '') }, now, lang)
 }
 
-async function ofResponse(db: Db, local_id: string, now: number): Promise<FoundSurvey | null> {
+async function ofResponse(db: Db, local_id: string, now: number, lang: string | null): Promise<FoundSurvey | null> {
   const response = await selectPublicResponse(db, local_id, now)
   if (response === null || response.rev > 0 || deriveSurveyState(response, { now_ts: now }) !== 'open') return null
   // The server lets in checked definitions alone.
   const definition = response.questions_json as unknown as SurveyDefinition
   const { customization: dress, logos } = response
-  return readSurvey(db, { ...response, definition, dress, logo: logos.merchant ?? logos.program })
+  return readSurvey(db, { ...response, definition, dress, logo: logos.merchant ?? logos.program, lang })
 }
 
 /** A personal link and the secret that it ends with. */
@@ -71,7 +78,13 @@ interface OwnLink {
   readonly secret: string
 }
 
-async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: number): Promise<FoundSurvey | null> {
+async function ofForm(
+  db: Db,
+  public_id: string,
+  own: OwnLink | null,
+  now: number,
+  lang: string | null,
+): Promise<FoundSurvey | null> {
   const form = await selectPublicForm(db, public_id)
   if (form === null || !isFormOpen(form, now)) return null
   if (own === null) {
@@ -81,7 +94,7 @@ async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: numbe
     if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
     const begun = await selectBegun(db, form, own.secret)
     if (begun !== undefined && begun.rev > 0) return null
-    if (begun !== undefined) return ofResponse(db, begun.local_id, now)
+    if (begun !== undefined) return ofResponse(db, begun.local_id, now, lang)
   }
   const { rows } = await sql<Row>`
     select f.title, f.questions_json, f.header_img_url,
@@ -93,7 +106,7 @@ async function ofForm(db: Db, public_id: string, own: OwnLink | null, now: numbe
   if (found === undefined) return null
   const { questions_json: definition, logo_url: logo, program_dress, form_dress } = found
   const dress = readCustomization({ ...found, customization: program_dress }, form_dress)
-  return readSurvey(db, { ...form, ...found, definition, dress, logo })
+  return readSurvey(db, { ...form, ...found, definition, dress, logo, lang })
 }
 
 /**
@@ -121,20 +134,24 @@ interface Drawn {
   readonly anonymity_threshold: number | null
   readonly dress: ReturnType<typeof readCustomization>
   readonly logo: string | null
+  /** The language that is asked for; null for that of the survey. */
+  readonly lang: string | null
 }
 
 async function readSurvey(db: Db, drawn: Drawn): Promise<FoundSurvey> {
   const { program_id, feedback_form_id, title, definition, program_name, club_contact } = drawn
-  const { header_img_url, anonymity_threshold, dress, logo } = drawn
+  const { header_img_url, anonymity_threshold, dress, logo, lang } = drawn
   const survey = { program_id, feedback_form_id, definition }
-  const stored = await selectStoredPage(db, survey, definition)
+  const stored = await selectStoredPage(db, survey, definition, lang ?? readLanguage(definition))
   if (stored === null) return { ...survey, facts: null, refused: null }
   const { page, problems } = stored
   if (page === null) return { ...survey, facts: null, refused: { problems, program_name, club_contact, brand: dress } }
+  const { main, others } = readLanguages(definition)
   const facts = {
     ...dress,
     page,
-    title,
+    title: settingIn(definition, 'title', page.lang) ?? title,
+    languages: [main, ...others].flatMap((code) => findLanguage(code) ?? []),
     program_name,
     program_title: `${dress.program_title || program_name}${dress.program_title_colon ? ':' : ''}`,
     logo: safePicture(logo),

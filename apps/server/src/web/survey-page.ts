@@ -28,13 +28,16 @@ interface Drawing {
 /**
  * The page of the survey app with the first page of the survey in it, where there is one to draw: it is before the app's own root,
  * and the app's style and script come after it, so that neither is waited for. A visitor with a query (a link that fills in, looks
- * or notifies) gets the app alone, except by a link that only names a location. A database that fails must not keep the app from opening, which has its own copy. A survey that
+ * or notifies) gets the app alone, except by a link that only names a location or a
+ * language. A database that fails must not keep the app from opening, which has its own copy. A survey that
  * was not evaluated yet is evaluated for the next visitor; one that the engine cannot show names the club, without the app.
  */
 export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
   const { db, log, path, query, now, inline } = drawing
-  if (query.size > 0) return isSurveyAddress(path) && !query.has('viewer') ? withEngine(html, inline) : html
-  const found = await selectFirstPage(db, path, now).catch((error: unknown) => {
+  const names = [...query.keys()]
+  if (names.some((name) => name !== 'lang'))
+    return isSurveyAddress(path) && !query.has('viewer') ? withEngine(html, inline) : html
+  const found = await selectFirstPage(db, path, now, query.get('lang')).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'the first page of a survey could not be read')
     return null
   })

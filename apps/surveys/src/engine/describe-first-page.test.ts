@@ -1,4 +1,5 @@
 import type { SurveyDefinition, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
+import { getLocaleStrings } from 'survey-core'
 import { describe, expect, it } from 'vitest'
 
 import { describeFirstPage } from './describe-first-page.ts'
@@ -10,18 +11,18 @@ const rating: SurveyElement = { type: 'rating', name: 'overall', rateMin: 1, rat
 const end: SurveyElement = { type: 'comment', name: 'end' }
 
 /** The first page in the language of the survey. */
-function pageOf(definition: SurveyDefinition) {
-  const described = describeFirstPage(definition)
+async function pageOf(definition: SurveyDefinition) {
+  const described = await describeFirstPage(definition)
   if (!described.ok) throw new Error(JSON.stringify(described.problems))
   return described.pages[0]!
 }
 
-const kindsOf = (definition: SurveyDefinition) =>
-  pageOf(definition).parts.map((part) => (part.kind === 'question' ? part.control : part.kind))
+const kindsOf = async (definition: SurveyDefinition) =>
+  (await pageOf(definition)).parts.map((part) => (part.kind === 'question' ? part.control : part.kind))
 
 describe('describeFirstPage', () => {
-  it('knows a survey that native controls can ask whole', () => {
-    expect(pageOf(survey(rating, { type: 'comment', name: 'why', title: 'Why so?' }))).toMatchObject({
+  it('knows a survey that native controls can ask whole', async () => {
+    expect(await pageOf(survey(rating, { type: 'comment', name: 'why', title: 'Why so?' }))).toMatchObject({
       title: 'Visit',
       isWhole: true,
       isLast: true,
@@ -45,16 +46,16 @@ describe('describeFirstPage', () => {
     { type: 'text', name: 't', title: 'Of {overall}' },
     { type: 'text', name: 't', visibleIf: '{overall} > 1' },
     { type: 'matrix', name: 'm', columns: [1], rows: ['a'] },
-  ])('leaves the checks of %j to the engine', (element) => {
-    expect(pageOf(survey(rating, element)).isWhole).toBe(false)
+  ])('leaves the checks of %j to the engine', async (element) => {
+    expect((await pageOf(survey(rating, element))).isWhole).toBe(false)
   })
 
-  it.each([{ locale: 'de' }, { languages: ['de'] }])('leaves a survey with %j to the engine', (languages) => {
-    expect(pageOf({ ...survey(rating), ...languages }).isWhole).toBe(false)
-    expect(pageOf({ ...survey(rating), locale: 'en', languages: [] }).isWhole).toBe(true)
+  it.each([{ locale: 'de' }, { languages: ['de'] }])('leaves a survey with %j to the engine', async (languages) => {
+    expect((await pageOf({ ...survey(rating), ...languages })).isWhole).toBe(false)
+    expect((await pageOf({ ...survey(rating), locale: 'en', languages: [] })).isWhole).toBe(true)
   })
 
-  it('leaves a survey of several pages to the engine, and counts those that show', () => {
+  it('leaves a survey of several pages to the engine, and counts those that show', async () => {
     const definition: SurveyDefinition = {
       pages: [
         { name: 'a', elements: [rating] },
@@ -62,12 +63,12 @@ describe('describeFirstPage', () => {
         { name: 'c', elements: [{ ...end, name: 'last' }] },
       ],
     }
-    expect(pageOf(definition)).toMatchObject({ isWhole: false, isLast: false, pages: 2 })
+    expect(await pageOf(definition)).toMatchObject({ isWhole: false, isLast: false, pages: 2 })
   })
 
-  it('leaves out what only an answer shows, and goes on after it', () => {
+  it('leaves out what only an answer shows, and goes on after it', async () => {
     const why: SurveyElement = { type: 'comment', name: 'why', visibleIf: '{overall} < 3' }
-    expect(kindsOf(survey(rating, why, end))).toEqual(['scale', 'textarea'])
+    expect(await kindsOf(survey(rating, why, end))).toEqual(['scale', 'textarea'])
   })
 
   it.each<SurveyElement>([
@@ -77,23 +78,24 @@ describe('describeFirstPage', () => {
     { type: 'checkbox', name: 'c', choices: ['a', 'b'], choicesOrder: 'random' },
     { type: 'matrix', name: 'm', columns: [1, 2], rows: ['a', 'b'], rowsOrder: 'random' },
     { type: 'panel', name: 'p', title: 'More', state: 'collapsed', elements: [{ type: 'comment', name: 'inside' }] },
-  ])('frames what only the engine can ask (%j), and goes on after it', (element) => {
-    expect(kindsOf(survey(rating, element, end))).toEqual(['scale', 'frame', 'textarea'])
+  ])('frames what only the engine can ask (%j), and goes on after it', async (element) => {
+    expect(await kindsOf(survey(rating, element, end))).toEqual(['scale', 'frame', 'textarea'])
   })
 
-  it('begins with the first page that shows', () => {
+  it('begins with the first page that shows', async () => {
     const pages = [
       { name: 'a', visibleIf: '{overall} > 1', elements: [end] },
       { name: 'b', title: 'Second', elements: [rating] },
     ]
-    expect(pageOf({ pages })).toMatchObject({ title: 'Second', pages: 1 })
+    expect(await pageOf({ pages })).toMatchObject({ title: 'Second', pages: 1 })
   })
 
-  it('knows default answers, and the texts in each language', () => {
+  it('knows default answers, and the texts in each language', async () => {
     const title = { default: 'Which?', de: 'Welche?' }
-    const described = describeFirstPage(
-      survey({ type: 'checkbox', name: 'c', title, choices: ['a', 'b'], defaultValue: ['b'] }),
-    )
+    const described = await describeFirstPage({
+      ...survey({ type: 'checkbox', name: 'c', title, choices: ['a', 'b'], defaultValue: ['b'] }),
+      languages: ['de'],
+    })
     const picks = [{ isPicked: false }, { isPicked: true }]
     expect(described).toMatchObject({
       ok: true,
@@ -104,19 +106,43 @@ describe('describeFirstPage', () => {
     })
   })
 
-  it('has the default answers of the whole survey, also of questions that are read-only, hidden or on a later page', () => {
+  it('has the default answers of the whole survey, also of questions that are read-only, hidden or on a later page', async () => {
     const text = (name: string): SurveyElement => ({ type: 'text', name, defaultValue: name })
     const definition = survey({ ...text('a'), readOnly: true }, { ...text('b'), visibleIf: '{c} = 1' }, end)
-    expect(pageOf({ pages: [...definition.pages, { name: 'last', elements: [text('d')] }] }).defaults).toEqual({
+    expect((await pageOf({ pages: [...definition.pages, { name: 'last', elements: [text('d')] }] })).defaults).toEqual({
       a: 'a',
       b: 'b',
       d: 'd',
     })
-    expect(pageOf(survey(end)).defaults).toEqual({})
+    expect((await pageOf(survey(end))).defaults).toEqual({})
   })
 
-  it('SEC-XSS-6: has braces that name no answer as text', () => {
-    expect(pageOf(survey({ ...end, title: '{{7*7}} ${7*7}' })).parts[0]).toMatchObject({ title: '{{7*7}} ${7*7}' })
+  it.each(['ar', 'fr', 'hi'])('has the texts of the engine in the language %s', async (lang) => {
+    const groups: SurveyElement = { type: 'paneldynamic', name: 'd', templateElements: [rating] }
+    const definition = {
+      ...survey(rating, groups),
+      languages: [lang],
+      pages: [...survey(rating, groups).pages, ...survey(end).pages.map((page) => ({ ...page, name: 'q' }))],
+    }
+    const described = await describeFirstPage(definition)
+    const [english, other] = described.ok ? described.pages : []
+    const strings = getLocaleStrings(lang) as Readonly<Record<string, string>>
+    expect(english).toMatchObject({ lang: 'en', words: { button: 'Next', page: 'Page 1 of 2' } })
+    expect(english?.parts).toMatchObject([{ requiredText: 'Response required.' }, { loading: 'Loading' }])
+    expect(other).toMatchObject({
+      lang,
+      words: { button: strings['pageNextText'], page: expect.stringMatching(/1.*2|2.*1/) },
+    })
+    expect(other?.parts).toMatchObject([
+      { requiredText: strings['requiredError'] },
+      { loading: expect.not.stringMatching(/Loading|\./) },
+    ])
+  })
+
+  it('SEC-XSS-6: has braces that name no answer as text', async () => {
+    expect((await pageOf(survey({ ...end, title: '{{7*7}} ${7*7}' }))).parts[0]).toMatchObject({
+      title: '{{7*7}} ${7*7}',
+    })
   })
 
   it.each<[SurveyDefinition, { path: string; reason: string }]>([
@@ -136,7 +162,7 @@ describe('describeFirstPage', () => {
       survey({ ...rating, readOnly: true }),
       { path: 'pages', reason: 'has only read-only questions, so that it cannot be answered' },
     ],
-  ])('refuses what cannot be answered, with the path and the reason', (definition, problem) => {
-    expect(describeFirstPage(definition)).toEqual({ ok: false, problems: [problem] })
+  ])('refuses what cannot be answered, with the path and the reason', async (definition, problem) => {
+    expect(await describeFirstPage(definition)).toEqual({ ok: false, problems: [problem] })
   })
 })

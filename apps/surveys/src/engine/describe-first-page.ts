@@ -3,27 +3,34 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import type { FirstPage, FirstPages, FirstPart } from '@rapport/domain/surveys/first-page/first-page'
+import { inLanguage } from '@rapport/domain/surveys/languages/in-language'
+import { readLanguages } from '@rapport/domain/surveys/languages/survey-languages'
 import type { SurveyModel } from 'survey-core'
 
+import { messages } from '../messages.ts'
+import { loadLanguage, wordsIn } from '../survey/engine-language.ts'
 import { describeElements } from './describe-parts.ts'
 import { textOf } from './describe-question.ts'
 import { createEngineModel } from './engine-model.ts'
 import { findExpressionProblems } from './expression-problems.ts'
 
 /**
- * Describes what the engine shows on the first page of a survey before anything is answered, in each language of its texts; the
- * language of the survey comes first. Refuses a survey that it cannot evaluate, shows nothing of, or in which nothing can be answered.
+ * Describes what the engine shows on the first page of a survey before anything is answered, in each language that it is offered in;
+ * the language of the survey comes first. Refuses a survey that it cannot evaluate, shows nothing of, or in which nothing can be
+ * answered.
  */
-export function describeFirstPage(definition: SurveyDefinition): FirstPages {
+export async function describeFirstPage(definition: SurveyDefinition): Promise<FirstPages> {
   const model = createEngineModel(definition)
   const problems = [...findExpressionProblems(model, definition), ...findUnanswerable(model)]
   if (problems.length > 0) return { ok: false, problems }
   const isSimple = isIndependent(definition) && isInEnglishAlone(definition)
-  const first = model.locale || 'en'
-  const langs = [...new Set([first, ...model.getUsedLocales()])]
+  const { main, others } = readLanguages(definition)
+  const langs = [main, ...others]
+  await Promise.all(langs.map(loadLanguage))
   const pages = langs.map((lang) => {
-    model.locale = lang
-    return describePage(model, definition, lang, isSimple)
+    // The survey page asks each language as a survey of its own, too.
+    const spoken = lang === 'en' && others.length === 0 ? model : createEngineModel(inLanguage(definition, lang))
+    return describePage(spoken, definition, lang, isSimple)
   })
   return { ok: true, pages }
 }
@@ -54,10 +61,16 @@ function describePage(model: SurveyModel, definition: SurveyDefinition, lang: st
     parts,
     requiredMark: model.requiredMark,
     pages: model.visiblePages.length,
+    words: describeWords(lang, model.visiblePages.length, isLast),
     isLast,
     isWhole: isSimple && isLast && !isCut && parts.every(hasNoRows),
     defaults: model.data,
   }
+}
+
+function describeWords(lang: string, pages: number, isLast: boolean): FirstPage['words'] {
+  const { next, send, page } = wordsIn(lang) ?? messages
+  return { button: isLast ? send : next, page: pages > 1 ? page(1, pages) : '' }
 }
 
 /** Returns the names of the questions that are shown as thumbs. */

@@ -9,9 +9,10 @@ import {
   QuestionMultipleTextModel,
   QuestionPanelDynamicModel,
   type IElement,
+  type SurveyElement,
 } from 'survey-core'
 
-import { describeHead, describeQuestion, isUnchecked, textOf } from './describe-question.ts'
+import { describeHead, describeQuestion, isUnchecked, textOf, wordOf } from './describe-question.ts'
 
 /** The parts of a page or panel. */
 export interface Described {
@@ -57,10 +58,15 @@ const within = (base: readonly (string | number)[], ...keys: (string | number)[]
   return [String(first), ...inner]
 }
 
+const loadingOf = (element: SurveyElement): string => wordOf(element, 'loadingFile').replace(/[.…\s]+$/, '')
+
 function describePanel(panel: PanelModel, base: readonly (string | number)[], thumbs: ReadonlySet<string>): Described {
   const title = panel.title === '' ? '' : textOf(panel.locTitle)
-  const head = { title, isTitleShown: true, description: textOf(panel.locDescription), isRequired: panel.isRequired }
-  if (panel.isCollapsed) return { parts: [{ ...head, kind: 'frame', height: 0 }], isCut: true }
+  const { isRequired } = panel
+  const requiredText = panel.requiredErrorText || wordOf(panel, 'requiredErrorInPanel')
+  const head = { title, isTitleShown: true, description: textOf(panel.locDescription), isRequired, requiredText }
+  if (panel.isCollapsed)
+    return { parts: [{ ...head, kind: 'frame', height: 0, loading: loadingOf(panel) }], isCut: true }
   const { parts, isCut } = describeElements(panel.elements, base, thumbs)
   return { parts: [{ ...head, kind: 'panel', row: null, parts }], isCut }
 }
@@ -73,7 +79,10 @@ function describeOne(question: Question, base: readonly (string | number)[], thu
   const head = describeHead(question)
   const parts = question.isCollapsed ? null : describeRows(question, path)
   if (parts === null || parts.length === 0)
-    return { parts: [{ ...head, kind: 'frame', height: heightOf(question) }], isCut: true }
+    return {
+      parts: [{ ...head, kind: 'frame', height: heightOf(question), loading: loadingOf(question) }],
+      isCut: true,
+    }
   const kind = question instanceof QuestionPanelDynamicModel ? 'repeated' : 'group'
   return { parts: [{ ...head, isRequired: head.isRequired && !isEach, kind, row: null, parts }], isCut: true }
 }
@@ -100,6 +109,7 @@ function describeScales(matrix: QuestionMatrixModel, path: AnswerPath): FirstQue
     isTitleShown: true,
     description: '',
     isRequired: matrix.eachRowRequired,
+    requiredText: wordOf(matrix, 'requiredError'),
     isReadOnly: matrix.isReadOnly,
     choices: matrix.visibleColumns.map(({ value, locText }) => ({
       value,
@@ -136,6 +146,7 @@ function describeRow(row: MatrixDropdownRowModelBase, path: AnswerPath): FirstGr
     isTitleShown: true,
     description: '',
     isRequired: false,
+    requiredText: '',
     parts: cells,
   }
 }
@@ -151,6 +162,7 @@ function describePanels(question: QuestionPanelDynamicModel, path: AnswerPath): 
     isTitleShown: true,
     description: textOf(panel.locDescription),
     isRequired: false,
+    requiredText: '',
     parts: describeElements(panel.elements, [...path, index], new Set()).parts,
     space: (canRemovePanel ? REMOVE_PX : 0) + (canAddPanel && index === visiblePanels.length - 1 ? ADD_PX : 0),
   }))

@@ -11,6 +11,8 @@ import {
   QuestionRatingModel,
   QuestionSelectBase,
   QuestionTextModel,
+  surveyLocalization,
+  type SurveyElement,
   type ItemValue,
   type LocalizableString,
   type Question,
@@ -19,6 +21,12 @@ import {
 /** Returns a text in the language of the model, with the names of answers replaced. */
 export const textOf = (text: LocalizableString): string => text.renderedHtml ?? ''
 
+/** Returns a text of the engine in the language of an element. */
+export const wordOf = (
+  element: SurveyElement,
+  name: 'loadingFile' | 'requiredError' | 'requiredErrorInPanel',
+): string => surveyLocalization.getString(name, element.getLocale())
+
 /** Describes title and description of a question. */
 export function describeHead(question: Question): FirstHead {
   return {
@@ -26,6 +34,7 @@ export function describeHead(question: Question): FirstHead {
     isTitleShown: question.hasTitle,
     description: question.hasDescription ? textOf(question.locDescription) : '',
     isRequired: question.isRequired,
+    requiredText: question.requiredErrorText || wordOf(question, 'requiredError'),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { renderPart } from '@rapport/domain/surveys/first-page/first-parts-html'
+import { inLanguage } from '@rapport/domain/surveys/languages/in-language'
 import { SURVEY_TEMPLATES } from '@rapport/domain/surveys/templates/survey-templates'
 import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -23,11 +24,11 @@ const SURVEYS: [string, SurveyDefinition][] = [
   ...SURVEY_TEMPLATES.map(({ template_id, definition }): [string, SurveyDefinition] => [template_id, definition]),
 ]
 
-/** Puts the first page into the document as the server renders it. */
-function renderFirst(definition: SurveyDefinition): HTMLElement {
-  const described = describeFirstPage(definition)
+/** Puts the first page into the document as the server renders it, in the language of the survey or another one. */
+async function renderFirst(definition: SurveyDefinition, lang?: string): Promise<HTMLElement> {
+  const described = await describeFirstPage(definition)
   if (!described.ok) throw new Error(JSON.stringify(described.problems))
-  const [page] = described.pages
+  const page = described.pages.find((one) => one.lang === lang) ?? described.pages[0]
   const parts = page?.parts.map((part, place) => renderPart(part, `first-${place}`, page.requiredMark)) ?? []
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -59,22 +60,38 @@ async function renderEngine(definition: SurveyDefinition) {
   return { engine: screen.container, queue }
 }
 
-it.each(SURVEYS)('shows %s in the first page as the engine alone does', async (_, definition) => {
-  const form = renderFirst(definition)
+/** Returns what the first page and the page of the engine show, which have to be the same. */
+async function readBoth(definition: SurveyDefinition, lang?: string) {
+  const form = await renderFirst(definition, lang)
   const drawn = readParts(form)
   form.remove()
-  const engine = readParts((await renderEngine(definition)).engine)
+  const spoken = lang === undefined ? definition : inLanguage(definition, lang)
+  const engine = readParts((await renderEngine(spoken)).engine)
   // Of a frame only the title and the description are there.
   const shown = engine.map(({ title, texts, controls }, index) =>
     drawn[index]?.isFrame
       ? { title, texts: texts.filter((text) => drawn[index]?.texts.includes(text)), controls: drawn[index].controls }
       : { title, texts, controls },
   )
-  expect(shown).toEqual(drawn.map(({ title, texts, controls }) => ({ title, texts, controls })))
+  return { shown, drawn: drawn.map(({ title, texts, controls }) => ({ title, texts, controls })) }
+}
+
+it.each(SURVEYS)('shows %s in the first page as the engine alone does', async (_, definition) => {
+  const { shown, drawn } = await readBoth(definition)
+  expect(shown).toEqual(drawn)
+})
+
+const IN_LANGUAGES = ['ar', 'fr', 'de'].flatMap((lang) =>
+  SURVEYS.slice(0, 2).map(([name, definition]): [string, string, SurveyDefinition] => [name, lang, definition]),
+)
+
+it.each(IN_LANGUAGES)('shows %s in the language %s as the engine alone does', async (_, lang, definition) => {
+  const { shown, drawn } = await readBoth({ ...definition, languages: [lang] }, lang)
+  expect(shown).toEqual(drawn)
 })
 
 it.each(SURVEYS)('hands the answers in %s over to the engine', async (_, definition) => {
-  const form = renderFirst(definition)
+  const form = await renderFirst(definition)
   giveAnswers(form)
   const given = readFirst()
   const { queue } = await renderEngine(definition)

@@ -14,7 +14,10 @@ export const isPick = (control: Control): control is HTMLInputElement => /^(radi
 
 /** Returns the controls of questions that can be answered. */
 export const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter((one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled)
+  [...form.elements].filter(
+    // The choice of the language has no name.
+    (one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled && one.name !== '',
+  )
 
 /** Returns whether the server rendered a control with an answer. */
 export const hasDefault = (control: Control): boolean => {

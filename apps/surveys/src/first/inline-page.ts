@@ -29,7 +29,7 @@ function runFirstPage(form: HTMLFormElement): void {
     event.preventDefault()
     clear()
     const missing = [...form.querySelectorAll('[data-need]')].filter(isEmpty)
-    missing.forEach((box) => markWrong(box, 'Response required.'))
+    missing.forEach((box) => markWrong(box, box.getAttribute('data-need') ?? ''))
     const invalid = [...form.querySelectorAll<Control>(CONTROLS)].filter(isInvalid)
     for (const one of invalid) markWrong(one.closest('.q') ?? form, one.validationMessage)
     const first = missing[0]?.querySelector<HTMLElement>(CONTROLS) ?? invalid[0]
@@ -41,6 +41,7 @@ function runFirstPage(form: HTMLFormElement): void {
   })
   form.addEventListener('input', ({ target }) => {
     clear()
+    if (target instanceof HTMLSelectElement && target.name === '') return openLanguage(target.value)
     if (target instanceof HTMLInputElement) excludeNone(target)
     if (target instanceof Element && isControl(target)) noteTouched(target)
     device.keep()
@@ -139,6 +140,14 @@ function excludeNone({ type, checked, name, dataset }: HTMLInputElement): void {
   const isNone = 'none' in dataset
   for (const other of document.querySelectorAll<HTMLInputElement>('#first input'))
     if (other.name === name && 'none' in other.dataset !== isNone) other.checked = false
+}
+
+/** Opens the page again in another language, with what was entered. */
+function openLanguage(code: string): void {
+  const url = new URL(window.location.href)
+  url.searchParams.set('lang', code)
+  window.history.replaceState(window.history.state, '', url)
+  window.location.reload()
 }
 
 function isTyping(): boolean {

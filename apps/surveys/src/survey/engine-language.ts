@@ -69,8 +69,8 @@ export function loadLanguage(code: string): Promise<void> {
 /** Returns the engine's words in a language; null for English, and for one that is not loaded. */
 export function wordsIn(code: string): EngineWords | null {
   if (code === 'en' || !ready.has(code)) return null
-  // getLocaleStrings returns any; a text that a language lacks is undefined.
-  const strings = getLocaleStrings(code) as Readonly<Record<string, string | undefined>>
+  // getLocaleStrings returns any, undefined for an unknown language; a text that a language lacks is undefined.
+  const strings = (getLocaleStrings(code) ?? {}) as Readonly<Record<string, string | undefined>>
   const { pagePrevText, pageNextText, completeText, progressText, completingSurvey } = strings
   if (!pagePrevText || !pageNextText || !completeText || !progressText || !completingSurvey) return null
   return {

@@ -12,6 +12,8 @@ export interface FirstPage {
   readonly requiredMark: string
   /** Number of pages that are visible before anything is answered. */
   readonly pages: number
+  /** Texts around the questions: of the button, and which page of how many it is. */
+  readonly words: { readonly button: string; readonly page: string }
   /** Whether it is the only page of the survey. */
   readonly isLast: boolean
   /**
@@ -34,6 +36,8 @@ export interface FirstHead {
   readonly description: string
   /** Whether it must be answered; of a group, at least one of its questions. */
   readonly isRequired: boolean
+  /** What is said when it must be answered and is not. */
+  readonly requiredText: string
 }
 
 /** Describes a question with native controls: one control, or one for each choice. */
@@ -86,6 +90,8 @@ export interface FirstGroup extends FirstHead {
 export interface FirstFrame extends FirstHead {
   readonly kind: 'frame'
   readonly height: number
+  /** Says that it is loading. */
+  readonly loading: string
 }
 
 /** The first page of a survey in each of its languages, that of the survey first, or why SurveyJS cannot show the survey. */

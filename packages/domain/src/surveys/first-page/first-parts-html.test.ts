@@ -13,6 +13,7 @@ const question = (more: Partial<FirstQuestion>): FirstQuestion => ({
   isTitleShown: true,
   description: '',
   isRequired: false,
+  requiredText: 'Response required.',
   isReadOnly: false,
   choices: [],
   ends: ['', ''],
@@ -41,6 +42,7 @@ it.each(['list', 'select', 'input', 'textarea', 'scale', 'checkboxes', 'thumbs']
         title: EVIL,
         description: EVIL,
         isRequired: true,
+        requiredText: EVIL,
         choices: [choice(EVIL, { role: 'other', text: EVIL })],
         ends: [EVIL, EVIL],
         input,
@@ -90,15 +92,17 @@ it('keeps the numbers of a scale above their texts', () => {
 })
 
 it('renders groups with their parts, entries of lists, and frames in their height', () => {
-  const head = { title: 'Guests', isTitleShown: true, description: '', isRequired: true }
+  const head = { title: 'Guests', isTitleShown: true, description: '', isRequired: true, requiredText: 'Which guests?' }
   const group: FirstGroup = { ...head, kind: 'group', row: ['guests', 0], parts: [question({ isTitleShown: false })] }
   const html = renderPart(group, 'a', '+')
-  expect(html).toMatch(/^<fieldset class="q group" data-need><legend>Guests <span aria-hidden="true">\+<\/span>/)
+  expect(html).toMatch(
+    /^<fieldset class="q group" data-need="Which guests\?"><legend>Guests <span aria-hidden="true">\+<\/span>/,
+  )
   expect(html).toContain('<input type="hidden" name="r[&quot;guests&quot;,0]" value="1">')
   expect(html).toContain('<legend class="hide">Which?</legend>')
-  const frame: FirstFrame = { ...head, kind: 'frame', height: 128 }
+  const frame: FirstFrame = { ...head, kind: 'frame', height: 128, loading: 'Chargement' }
   expect(renderPart(frame, 'a', '*')).toContain(
-    '<svg class="frame" height="128" aria-hidden="true"></svg><span>Loading',
+    '<svg class="frame" height="128" aria-hidden="true"></svg><span>Chargement</span>',
   )
-  expect(renderPart({ ...frame, height: 0 }, 'a', '*')).not.toContain('Loading')
+  expect(renderPart({ ...frame, height: 0 }, 'a', '*')).not.toContain('Chargement')
 })

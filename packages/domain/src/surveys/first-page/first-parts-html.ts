@@ -9,8 +9,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Renders a part of a first page as HTML with native controls. What must be answered has `data-need`: one of its controls has to have
- * a value.
+ * Renders a part of a first page as HTML with native controls. What must be answered has `data-need`, the text for when none of
+ * its controls has a value.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -28,7 +28,8 @@ function renderHead({ title, isTitleShown, description, isRequired }: FirstHead,
   return { words, hide, more, about: ` aria-describedby="${id}-more"` }
 }
 
-const needOf = ({ isRequired }: FirstHead): string => (isRequired ? ' data-need' : '')
+const needOf = ({ isRequired, requiredText }: FirstHead): string =>
+  isRequired ? attribute('data-need', requiredText) : ''
 
 const nameOf = (...[kind, path]: Parameters<typeof toControlName>): string =>
   `name="${escapeHtml(toControlName(kind, path))}"`
@@ -50,7 +51,7 @@ function renderFrame(frame: FirstFrame, id: string, mark: string): string {
   const { words, hide, more } = renderHead(frame, id, mark)
   const title = frame.title === '' ? '' : `<p class="title${hide === '' ? '' : ' hide'}">${words}</p>`
   const box = frame.height === 0 ? '' : `<svg class="frame" height="${frame.height}" aria-hidden="true"></svg>`
-  const wait = frame.height === 0 ? '' : `<div class="wait">${box}<span>Loading</span></div>`
+  const wait = frame.height === 0 ? '' : `<div class="wait">${box}<span>${escapeHtml(frame.loading)}</span></div>`
   return `<div class="q">${title}${more}${wait}</div>`
 }
 
