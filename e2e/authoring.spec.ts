@@ -62,6 +62,10 @@ test('an empty club gets its first survey, answer and case in the browser alone'
   await page.getByRole('textbox', { name: 'Question text' }).fill('How was your day at the lake?')
   await expect(outline(page).getByRole('button', { name: 'How was your day at the lake?' })).toBeVisible()
 
+  await page.getByRole('link', { name: /^Alerts/ }).click()
+  await expect(page.getByRole('switch', { name: 'Alert is on' })).toBeChecked()
+  await page.getByRole('textbox', { name: 'Title of the case' }).fill('Call back: {comment}')
+
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -78,7 +82,7 @@ test('an empty club gets its first survey, answer and case in the browser alone'
   await complete(survey, /^1/, 'The canoe leaked.')
 
   await page.getByRole('link', { name: 'Cases' }).first().click()
-  await expect(page.getByRole('row').filter({ hasText: 'The canoe leaked' })).toContainText('Open')
+  await expect(page.getByRole('row').filter({ hasText: 'Call back: The canoe leaked.' })).toContainText('Open')
   await page.goto(`${server.url}/ops/feedback/performance`)
   await expect(page.getByRole('figure', { name: /^How was your day at the lake/ })).toContainText('of 1')
   await page.goto(`${server.url}/ops/feedback`)

@@ -10,7 +10,8 @@ export const headerImageHandlers = {
     await requireSurvey(call, call.db, params.formId)
     const image = readImage(body.file)
     if (!image.ok) throw invalid({ file: image.reason })
-    return { url: await insertImage(call.db, call.programId, image) }
+    const survey = { feedback_form_id: params.formId, created_ts: new Date(call.now()) }
+    return { url: await insertImage(call.db, call.programId, image, survey) }
   },
 } satisfies Partial<Handlers>
 

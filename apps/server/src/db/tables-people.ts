@@ -142,6 +142,9 @@ interface ImageTable {
   mime: string
   bytes: Bytes
   image_key: string | null
+  /** Set for an image in the header of a survey, with the time at which it was stored. */
+  feedback_form_id: number | null
+  created_ts: Date | null
 }
 
 interface VisitTable {

@@ -50,14 +50,18 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
   })
 }
 
-/** Stores an image and returns its address. Its key says nothing about what it shows. */
+/** Stores an image and returns its address. Its key says nothing about what it shows. `survey` is the survey whose header it is for. */
 export async function insertImage(
   trx: Db,
   programId: number,
   { mime, bytes }: Extract<ReadImage, { ok: true }>,
+  survey: { readonly feedback_form_id: number; readonly created_ts: Date } | null = null,
 ): Promise<string> {
   const image_key = `${programId}-${randomBytes(16).toString('base64url')}`
-  await trx.insertInto('image').values({ program_id: programId, mime, bytes, image_key }).execute()
+  await trx
+    .insertInto('image')
+    .values({ program_id: programId, mime, bytes, image_key, ...survey })
+    .execute()
   return imageUrl(image_key)
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 import { ensureSnapshotJobs, runSnapshotJob, SNAPSHOT_KIND } from '../audiences/snapshots.ts'
+import { sweepHeaderImages } from '../authoring/sweep-header-images.ts'
 import { CASE_TEXTS_KIND, runCaseTextsJob } from '../cases/search/case-text-job.ts'
 import type { Config } from '../config.ts'
 import { openDb, type OpenedDb } from '../db/open.ts'
@@ -101,6 +102,7 @@ export async function startBackground(
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     sweepImportFiles(db, Date.now()).catch(warn('sweeping files of responses failed'))
+    sweepHeaderImages(db, Date.now()).catch(warn('sweeping header images failed'))
     sweepFirstPages(db, Date.now()).catch(warn('sweeping first pages failed'))
     void plan()
     void digest()

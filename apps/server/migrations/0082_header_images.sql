@@ -1,0 +1,5 @@
+-- An image in the header of a survey knows for which survey and when it was stored, so that images that no survey uses can be removed.
+alter table image
+  add column feedback_form_id bigint,
+  add column created_ts timestamptz;
+create index image_of_survey on image (created_ts) where feedback_form_id is not null;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { makePng } from '../images/testing/tiny-images.ts'
+import { readAnswer } from '../testing/answers.ts'
+import { CLUB_A } from '../testing/two-clubs.ts'
+import { sweepHeaderImages } from './sweep-header-images.ts'
+import { openAuthoring } from './testing/authoring-fixture.ts'
+
+const DAY_MS = 86_400_000
+
+let fixture: Awaited<ReturnType<typeof openAuthoring>>
+beforeAll(async () => {
+  fixture = await openAuthoring()
+})
+afterAll(() => fixture.close())
+
+it('removes an image that no survey and no draft uses after a week, and no other image', async () => {
+  const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
+  const id = started.feedback_form_id
+  const add = async () => {
+    const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
+    return (await readAnswer('addHeaderImage', await fixture.ask('POST', `${id}/header-image`, { file }))).url
+  }
+  const [inSurvey, inDraft, unused] = [await add(), await add(), await add()]
+  const portrait = `${CLUB_A}-${'p'.repeat(22)}`
+  await fixture.db
+    .insertInto('image')
+    .values({ program_id: CLUB_A, mime: 'image/png', bytes: makePng(1, 1), image_key: portrait })
+    .execute()
+  const withImage = (draft: typeof started, header_img_url: string) =>
+    fixture.save(draft, { ...draft.draft, settings: { ...draft.draft.settings, header_img_url } })
+  const published = await fixture.publish(await withImage(started, inSurvey))
+  await withImage(published, inDraft)
+  const kept = async () => {
+    const urls = [inSurvey, inDraft, unused, `/v3/images/${portrait}`]
+    return Promise.all(urls.map(async (url) => (await fixture.app.request(url)).status))
+  }
+  await sweepHeaderImages(fixture.db, fixture.clock.now() + 6 * DAY_MS)
+  expect(await kept()).toEqual([200, 200, 200, 200])
+  await sweepHeaderImages(fixture.db, fixture.clock.now() + 8 * DAY_MS)
+  expect(await kept()).toEqual([200, 200, 404, 200])
+})
