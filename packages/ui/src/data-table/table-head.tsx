@@ -42,7 +42,7 @@ export function TableHead<Row extends object>({ table, folds, sorts, windowed }:
           className={cn(
             folds &&
               sorts &&
-              'max-rp-tablet:flex max-rp-tablet:flex-wrap max-rp-tablet:gap-x-4 max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:px-4 max-rp-tablet:py-1',
+              'max-rp-tablet:flex max-rp-tablet:gap-x-4 max-rp-tablet:overflow-x-auto max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:px-4 max-rp-tablet:py-1 max-rp-tablet:[scrollbar-width:none]',
           )}
         >
           {headers.map((header) => (
@@ -85,7 +85,7 @@ function PlainHeadCell<Row extends object>({ header: { column }, folds, sorts, s
         onClick={column.getToggleSortingHandler()}
         className={cn(
           'rp-focus-ring inline-flex min-h-6 items-center gap-1 rounded-rp-1 font-rp-medium hover:text-rp-strong max-rp-tablet:min-h-9',
-          align === 'end' && 'flex-row-reverse',
+          align === 'end' && 'rp-tablet:flex-row-reverse',
           sorted && 'text-rp-strong',
         )}
       >

@@ -23,7 +23,7 @@ export function FilterBar({ end, className, children, ...props }: FilterBarProps
       {...props}
     >
       {children}
-      {end ? <div className="ms-auto shrink-0">{end}</div> : null}
+      {end ? <div className="ms-auto shrink-0 rp-tablet:-me-2">{end}</div> : null}
     </div>
   )
 }

@@ -67,16 +67,18 @@ export function SendoutControls({ program_id, club, timeZone, read_ts }: Sendout
                   )}
                 </p>
               </div>
-              <Button
-                variant="quiet"
-                aria-label={messages.testOf(label)}
-                onClick={() => ask({ kind: 'email', type: value, isTest: true })}
-              >
-                {messages.test}
-              </Button>
-              <Button className="min-w-33" onClick={() => ask({ kind: 'email', type: value, isTest: false })}>
-                {messages.send(label)}
-              </Button>
+              <div className="ms-auto flex gap-2">
+                <Button
+                  variant="quiet"
+                  aria-label={messages.testOf(label)}
+                  onClick={() => ask({ kind: 'email', type: value, isTest: true })}
+                >
+                  {messages.test}
+                </Button>
+                <Button className="min-w-33" onClick={() => ask({ kind: 'email', type: value, isTest: false })}>
+                  {messages.send(label)}
+                </Button>
+              </div>
             </li>
           ))}
           <li className="flex flex-wrap items-center gap-2 pt-2.5">

@@ -2,6 +2,7 @@ import { checkEmail } from '@rapport/domain/people/contact/email'
 import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
+import { PasswordInput } from '@rapport/ui/password-input'
 import { toast } from '@rapport/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
@@ -70,10 +71,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         />
       </Field>
       <Field label={messages.password} required error={faults.pass ?? undefined}>
-        <Input
+        <PasswordInput
           ref={pass}
           name="password"
-          type="password"
           size="lg"
           autoComplete="current-password"
           onChange={() => mend('pass')}

@@ -11,6 +11,14 @@ import * as login from './login-route.tsx'
 const ROUTE = { path: '/login', ...login }
 const SESSION = { user_id: 2, token: 't', fname: 'Marcus', lname: 'Bell', email: 'staff@rapport.test', pic_url: null }
 
+it('shows the password on demand', async () => {
+  const { screen } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
+  const password = screen.getByLabelText('Password', { exact: true })
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+})
+
 it('signs in, activates the first program and location, and opens the requested page', async () => {
   const address = '/login?redirect=%2Fops%2Ffeedback%2Fcases%3Fco%3D10'
   const { screen, requests, location } = await renderRoute(ROUTE, address, {

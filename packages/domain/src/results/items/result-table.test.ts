@@ -64,6 +64,7 @@ describe('buildResultTable', () => {
         ['Never', '0', '0.0%', 0],
         ['Not applicable', '3', '–', 3],
       ])
+      expect(buildResultTable(result)?.rows.map(({ shares }) => shares)).toEqual([[75], [0], [null]])
     },
   )
 
@@ -149,6 +150,7 @@ describe('buildResultTable', () => {
       ['C', '6', '60.0%', 6],
       ['Other answers: A, B', '4', '40.0%', 4],
     ])
+    expect(buildResultTable(item({ choices }, measured))?.rows.map(({ shares }) => shares)).toEqual([[60], [40]])
   })
 
   it('shows the reason beside a matrix row of an anonymous survey that has no figures', () => {

@@ -15,7 +15,10 @@ export interface TableRow {
   readonly key: string
   readonly cells: readonly string[]
   readonly count: number
-  /** Of a matrix: the share of each answer among those of the row that apply, 0–100, in the order of the columns; null without one. */
+  /**
+   * Of a matrix: the share of each answer among those of the row that apply, 0–100, in the order of the columns; null without one. Of a
+   * choice: its own share of the base alone.
+   */
   readonly shares?: readonly (number | null)[]
 }
 
@@ -41,7 +44,7 @@ function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
     const count = answers.counts[value] ?? 0
     // Answers that do not apply are outside the base, so they have a count and no share.
     const percent = item.notApplicable.includes(value) ? null : percentOf(count, answers.totalCount)
-    return { key: value, cells: [text, formatCount(count), formatPercent(percent ?? NaN)], count }
+    return { key: value, cells: [text, formatCount(count), formatPercent(percent ?? NaN)], count, shares: [percent] }
   })
   return { heads, rows }
 }
@@ -50,7 +53,8 @@ function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
 function publishedRows(item: ResultItem, measure: ResultMeasure): TableRow[] {
   return listPublishedAnswers(item, measure).answers.map(({ values, text, count }) => {
     const percent = percentOf(count, measure.answers.totalCount)
-    return { key: values.join('|'), cells: [text, formatCount(count), formatPercent(percent ?? NaN)], count }
+    const cells = [text, formatCount(count), formatPercent(percent ?? NaN)]
+    return { key: values.join('|'), cells, count, shares: [percent] }
   })
 }
 

@@ -56,6 +56,26 @@ export function MatrixCell({ row, place, href }: MatrixCellProps) {
   )
 }
 
+/** Renders a choice with a bar of its share, which the last cell of the row prints; below the text where there is no room beside it. */
+export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
+  const share = shares?.[0] ?? null
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span dir="auto" className="min-w-0 grow-[999] basis-28 wrap-break-word whitespace-normal">
+        {cells[0]}
+      </span>
+      {share === null ? null : (
+        <span
+          aria-hidden="true"
+          className="h-1.5 grow basis-24 overflow-hidden rounded-[2px] bg-(--rp-data-track) [forced-color-adjust:none]"
+        >
+          <span className="block h-full bg-(--rp-data-1)" style={{ inlineSize: `${share}%` }} />
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** Returns the columns with the mean of each row of a matrix and its change since the previous cycle; none where no row has a mean. */
 export function meanColumns(item: ResultItem): DataColumn<TableRow>[] {
   const { current, previous } = item.results

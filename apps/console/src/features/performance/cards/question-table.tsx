@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 
 import { messages } from '../messages.ts'
 import { useCardScene } from './card-scene.ts'
-import { MatrixCell, meanColumns } from './matrix-columns.tsx'
+import { ChoiceCell, MatrixCell, meanColumns } from './matrix-columns.tsx'
 import { describePublished } from './result-text.ts'
 
 /** The level of a title: that of a card, or of a table within one. */
@@ -186,6 +186,7 @@ function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesO
       const href = isFigure ? hrefOf(row, place) : null
       if (isMatrix && place > 0 && place <= item.columns.length) return <MatrixCell {...{ row, place, href }} />
       const words = row.cells[place] ?? ''
+      if (place === 0 && !isMatrix && row.shares !== undefined) return <ChoiceCell row={row} />
       if (href === null)
         return (
           <span dir="auto" className="wrap-break-word whitespace-normal">

@@ -29,7 +29,7 @@ export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
   return (
     <Combobox
       aria-label={messages.createdBy}
-      className="w-52 shrink-0"
+      className="w-50 shrink-0"
       size="sm"
       options={[ANONYMOUS_OPTION, ...options]}
       value={user_id === null ? '' : String(user_id)}

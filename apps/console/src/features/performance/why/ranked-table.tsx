@@ -78,6 +78,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       header: isByWave ? heads.waves(cycles.length) : heads.cycles(cycles.length),
       width: '96px',
       from: 'desktop',
+      fold: 'end',
       cell: (row) => <CourseLine row={row} cycles={cycles} />,
     },
     {
@@ -93,6 +94,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       header: heads.importance,
       width: '112px',
       from: 'desktop',
+      fold: 'end',
       cell: ({ tier }) => <Tier tier={tier} />,
       value: ({ tier }) => (tier === null ? null : TIER_RANK[tier]),
       sortable: true,
@@ -113,6 +115,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
             align: 'end' as const,
             width: '108px',
             labelled: false,
+            corner: true,
             cell: (row: Ranked) => <Comments row={row} links={links} />,
             value: ({ comments }: Ranked) => comments?.negative ?? null,
             sortable: true,
@@ -144,7 +147,10 @@ function Worst({ row: { worst, chart, title }, links }: { row: Ranked; links: Wh
   const { segment, label, score, difference, groups } = worst
   const isLower = difference?.verdict === 'lower'
   return (
-    <span className="grid">
+    <span className="grid max-rp-tablet:flex max-rp-tablet:w-screen max-rp-tablet:max-w-full max-rp-tablet:flex-wrap max-rp-tablet:items-baseline max-rp-tablet:gap-x-2">
+      <span aria-hidden="true" className="text-rp-muted rp-tablet:hidden">
+        {messages.worstOf}
+      </span>
       <TextLink asChild>
         <Link
           to={links.segmentOf(segment)}

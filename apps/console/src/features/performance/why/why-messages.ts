@@ -24,6 +24,7 @@ export const whyMessages = {
   low: (count: number) => `${pluralize(count, 'comment')} with low scores`,
   high: (count: number) => `${pluralize(count, 'comment')} with high scores`,
   about: (title: string) => ` on ${title}`,
+  worstOf: 'Worst:',
   heads: {
     result: 'Result',
     score: 'Score',
