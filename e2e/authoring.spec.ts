@@ -239,6 +239,7 @@ test('a survey in two languages is answered in Arabic, and only those texts are 
   await survey.getByRole('textbox', { name: 'لماذا هناك؟' }).fill('الماء نظيف')
   await survey.getByRole('button', { name: 'إرسال البيانات' }).click()
   await expect(survey.getByRole('heading', { name: 'شكرا لكم لاستكمال النموذج!' })).toBeVisible()
+  await expect(survey.getByText('وصلت إجاباتك إلى النادي.')).toBeVisible()
   expect(engineTexts.length).toBeGreaterThan(0)
   expect(engineTexts.filter((url) => !url.includes('arabic'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { ENGLISH } from '../language/texts/page-texts.ts'
 import { messages } from '../messages.ts'
 import { SaveNotes } from '../pages/frame/save-line.tsx'
 import { SurveyFooter } from '../pages/frame/survey-footer.tsx'
@@ -43,7 +44,7 @@ export function FirstSurvey({ response, queue, readAnswers, isKept }: FirstSurve
     return () => form.removeEventListener('submit', send)
   }, [readAnswers, queue])
 
-  useFirstLine(queue, isKept)
+  useFirstLine(queue, { isKept, texts: ENGLISH })
   useEffect(() => {
     const button = firstForm()?.querySelector('button')
     if (!button) return

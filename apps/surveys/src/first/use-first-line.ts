@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { messages } from '../messages.ts'
+import type { PageTexts } from '../language/texts/page-texts.ts'
 import { useIsOnline } from '../platform/environment.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import type { SaveStatus } from '../saving/save-state.ts'
@@ -11,16 +11,19 @@ import { firstForm } from './first-form.ts'
  * The page that came with the HTML tells how far its answers have come, for as long as it stands; and that what comes after it does
  * not come, which a press of its button tries again.
  */
-export function useFirstLine(queue: SaveQueue, isKept: boolean, isMissing = false): void {
+export function useFirstLine(
+  queue: SaveQueue,
+  { isKept, isMissing = false, texts }: { isKept: boolean; isMissing?: boolean; texts: PageTexts },
+): void {
   const { status, trouble } = useSyncExternalStore(queue.subscribe, queue.getState)
   const isOnline = useIsOnline()
   const isSaved = status === 'saved' || status === 'idle'
   useEffect(() => {
     const line = firstForm()?.querySelector<HTMLElement>('[role=status]')
     if (!line) return
-    line.textContent = isMissing && isSaved ? messages.missing : textOf(status, { trouble, isOnline, isKept })
+    line.textContent = isMissing && isSaved ? texts.missing : textOf(status, { trouble, isOnline, isKept }, texts)
     line.dataset['state'] = isMissing ? 'missing' : status
-  }, [status, trouble, isOnline, isSaved, isKept, isMissing])
+  }, [status, trouble, isOnline, isSaved, isKept, isMissing, texts])
 
   useEffect(() => {
     const form = firstForm()
@@ -33,9 +36,9 @@ export function useFirstLine(queue: SaveQueue, isKept: boolean, isMissing = fals
   }, [isMissing, isSaved, isKept])
 }
 
-function textOf(status: SaveStatus, facts: WaitingFacts): string {
-  if (status === 'saved') return messages.saved
-  if (status === 'saving' || status === 'pending') return messages.saving
-  if (status === 'waiting') return describeWaiting(facts)
+function textOf(status: SaveStatus, facts: WaitingFacts, texts: PageTexts): string {
+  if (status === 'saved') return texts.saved
+  if (status === 'saving' || status === 'pending') return texts.saving
+  if (status === 'waiting') return describeWaiting(facts, texts)
   return ''
 }

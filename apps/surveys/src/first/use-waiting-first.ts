@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { ENGLISH } from '../language/texts/page-texts.ts'
 import { deviceStore } from '../platform/device.ts'
 import { useIsOnline } from '../platform/environment.ts'
 import type { Trouble } from '../saving/reply.ts'
@@ -24,7 +25,7 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
     const keep = async () => {
       const entered = readFirstEntries(form)
       await keepFirst(window.location.pathname, entered)
-      const kept = describeWaiting({ trouble, isOnline, isKept: deviceStore.isLasting() })
+      const kept = describeWaiting({ trouble, isOnline, isKept: deviceStore.isLasting() }, ENGLISH)
       if (line && !isOver) line.textContent = entered.given.length > 0 ? kept : title
     }
     const onInput = () => void keep()

@@ -2,9 +2,10 @@ import { createContext, use } from 'react'
 
 import type { EngineWords } from '../survey/engine-language.ts'
 import type { Spoken } from './speak.ts'
+import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 
 /** The language of the page, and how to choose another one. */
-export interface PageLanguage extends Pick<Spoken, 'language' | 'offered'> {
+export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'texts'> {
   readonly choose: (code: string) => void
   /** The words of the survey engine; null in English, and until the engine is loaded. */
   readonly words: EngineWords | null
@@ -16,3 +17,6 @@ export const LanguageContext = createContext<PageLanguage | null>(null)
 
 /** Returns the language of the page; null for English alone. */
 export const usePageLanguage = (): PageLanguage | null => use(LanguageContext)
+
+/** Returns the texts of the page in its language. */
+export const usePageTexts = (): PageTexts => use(LanguageContext)?.texts ?? ENGLISH

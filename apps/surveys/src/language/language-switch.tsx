@@ -1,15 +1,15 @@
-import { messages } from '../messages.ts'
-import { usePageLanguage } from './language-context.ts'
+import { usePageLanguage, usePageTexts } from './language-context.ts'
 
 /** Renders the choice of the language, each named in itself; nothing for a survey in one language. */
 export function LanguageSwitch() {
   const page = usePageLanguage()
+  const texts = usePageTexts()
   if (page === null || page.offered.length < 2) return null
   const { language, offered, choose } = page
   return (
     <div className="mx-auto flex w-full max-w-[600px] justify-end px-5 pt-3">
       <select
-        aria-label={messages.language}
+        aria-label={texts.language}
         value={language.code}
         onChange={(event) => choose(event.target.value)}
         className="min-h-11 max-w-full rp-focus-ring rounded-rp-2 border border-rp-line-strong bg-rp-surface px-3 text-rp-14 text-rp-text"

@@ -3,6 +3,9 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import { inLanguage, settingIn } from '@rapport/domain/surveys/languages/in-language'
 import { findLanguage, readLanguages, type SurveyLanguage } from '@rapport/domain/surveys/languages/survey-languages'
 
+import { loadTexts } from './texts/load-texts.ts'
+import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
+
 /** A survey and its response in one language. */
 export interface Spoken {
   readonly language: SurveyLanguage
@@ -10,10 +13,16 @@ export interface Spoken {
   readonly offered: readonly SurveyLanguage[]
   readonly definition: SurveyDefinition
   readonly response: PublicResponse
+  /** The page's own texts. */
+  readonly texts: PageTexts
 }
 
 /** Returns a survey in the wanted language when it is offered in it, else in its default one. Null when that is not a known language. */
-export function speak(definition: SurveyDefinition, response: PublicResponse, wanted: string | null): Spoken | null {
+export async function speak(
+  definition: SurveyDefinition,
+  response: PublicResponse,
+  wanted: string | null,
+): Promise<Spoken | null> {
   const { main, others } = readLanguages(definition)
   const offered = [main, ...others].flatMap((code) => findLanguage(code) ?? [])
   const language = offered.find(({ code }) => code === wanted) ?? offered.find(({ code }) => code === main)
@@ -23,6 +32,7 @@ export function speak(definition: SurveyDefinition, response: PublicResponse, wa
     language,
     offered,
     definition: inLanguage(definition, code),
+    texts: (await loadTexts(code)) ?? ENGLISH,
     response: {
       ...response,
       title: settingIn(definition, 'title', code) ?? response.title,

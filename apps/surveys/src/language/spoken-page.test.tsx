@@ -87,6 +87,7 @@ it('changes the language with its direction and the words of the engine, and kee
   await expect.element(screen.getByRole('radio', { name: 'تنس' })).toBeChecked()
   await screen.getByText('جولف').click()
   expect(queue.getState().answers).toEqual({ sport: 'golf' })
+  await expect.element(screen.getByText('جارٍ الحفظ…')).toBeVisible()
 })
 
 it('opens in the language of the link, and remembers the choice', async () => {
@@ -96,7 +97,7 @@ it('opens in the language of the link, and remembers the choice', async () => {
   const { screen } = await open('lang=de')
   // Texts that are not translated are those of the default language.
   await expect.element(screen.getByText('Which sport?')).toBeVisible()
-  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('العربية')
+  await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('العربية')
   await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
   const again = await openLanguage(definition, response(), new URLSearchParams())
   expect(again).toMatchObject({ language: { code: 'ar' }, response: { title: 'زيارتك' } })

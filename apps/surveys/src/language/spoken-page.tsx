@@ -20,7 +20,8 @@ export function SpokenPage({ opened, children }: SpokenPageProps) {
     if (spoken === null) return null
     const choose = (code: string) =>
       void chooseLanguage(definition, response, code).then((next) => (next === null ? undefined : setSpoken(next)))
-    return { language: spoken.language, offered: spoken.offered, choose, words, setWords }
+    const { language: chosen, offered, texts } = spoken
+    return { language: chosen, offered, texts, choose, words, setWords }
   }, [spoken, words, definition, response])
   useDocumentLanguage(spoken?.language.code ?? null, spoken?.language.isRightToLeft ?? false)
   if (spoken === null) return children(opened)

@@ -49,7 +49,7 @@ async function speakIn(
   wanted: string | null,
 ): Promise<Spoken | null> {
   const speaking = await import('./speak.ts').catch(() => null)
-  const spoken = speaking?.speak(definition, response, wanted) ?? null
+  const spoken = (await speaking?.speak(definition, response, wanted)) ?? null
   if (spoken === null) return null
   const { language, offered } = spoken
   if (language === offered[0]) spokenIn.delete(response.local_id)

@@ -1,13 +1,12 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
-import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { deriveSurveyState, deriveVisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { readOverallScore } from '@rapport/domain/surveys/voices/overall-score'
 import { Button } from '@rapport/ui/button'
 import { useEffect, useState, useSyncExternalStore, type ComponentProps, lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { usePageTexts } from '../language/language-context.ts'
 import { languageOf } from '../language/spoken-response.ts'
-import { messages } from '../messages.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { browserTimers } from '../saving/browser-timers.ts'
 import { hasUnsent, type Draft } from '../saving/draft.ts'
@@ -32,6 +31,7 @@ import type { ViewerPage as View } from './viewer-page.tsx'
  * @source Specification part 2, section 4; Decisions, sections 7 and 8
  */
 export function OpenedResponse(opened: Opened) {
+  const texts = usePageTexts()
   const { response, definition, draft, touched, device_id } = opened
   const [queue] = useState(() => new SaveQueue(draft, queueParts(device_id, opened.isNotified), touched))
   const { status, answers, base } = useSyncExternalStore(queue.subscribe, queue.getState)
@@ -51,7 +51,7 @@ export function OpenedResponse(opened: Opened) {
   }
   if (status === 'missing') {
     return (
-      <MessagePage title={SURVEY_CLOSED_TEXT.unavailable}>
+      <MessagePage title={texts.unavailable}>
         <Unsent text={describeUnsent(definition, answers, base)} />
         <AskClub program_name={response.program_name} club_contact={response.club_contact} />
       </MessagePage>
@@ -132,12 +132,13 @@ function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
 }
 
 function Elsewhere({ onContinue }: { onContinue: () => void }) {
+  const texts = usePageTexts()
   return (
     <section className="mt-4 grid justify-items-start gap-3 rounded-rp-4 border border-rp-line-strong p-4">
-      <h2 className="text-rp-14 font-rp-medium text-rp-strong">{messages.elsewhere}</h2>
-      <p className="text-rp-muted">{messages.elsewhereHint}</p>
+      <h2 className="text-rp-14 font-rp-medium text-rp-strong">{texts.elsewhere}</h2>
+      <p className="text-rp-muted">{texts.elsewhereHint}</p>
       <Button variant="primary" size="lg" onClick={onContinue}>
-        {messages.continueHere}
+        {texts.continueHere}
       </Button>
     </section>
   )

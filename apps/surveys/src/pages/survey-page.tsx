@@ -1,5 +1,4 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
-import { NEW_VERSION } from '@rapport/domain/failures'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { deriveProgress, type VisibleQuestions } from '@rapport/domain/surveys/survey-state'
 import { Button } from '@rapport/ui/button'
@@ -12,7 +11,7 @@ import { fillFirst, firstForm } from '../first/first-form.ts'
 import { FirstSurvey, isWholeFirstPage } from '../first/first-survey.tsx'
 import { useFirstAnswers } from '../first/use-first-answers.ts'
 import { useFirstLine } from '../first/use-first-line.ts'
-import { usePageLanguage } from '../language/language-context.ts'
+import { usePageLanguage, usePageTexts } from '../language/language-context.ts'
 import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { titlesOf } from '../saving/unsent-text.ts'
@@ -107,15 +106,16 @@ function showGiven(queue: SaveQueue): boolean {
 
 /** Renders the page while the engine loads, or when it could not be loaded. */
 function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
+  const texts = usePageTexts()
   const isMissing = useSyncExternalStore(onEngineMissing, isEngineMissing)
   const hasNewVersion = useHasNewVersion()
-  useFirstLine(queue, isKept, isMissing)
+  useFirstLine(queue, { isKept, isMissing, texts })
   if (!isMissing || firstForm() !== null) return <LoadingPage />
   return (
-    <MessagePage title={hasNewVersion ? NEW_VERSION : messages.serverAway} glyph="offline">
-      {hasNewVersion ? null : <p className="text-rp-muted">{messages.missing}</p>}
+    <MessagePage title={hasNewVersion ? texts.newVersion : texts.serverAway} glyph="offline">
+      {hasNewVersion ? null : <p className="text-rp-muted">{texts.missing}</p>}
       <Button size="lg" onClick={() => window.location.reload()}>
-        {hasNewVersion ? messages.reload : messages.retry}
+        {hasNewVersion ? texts.reload : texts.retry}
       </Button>
     </MessagePage>
   )
@@ -162,6 +162,7 @@ function Sheet({ response, definition, queue, isKept, place, controls, line, chi
 type NavigationBarProps = Pick<SheetProps, 'queue' | 'isKept' | 'place' | 'controls' | 'line'>
 
 function NavigationBar({ queue, isKept, place, controls, line }: NavigationBarProps) {
+  const texts = usePageTexts()
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   const isLast = place.page >= place.pages
   const words = usePageLanguage()?.words ?? messages
@@ -179,7 +180,7 @@ function NavigationBar({ queue, isKept, place, controls, line }: NavigationBarPr
             variant="primary"
             size="lg"
             busy={completing}
-            busyLabel={messages.sending}
+            busyLabel={texts.sending}
             onClick={controls.next}
             className="survey-button flex-1"
           >

@@ -1,11 +1,11 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
-import { formatDate } from '@rapport/domain/format/dates'
 import type { AnswerNode } from '@rapport/domain/surveys/answers/answer-nodes'
 import { buildAnswerTree } from '@rapport/domain/surveys/answers/answer-tree'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import type { ReactNode } from 'react'
 
+import { usePageTexts } from '../language/language-context.ts'
 import { messages } from '../messages.ts'
 import { localTimeZone } from '../platform/environment.ts'
 import { SurveyFrame } from './frame/survey-frame.tsx'
@@ -19,6 +19,7 @@ interface ViewerPageProps {
 
 /** Renders the read-only answers of a response, in the order of the survey. @source Specification part 2, section 4; Decisions, section 12, "Viewer" */
 export function ViewerPage({ response, definition, note }: ViewerPageProps) {
+  const texts = usePageTexts()
   const heading = useHeadingFocus()
   const { title, program_name, completed_ts, response_json } = response
   const nodes = buildAnswerTree(definition, response_json)
@@ -29,10 +30,10 @@ export function ViewerPage({ response, definition, note }: ViewerPageProps) {
         {title}
       </h1>
       {completed_ts === null ? null : (
-        <p className="text-rp-13 text-rp-muted">{messages.answeredOn(formatDate(completed_ts, localTimeZone()))}</p>
+        <p className="text-rp-13 text-rp-muted">{texts.answeredOn(texts.day(completed_ts, localTimeZone()))}</p>
       )}
-      {note ?? <p className="text-rp-13 text-rp-muted">{messages.readOnly}</p>}
-      {nodes.length === 0 ? <p className="mt-8">{messages.noAnswers}</p> : <Answers nodes={nodes} />}
+      {note ?? <p className="text-rp-13 text-rp-muted">{texts.readOnly}</p>}
+      {nodes.length === 0 ? <p className="mt-8">{texts.noAnswers}</p> : <Answers nodes={nodes} />}
     </SurveyFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { ENGLISH } from '../language/texts/page-texts.ts'
 import { describeWaiting } from './waiting-text.ts'
 
 it.each([
@@ -10,6 +11,6 @@ it.each([
   ['no connection since an error of the server', 'server_error', false, 'Will send when online.'],
   ['an earlier visit', null, true, 'Will send when online.'],
 ] as const)('names %s as the reason why answers wait', (_name, trouble, isOnline, why) => {
-  expect(describeWaiting({ trouble, isOnline, isKept: true })).toContain(`Saved on this phone. ${why}`)
-  expect(describeWaiting({ trouble, isOnline, isKept: false })).toContain(`Not sent yet. ${why}`)
+  expect(describeWaiting({ trouble, isOnline, isKept: true }, ENGLISH)).toContain(`Saved on this phone. ${why}`)
+  expect(describeWaiting({ trouble, isOnline, isKept: false }, ENGLISH)).toContain(`Not sent yet. ${why}`)
 })

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import type { PageTexts } from '../language/texts/page-texts.ts'
 import type { Trouble } from './reply.ts'
 
 /** Facts that decide the text about answers that the server does not have yet. */
@@ -17,8 +17,8 @@ export function isForNetwork({ trouble, isOnline }: Pick<WaitingFacts, 'trouble'
 }
 
 /** Describes answers that wait to be sent: where they are, why they were not sent, and what happens next. */
-export function describeWaiting(facts: WaitingFacts): string {
+export function describeWaiting(facts: WaitingFacts, texts: PageTexts): string {
   const { trouble, isKept } = facts
-  const why = isForNetwork(facts) || trouble === null ? messages.whenOnline : messages.trouble[trouble]
-  return isKept ? messages.waiting(why) : messages.waitingUnkept(why)
+  const why = isForNetwork(facts) || trouble === null ? texts.whenOnline : texts.trouble[trouble]
+  return isKept ? texts.waiting(why) : texts.waitingUnkept(why)
 }

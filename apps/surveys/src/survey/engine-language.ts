@@ -1,7 +1,8 @@
+import type { LanguageCode } from '@rapport/domain/surveys/languages/survey-languages'
 import { getLocaleStrings } from 'survey-core'
 
 /** The texts of the engine by language, each in its own chunk. English is in the engine itself. */
-const TEXTS: Readonly<Record<string, () => Promise<unknown>>> = {
+const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<unknown>>> = {
   ar: () => import('survey-core/i18n/arabic'),
   ca: () => import('survey-core/i18n/catalan'),
   'zh-cn': () => import('survey-core/i18n/simplified-chinese'),
@@ -57,7 +58,7 @@ const ready = new Set(['en'])
 export function loadLanguage(code: string): Promise<void> {
   const known = loading.get(code)
   if (known !== undefined) return known
-  const load = Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined
+  const load = isTranslated(code) ? TEXTS[code] : undefined
   const started = Promise.resolve(load?.()).then(
     () => void ready.add(code),
     () => undefined,
@@ -65,6 +66,8 @@ export function loadLanguage(code: string): Promise<void> {
   loading.set(code, started)
   return started
 }
+
+const isTranslated = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code)
 
 /** Returns the engine's words in a language; null for English, and for one that is not loaded. */
 export function wordsIn(code: string): EngineWords | null {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { messages } from '../../messages.ts'
+import { usePageTexts } from '../../language/language-context.ts'
 import { useIsOnline } from '../../platform/environment.ts'
 import type { SaveQueue } from '../../saving/save-queue.ts'
 import { describeWaiting, isForNetwork } from '../../saving/waiting-text.ts'
@@ -14,6 +14,7 @@ interface SaveLineProps {
 
 /** Shows the save status in a live region. "Saved" appears only after the server confirmed. @source Decisions, section 7 */
 export function SaveLine({ queue, isKept }: SaveLineProps) {
+  const texts = usePageTexts()
   const { status, trouble, message } = useSyncExternalStore(queue.subscribe, queue.getState)
   const facts = { trouble, isOnline: useIsOnline(), isKept }
   return (
@@ -22,20 +23,20 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
         {status === 'saved' ? (
           <span className="flex items-center gap-1.5 text-rp-positive-text">
             <Glyph name="check" />
-            {messages.saved}
+            {texts.saved}
           </span>
         ) : null}
-        {status === 'saving' || status === 'pending' ? messages.saving : null}
+        {status === 'saving' || status === 'pending' ? texts.saving : null}
         {status === 'waiting' ? (
           <>
             <Glyph name={isForNetwork(facts) ? 'offline' : 'alert'} />
-            {describeWaiting(facts)}
+            {describeWaiting(facts, texts)}
           </>
         ) : null}
       </p>
       {status === 'refused' ? (
         <p role="alert" className="text-center text-rp-13 text-rp-negative-text">
-          <span className="font-rp-medium">{messages.refused(message)}</span> {messages.refusedHint}
+          <span className="font-rp-medium">{texts.refused(message)}</span> {texts.refusedHint}
         </p>
       ) : null}
     </>
@@ -50,10 +51,11 @@ interface SaveNotesProps {
 
 /** Shows further notes on saving. @source Decisions, section 7 */
 export function SaveNotes({ isKept, touched }: SaveNotesProps) {
+  const texts = usePageTexts()
   return (
     <div role="status" className="mt-6 grid gap-2 text-center text-rp-13 text-rp-muted">
-      {touched === '' ? null : <p>{messages.touched(touched)}</p>}
-      {isKept ? null : <p>{messages.unkept}</p>}
+      {touched === '' ? null : <p>{texts.touched(touched)}</p>}
+      {isKept ? null : <p>{texts.unkept}</p>}
     </div>
   )
 }

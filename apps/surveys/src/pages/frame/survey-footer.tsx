@@ -1,7 +1,7 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { PoweredBy } from '@rapport/ui/powered-by'
 
-import { messages } from '../../messages.ts'
+import { usePageTexts } from '../../language/language-context.ts'
 import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
 
 /** Renders the footer of a survey page: the logo and the "powered by" line, if configured. @source Specification part 2, section 3, "Form customization" */
@@ -24,11 +24,12 @@ interface PoweredProps {
 
 /** Renders "Powered by" with the configured logo; a program without one by name, others by Rapport. */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
+  const texts = usePageTexts()
   const src = safeImage(logos[by])
-  if (src === null && by !== 'program') return <PoweredBy words={messages.poweredBy} className="justify-center" />
+  if (src === null && by !== 'program') return <PoweredBy words={texts.poweredBy} className="justify-center" />
   return (
     <p className="flex items-center justify-center gap-1.5 text-rp-11 text-rp-muted">
-      {messages.poweredBy} {src === null ? null : <Picture src={src} className="h-4 w-auto max-w-24 object-contain" />}
+      {texts.poweredBy} {src === null ? null : <Picture src={src} className="h-4 w-auto max-w-24 object-contain" />}
       <span className={src === null ? 'font-rp-medium text-rp-strong' : 'sr-only'}>{program_name}</span>
     </p>
   )

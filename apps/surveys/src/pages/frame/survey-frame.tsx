@@ -5,8 +5,8 @@ import { ProgressRing } from '@rapport/ui/progress-ring'
 import { useLayoutEffect, type ReactNode } from 'react'
 
 import { endFirst } from '../../first/first-form.ts'
+import { usePageTexts } from '../../language/language-context.ts'
 import { LanguageSwitch } from '../../language/language-switch.tsx'
-import { messages } from '../../messages.ts'
 import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
 import { SurveyFooter } from './survey-footer.tsx'
 
@@ -62,6 +62,7 @@ export function SurveyFrame({ response, progress, bar, isCentered = false, child
 }
 
 function SurveyHeader({ response, progress }: { response: PublicResponse; progress?: Progress }) {
+  const texts = usePageTexts()
   const { program_name, title, customization } = response
   const { program_title, program_title_colon, hide_logo, hide_progress, hide_overlay } = customization
   const { inverse_header, full_size_bg_image, logo_in_footer } = customization
@@ -87,7 +88,7 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
         <span className="truncate text-rp-13">{title}</span>
       </p>
       {progress === undefined || hide_progress ? null : (
-        <ProgressRing aria-label={messages.progress} value={progress.value} valueText={progress.text} />
+        <ProgressRing aria-label={texts.progress} value={progress.value} valueText={progress.text} />
       )}
     </header>
   )

@@ -1,11 +1,12 @@
 import { Button } from '@rapport/ui/button'
 import { useRef, useState } from 'react'
 
-import { messages } from '../../messages.ts'
+import { usePageTexts } from '../../language/language-context.ts'
 import { Glyph } from './glyph.tsx'
 
 /** Shows answers that were not sent to the club, to be copied; renders nothing for an empty text. @source Decisions, section 7 */
 export function Unsent({ text }: { text: string }) {
+  const texts = usePageTexts()
   const [isCopied, setIsCopied] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
   const copy = async () => {
@@ -20,13 +21,13 @@ export function Unsent({ text }: { text: string }) {
   if (text === '') return null
   return (
     <section className="grid w-full justify-items-start gap-3 rounded-rp-4 border border-rp-line-strong p-4 text-start">
-      <h2 className="text-rp-14 font-rp-medium">{messages.unsent}</h2>
+      <h2 className="text-rp-14 font-rp-medium">{texts.unsent}</h2>
       <p ref={words} className="w-full whitespace-pre-line text-rp-text select-all">
         {text}
       </p>
       <Button size="lg" onClick={() => void copy()}>
         <Glyph name={isCopied ? 'check' : 'copy'} size={15} />
-        <span aria-live="polite">{isCopied ? messages.copied : messages.copy}</span>
+        <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
       </Button>
     </section>
   )

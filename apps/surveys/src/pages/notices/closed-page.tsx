@@ -1,8 +1,7 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
-import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
-import { formatHistoryTime } from '@rapport/domain/format/dates'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
+import { usePageTexts } from '../../language/language-context.ts'
 import { messages } from '../../messages.ts'
 import { localTimeZone } from '../../platform/environment.ts'
 import { Glyph } from '../frame/glyph.tsx'
@@ -18,22 +17,21 @@ interface ClosedPageProps {
 
 /** Renders the page of a survey whose window has closed. @source Specification part 2, section 8; Decisions, section 7 */
 export function ClosedPage({ response, unsent }: ClosedPageProps) {
+  const texts = usePageTexts()
   const heading = useHeadingFocus()
   const { cutoff_ts, expired_text, program_name, club_contact } = response
   return (
     <SurveyFrame response={response} isCentered>
-      <title>{messages.documentTitle(SURVEY_CLOSED_TEXT.expired, program_name)}</title>
+      <title>{messages.documentTitle(texts.expired, program_name)}</title>
       <span className="grid size-18 place-items-center rounded-full border border-rp-line-strong bg-rp-sunken text-rp-muted">
         <Glyph name="clock" size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="survey-title whitespace-pre-line">
-        {expired_text?.trim() || SURVEY_CLOSED_TEXT.expired}
+        {expired_text?.trim() || texts.expired}
       </h1>
-      {cutoff_ts === null ? null : (
-        <TextLines text={messages.closedOn(formatHistoryTime(cutoff_ts, localTimeZone()))} />
-      )}
+      {cutoff_ts === null ? null : <TextLines text={texts.closedOn(texts.moment(cutoff_ts, localTimeZone()))} />}
       <Unsent text={unsent} />
-      {Object.keys(response.response_json).length === 0 ? null : <TextLines text={messages.keptBefore} />}
+      {Object.keys(response.response_json).length === 0 ? null : <TextLines text={texts.keptBefore} />}
       <AskClub program_name={program_name} club_contact={club_contact} />
     </SurveyFrame>
   )

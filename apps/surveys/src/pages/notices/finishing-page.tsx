@@ -2,6 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { usePageTexts } from '../../language/language-context.ts'
 import { messages } from '../../messages.ts'
 import type { SaveQueue } from '../../saving/save-queue.ts'
 import { SaveLine } from '../frame/save-line.tsx'
@@ -19,6 +20,7 @@ interface FinishingPageProps {
  * @source Specification part 2, section 4, "Survey response states"; Decisions, section 8
  */
 export function FinishingPage({ response, queue }: FinishingPageProps) {
+  const texts = usePageTexts()
   useQueueEvents(queue)
   const heading = useHeadingFocus()
   const isVisible = useSyncExternalStore(onVisibility, isSeen)
@@ -29,7 +31,7 @@ export function FinishingPage({ response, queue }: FinishingPageProps) {
     <SurveyFrame response={response} isCentered>
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
       <h1 ref={heading} tabIndex={-1} className="survey-title">
-        {messages.finishing}
+        {texts.finishing}
       </h1>
       <SaveLine queue={queue} isKept />
     </SurveyFrame>

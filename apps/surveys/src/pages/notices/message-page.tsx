@@ -3,12 +3,13 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useLayoutEffect, type ReactNode } from 'react'
 
 import { endFirst } from '../../first/first-form.ts'
-import { messages } from '../../messages.ts'
+import { usePageTexts } from '../../language/language-context.ts'
 import { Glyph } from '../frame/glyph.tsx'
 
 /** Names the club, and whom to ask there. */
 export function AskClub({ program_name, club_contact }: { program_name: string; club_contact: string | null }) {
-  return <p className="max-w-[52ch] text-pretty text-rp-muted">{messages.askClub(program_name, club_contact)}</p>
+  const texts = usePageTexts()
+  return <p className="max-w-[52ch] text-pretty text-rp-muted">{texts.askClub(program_name, club_contact)}</p>
 }
 
 interface MessagePageProps {
@@ -19,6 +20,7 @@ interface MessagePageProps {
 
 /** Renders a page with a single message, when the club is not known. @source Specification part 2, section 8 */
 export function MessagePage({ title, glyph = 'clock', children }: MessagePageProps) {
+  const texts = usePageTexts()
   const heading = useHeadingFocus()
   useLayoutEffect(endFirst, [])
   return (
@@ -33,7 +35,7 @@ export function MessagePage({ title, glyph = 'clock', children }: MessagePagePro
         </h1>
         {children}
       </main>
-      <PoweredBy words={messages.poweredBy} className="justify-center py-4" />
+      <PoweredBy words={texts.poweredBy} className="justify-center py-4" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { deriveReviewLinks } from '@rapport/domain/surveys/survey-links'
 import { Button } from '@rapport/ui/button'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
-import { usePageLanguage } from '../../language/language-context.ts'
+import { usePageLanguage, usePageTexts } from '../../language/language-context.ts'
 import { messages } from '../../messages.ts'
 import { Glyph } from '../frame/glyph.tsx'
 import { SurveyFrame, TextLines } from '../frame/survey-frame.tsx'
@@ -17,15 +17,14 @@ interface ThankYouPageProps {
   onChange?: () => void
 }
 
-const DONE = { value: 100, text: messages.complete }
-
 /** Renders the page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
 export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProps) {
+  const texts = usePageTexts()
   const heading = useHeadingFocus()
   const words = usePageLanguage()?.words ?? messages
   const links = deriveReviewLinks(response.vendor_accounts)
   return (
-    <SurveyFrame response={response} progress={DONE} isCentered>
+    <SurveyFrame response={response} progress={{ value: 100, text: texts.complete }} isCentered>
       <title>{messages.documentTitle(words.thanks, response.program_name)}</title>
       <span className="grid size-18 place-items-center rounded-full bg-rp-accent text-rp-on-accent">
         <Glyph name="check" size={30} />
@@ -33,11 +32,11 @@ export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProp
       <h1 ref={heading} tabIndex={-1} className="survey-title">
         {words.thanks}
       </h1>
-      <TextLines text={isUnhappy ? messages.sorryText : response.success_text?.trim() || messages.thanksText} />
+      <TextLines text={isUnhappy ? texts.sorryText : response.success_text?.trim() || texts.thanksText} />
       {links.length > 0 ? (
         <section aria-labelledby="reviews" className="mt-2 grid w-full gap-2">
           <h2 id="reviews" className="mb-1 text-rp-14 font-rp-medium">
-            {messages.reviews}
+            {texts.reviews}
           </h2>
           {links.map(({ vendor_type, vendor_name, href }) => (
             <a
@@ -48,7 +47,7 @@ export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProp
               className="flex min-h-13 items-center justify-between gap-3 rounded-rp-4 border border-rp-line-strong px-4 text-start font-rp-medium text-rp-strong no-underline rp-focus-ring hover:bg-rp-hover"
             >
               <span>
-                {messages.review(vendor_name)} <span className="sr-only">{messages.opensElsewhere}</span>
+                {texts.review(vendor_name)} <span className="sr-only">{texts.opensElsewhere}</span>
               </span>
               <Glyph name="away" size={18} />
             </a>
@@ -57,7 +56,7 @@ export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProp
       ) : null}
       {onChange === undefined ? null : (
         <Button variant="quiet" size="lg" onClick={onChange} className="underline underline-offset-3">
-          {messages.change}
+          {texts.change}
         </Button>
       )}
       <StopTexts response={response} />

@@ -1,13 +1,48 @@
+/** The codes of the languages that a survey can have, as the survey engine has them. @source SurveyJS */
+export type LanguageCode =
+  | 'ar'
+  | 'ca'
+  | 'zh-cn'
+  | 'zh-tw'
+  | 'cs'
+  | 'da'
+  | 'nl'
+  | 'en'
+  | 'fi'
+  | 'fr'
+  | 'de'
+  | 'el'
+  | 'he'
+  | 'hi'
+  | 'hu'
+  | 'id'
+  | 'it'
+  | 'ja'
+  | 'ko'
+  | 'no'
+  | 'fa'
+  | 'pl'
+  | 'pt'
+  | 'pt-br'
+  | 'ro'
+  | 'ru'
+  | 'es'
+  | 'sv'
+  | 'th'
+  | 'tr'
+  | 'uk'
+  | 'vi'
+
 /** A language of surveys. `own` is its name in the language itself. */
 export interface SurveyLanguage {
   /** The code in definitions, as the survey engine has it. */
-  readonly code: string
+  readonly code: LanguageCode
   readonly name: string
   readonly own: string
   readonly isRightToLeft: boolean
 }
 
-const language = (code: string, name: string, own: string, isRightToLeft = false): SurveyLanguage => ({
+const language = (code: LanguageCode, name: string, own: string, isRightToLeft = false): SurveyLanguage => ({
   code,
   name,
   own,

@@ -1,0 +1,57 @@
+import { datesIn, type PageTexts } from './page-texts.ts'
+
+export const texts: PageTexts = {
+  ...datesIn('fr'),
+  complete: 'Terminé',
+  progress: 'Progression de l’enquête',
+  language: 'Langue',
+  sending: 'Envoi en cours',
+  saving: 'Enregistrement…',
+  saved: 'Enregistré',
+  waiting: (why) => `Enregistré sur cet appareil. ${why}`,
+  waitingUnkept: (why) =>
+    `Pas encore envoyé. ${why} Gardez cette page ouverte : le navigateur ne conserve rien à sa fermeture.`,
+  whenOnline: 'L’envoi se fera dès le retour de la connexion.',
+  trouble: {
+    no_reply: 'Le serveur du club est injoignable. Une nouvelle tentative d’envoi aura lieu automatiquement.',
+    server_error: 'Le serveur du club rencontre un problème. Une nouvelle tentative d’envoi aura lieu automatiquement.',
+    busy: 'Le serveur du club est occupé. Une nouvelle tentative d’envoi aura lieu automatiquement.',
+  },
+  unkept:
+    'Ce navigateur ne permet pas à la page de conserver quoi que ce soit. Gardez-la ouverte jusqu’à l’envoi de vos réponses.',
+  refused: (why) => `Le serveur du club n’a pas accepté ces réponses${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'Rien n’est perdu : modifiez-les et réessayez.',
+  touched: (questions) => `Aussi répondu sur un autre appareil : ${questions}. La réponse donnée ici a été conservée.`,
+  thanksText: 'Vos réponses sont parvenues au club.',
+  sorryText: 'Nous sommes désolés ; vos réponses sont parvenues à l’équipe.',
+  reviews: 'Souhaitez-vous partager votre expérience ?',
+  review: (vendor) => `Donnez votre avis sur ${vendor}`,
+  opensElsewhere: '(s’ouvre dans un nouvel onglet)',
+  closedOn: (moment) => `Elle a été fermée le ${moment}.`,
+  askClub: (club, contact) =>
+    contact === null
+      ? `Des questions ? Adressez-vous à ${club}.`
+      : `Des questions ? Adressez-vous à ${contact}, ${club}.`,
+  keptBefore: 'Le club conserve ce que vous aviez envoyé auparavant.',
+  unsent: 'Non envoyé depuis cet appareil',
+  copy: 'Copier le texte',
+  copied: 'Copié',
+  serverAway: 'L’enquête n’a pas pu être ouverte.',
+  missing: 'La suite de l’enquête n’a pas pu être chargée. Réessayez plus tard ; vos réponses sont conservées.',
+  retry: 'Réessayer',
+  reload: 'Recharger',
+  change: 'Modifier mes réponses',
+  finishing: 'Envoi de vos réponses',
+  readOnly: 'Lecture seule.',
+  noAnswers: 'Il n’y a pas encore de réponse.',
+  answeredOn: (moment) => `Répondu le ${moment}`,
+  elsewhere: 'Cette enquête est ouverte dans un autre onglet.',
+  elsewhereHint:
+    'Vous y répondez là-bas. Continuez ici pour y répondre dans cet onglet ; vos réponses déjà données sont reprises.',
+  continueHere: 'Continuer ici',
+  stopTexts: 'Ne plus recevoir ces SMS',
+  poweredBy: 'Propulsé par',
+  expired: 'Nous sommes désolés. La période de réponse à cette enquête est terminée.',
+  unavailable: 'Cette enquête n’est plus disponible.',
+  newVersion: 'Une nouvelle version est disponible. Rechargez la page pour continuer.',
+}

@@ -1,0 +1,59 @@
+import { datesIn, type PageTexts } from './page-texts.ts'
+
+export const texts: PageTexts = {
+  ...datesIn('de'),
+  complete: 'Abgeschlossen',
+  progress: 'Fortschritt der Umfrage',
+  language: 'Sprache',
+  sending: 'Wird gesendet',
+  saving: 'Wird gespeichert …',
+  saved: 'Gespeichert',
+  waiting: (why) => `Auf diesem Gerät gespeichert. ${why}`,
+  waitingUnkept: (why) =>
+    `Noch nicht gesendet. ${why} Lassen Sie diese Seite geöffnet: Der Browser behält nichts, wenn sie geschlossen wird.`,
+  whenOnline: 'Wird gesendet, sobald eine Verbindung besteht.',
+  trouble: {
+    no_reply: 'Der Server des Clubs ist nicht erreichbar. Das Senden wird automatisch erneut versucht.',
+    server_error: 'Der Server des Clubs hat ein Problem. Das Senden wird automatisch erneut versucht.',
+    busy: 'Der Server des Clubs ist ausgelastet. Das Senden wird automatisch erneut versucht.',
+  },
+  unkept:
+    'In diesem Browser kann die Seite nichts speichern. Lassen Sie sie geöffnet, bis Ihre Antworten gesendet sind.',
+  refused: (why) => `Der Server des Clubs hat diese Antworten nicht angenommen${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'Es ist nichts verloren: Ändern Sie die Antworten und versuchen Sie es erneut.',
+  touched: (questions) =>
+    `Auch auf einem anderen Gerät beantwortet: ${questions}. Die hier gegebene Antwort wurde behalten.`,
+  thanksText: 'Ihre Antworten sind beim Club angekommen.',
+  sorryText: 'Das tut uns leid. Ihre Antworten sind beim Team angekommen.',
+  reviews: 'Möchten Sie Ihre Erfahrung teilen?',
+  review: (vendor) => `Bewerten Sie uns auf ${vendor}`,
+  opensElsewhere: '(öffnet einen neuen Tab)',
+  closedOn: (moment) => `Sie wurde am ${moment} geschlossen.`,
+  askClub: (club, contact) =>
+    contact === null
+      ? `Fragen? Bitte wenden Sie sich an ${club}.`
+      : `Fragen? Bitte wenden Sie sich an ${contact}, ${club}.`,
+  keptBefore: 'Der Club behält, was Sie zuvor gesendet haben.',
+  unsent: 'Von diesem Gerät nicht gesendet',
+  copy: 'Text kopieren',
+  copied: 'Kopiert',
+  serverAway: 'Die Umfrage konnte nicht geöffnet werden.',
+  missing:
+    'Der Rest der Umfrage konnte nicht geladen werden. Versuchen Sie es später erneut; Ihre Antworten sind gespeichert.',
+  retry: 'Erneut versuchen',
+  reload: 'Neu laden',
+  change: 'Meine Antworten ändern',
+  finishing: 'Ihre Antworten werden gesendet',
+  readOnly: 'Nur zum Lesen.',
+  noAnswers: 'Es gibt noch keine Antworten.',
+  answeredOn: (moment) => `Beantwortet am ${moment}`,
+  elsewhere: 'Diese Umfrage ist in einem anderen Tab geöffnet.',
+  elsewhereHint:
+    'Sie wird dort beantwortet. Machen Sie hier weiter, um sie in diesem Tab zu beantworten; Ihre bisherigen Antworten werden übernommen.',
+  continueHere: 'Hier weitermachen',
+  stopTexts: 'Diese Textnachrichten abbestellen',
+  poweredBy: 'Bereitgestellt von',
+  expired: 'Es tut uns leid. Der Zeitraum für diese Umfrage ist beendet.',
+  unavailable: 'Diese Umfrage ist nicht mehr verfügbar.',
+  newVersion: 'Eine neue Version ist verfügbar. Laden Sie die Seite neu, um fortzufahren.',
+}

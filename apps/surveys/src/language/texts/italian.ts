@@ -1,0 +1,56 @@
+import { datesIn, type PageTexts } from './page-texts.ts'
+
+export const texts: PageTexts = {
+  ...datesIn('it'),
+  complete: 'Completato',
+  progress: 'Avanzamento del sondaggio',
+  language: 'Lingua',
+  sending: 'Invio in corso',
+  saving: 'Salvataggio…',
+  saved: 'Salvato',
+  waiting: (why) => `Salvato su questo dispositivo. ${why}`,
+  waitingUnkept: (why) =>
+    `Non ancora inviato. ${why} Tenga aperta questa pagina: il browser non conserva nulla quando viene chiusa.`,
+  whenOnline: 'L’invio avverrà quando la connessione sarà disponibile.',
+  trouble: {
+    no_reply: 'Il server del club non è raggiungibile. L’invio verrà ritentato automaticamente.',
+    server_error: 'Il server del club ha un problema. L’invio verrà ritentato automaticamente.',
+    busy: 'Il server del club è occupato. L’invio verrà ritentato automaticamente.',
+  },
+  unkept:
+    'Questo browser non permette alla pagina di conservare nulla. La tenga aperta finché le risposte non sono inviate.',
+  refused: (why) => `Il server del club non ha accettato queste risposte${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'Nulla è andato perso: le modifichi e riprovi.',
+  touched: (questions) =>
+    `Risposto anche su un altro dispositivo: ${questions}. È stata conservata la risposta data qui.`,
+  thanksText: 'Le Sue risposte sono arrivate al club.',
+  sorryText: 'Ci dispiace; le Sue risposte sono arrivate al personale.',
+  reviews: 'Desidera condividere la Sua esperienza?',
+  review: (vendor) => `Ci recensisca su ${vendor}`,
+  opensElsewhere: '(si apre in una nuova scheda)',
+  closedOn: (moment) => `È stato chiuso il ${moment}.`,
+  askClub: (club, contact) =>
+    contact === null ? `Domande? Si rivolga a ${club}.` : `Domande? Si rivolga a ${contact}, ${club}.`,
+  keptBefore: 'Il club conserva ciò che aveva inviato in precedenza.',
+  unsent: 'Non inviato da questo dispositivo',
+  copy: 'Copia il testo',
+  copied: 'Copiato',
+  serverAway: 'Non è stato possibile aprire il sondaggio.',
+  missing: 'Non è stato possibile caricare il resto del sondaggio. Riprovi più tardi; le Sue risposte sono conservate.',
+  retry: 'Riprova',
+  reload: 'Ricarica',
+  change: 'Modifica le mie risposte',
+  finishing: 'Invio delle Sue risposte',
+  readOnly: 'Sola lettura.',
+  noAnswers: 'Non ci sono ancora risposte.',
+  answeredOn: (moment) => `Risposto il ${moment}`,
+  elsewhere: 'Questo sondaggio è aperto in un’altra scheda.',
+  elsewhereHint:
+    'Viene compilato lì. Continui qui per rispondere in questa scheda; le risposte già date vengono mantenute.',
+  continueHere: 'Continua qui',
+  stopTexts: 'Non ricevere più questi SMS',
+  poweredBy: 'Realizzato con',
+  expired: 'Ci dispiace. Il periodo per rispondere a questo sondaggio è terminato.',
+  unavailable: 'Questo sondaggio non è più disponibile.',
+  newVersion: 'È disponibile una nuova versione. Ricarichi la pagina per continuare.',
+}

@@ -1,0 +1,79 @@
+import { NEW_VERSION, SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
+import { formatDate, formatHistoryTime } from '@rapport/domain/format/dates'
+import { formatLocalDay, formatLocalMoment } from '@rapport/domain/format/local-date'
+
+import { messages } from '../../messages.ts'
+
+const TRANSLATED = [
+  'complete',
+  'progress',
+  'language',
+  'sending',
+  'saving',
+  'saved',
+  'waiting',
+  'waitingUnkept',
+  'whenOnline',
+  'trouble',
+  'unkept',
+  'refused',
+  'refusedHint',
+  'touched',
+  'thanksText',
+  'sorryText',
+  'reviews',
+  'review',
+  'opensElsewhere',
+  'closedOn',
+  'askClub',
+  'keptBefore',
+  'unsent',
+  'copy',
+  'copied',
+  'serverAway',
+  'missing',
+  'retry',
+  'reload',
+  'change',
+  'finishing',
+  'readOnly',
+  'noAnswers',
+  'answeredOn',
+  'elsewhere',
+  'elsewhereHint',
+  'continueHere',
+  'stopTexts',
+  'poweredBy',
+] as const satisfies readonly (keyof typeof messages)[]
+
+type Wide<Text> = Text extends string
+  ? string
+  : Text extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : { readonly [Key in keyof Text]: Wide<Text[Key]> }
+
+/** The texts of a survey's page that are not the club's, in one language. A translation has all of them. */
+export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(typeof messages)[Key]> } & {
+  readonly expired: string
+  readonly unavailable: string
+  readonly newVersion: string
+  /** Formats a day (epoch ms) in a zone. */
+  readonly day: (at: number, timeZone: string) => string
+  /** Formats a moment (epoch ms) in a zone. */
+  readonly moment: (at: number, timeZone: string) => string
+}
+
+/** The English texts, which also stand in for a language without a translation. */
+export const ENGLISH: PageTexts = {
+  ...messages,
+  ...SURVEY_CLOSED_TEXT,
+  newVersion: NEW_VERSION,
+  day: formatDate,
+  moment: formatHistoryTime,
+}
+
+/** Returns how days and moments are written in a language. */
+export const datesIn = (language: string): Pick<PageTexts, 'day' | 'moment'> => ({
+  day: (at, timeZone) => formatLocalDay(at, timeZone, language),
+  moment: (at, timeZone) => formatLocalMoment(at, timeZone, language),
+})
