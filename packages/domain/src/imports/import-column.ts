@@ -64,10 +64,19 @@ export interface QuestionMeaning {
 /** What a column becomes, with what that needs to be read. */
 export type ColumnChoice =
   | QuestionMeaning
-  /** Time of completion. `pattern` composes a date from the cell, for example `2017-05-{}` for the day of the month. */
-  | { readonly meaning: 'completed'; readonly format: DateFormat; readonly pattern?: string | undefined }
+  /**
+   * Time of completion. `pattern` composes a date from the cell, for example `2017-05-{}` for the day of the month. `time_zone` is the
+   * IANA zone of times without an offset; if absent, the one of the location.
+   */
+  | {
+      readonly meaning: 'completed'
+      readonly format: DateFormat
+      readonly pattern?: string | undefined
+      readonly time_zone?: string | undefined
+    }
   | { readonly meaning: 'key' }
-  | { readonly meaning: 'member'; readonly by: 'number' | 'email' }
+  /** Rows without a match are refused, or stored without a member with `none`. */
+  | { readonly meaning: 'member'; readonly by: 'number' | 'email'; readonly unmatched?: 'refuse' | 'none' | undefined }
   /** `values` maps cells to the id or the name of a location; without it a cell is one of them. */
   | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
   | { readonly meaning: 'weight' }

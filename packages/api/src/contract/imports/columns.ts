@@ -32,9 +32,10 @@ export const columnChoice = z.discriminatedUnion('meaning', [
     meaning: z.literal('completed'),
     format: z.enum(DATE_FORMATS),
     pattern: z.string().max(100).optional(),
+    time_zone: z.string().max(100).optional(),
   }),
   z.strictObject({ meaning: z.literal('key') }),
-  z.strictObject({ meaning: z.literal('member'), by: z.enum(['number', 'email']) }),
+  z.strictObject({ meaning: z.literal('member'), by: z.enum(['number', 'email']), unmatched: z.enum(['refuse', 'none']).optional() }),
   z.strictObject({
     meaning: z.literal('location'),
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -50,7 +51,7 @@ export const columnChoice = z.discriminatedUnion('meaning', [
 ])
 
 /** What a column of a file becomes, as proposed or as a person has chosen it. */
-export const importColumn: z.ZodType<ImportColumn> = z.strictObject({
+export const importColumn: z.ZodType<ImportColumn, ImportColumn> = z.strictObject({
   column: z.string().max(1000),
   label: z.string().max(2000),
   becomes: z.array(columnChoice).min(1).max(20).readonly(),

@@ -10,8 +10,8 @@ export interface LabelScale {
   readonly isComplete: boolean
 }
 
-/** A known label: how good, how much or how often, and which kind of judgement; neutral labels fit every kind. */
-interface Degree {
+/** A known label of a scale: how good, how much or how often, and which kind of judgement; neutral labels fit every kind. */
+export interface Degree {
   readonly kind: string
   readonly degree: number
 }
@@ -109,6 +109,11 @@ export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | nul
   const sign =
     known.length === 1 ? signOfEnd(known[0], steps.length - 1) : signOfOrder(known.map(({ degree }) => degree))
   return sign === 0 ? null : { direction: sign > 0 ? 'ascending' : 'descending', isComplete }
+}
+
+/** Returns how far a label is from the middle of a scale, and of which kind it is; null for a label without a known judgement. */
+export function readDegree(label: string): Degree | null {
+  return degreeOf(wordsOf({ value: NaN, label }))
 }
 
 /** Returns the words of a label in lower case without its number and marks; empty when the label is the number alone. */

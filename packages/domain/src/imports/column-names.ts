@@ -1,0 +1,46 @@
+/** A column by its name, which is unique in the file, and the text of the second header row. */
+export interface NamedColumn {
+  readonly column: string
+  readonly label: string
+}
+
+/** Cells of a second header row that say only which kind of answer a column has. */
+const PLAIN_ANSWER = /^(open-ended )?response$/i
+
+/**
+ * Names the columns of a file from its header rows. With two rows of which the first has gaps, as SurveyMonkey writes them, a name is
+ * the question and the part below it: `Service - Speed`. Otherwise the first row has the names and the second the labels. Names are
+ * trimmed; those that occur several times get their number, `Other (1)` and `Other (2)`, and an empty one is `Column 3`.
+ */
+export function nameColumns(header: readonly (readonly string[])[]): NamedColumn[] {
+  const [first = [], second = []] = header.map((row) => row.map((cell) => cell.trim()))
+  const isNested = first.some((cell, index) => cell === '' && (second[index] ?? '') !== '')
+  let question = ''
+  const columns = first.map((cell, index): NamedColumn => {
+    if (cell !== '') question = cell
+    const below = second[index] ?? ''
+    if (!isNested) return { column: cell === '' ? `Column ${index + 1}` : cell, label: below }
+    if (question === '') return { column: `Column ${index + 1}`, label: '' }
+    const isPlain = below === '' || PLAIN_ANSWER.test(below)
+    return { column: isPlain ? question : `${question} - ${below}`, label: '' }
+  })
+  const counts = new Map<string, number>()
+  for (const { column } of columns) counts.set(column, (counts.get(column) ?? 0) + 1)
+  const used = new Map<string, number>()
+  return columns.map(({ column, label }) => {
+    if ((counts.get(column) ?? 0) < 2) return { column, label }
+    const number = (used.get(column) ?? 0) + 1
+    used.set(column, number)
+    return { column: `${column} (${number})`, label }
+  })
+}
+
+/** Guesses how many rows of a file are above the data: three with the import ids of Qualtrics, two with the sub-headers of SurveyMonkey, else one. */
+export function guessHeaderRows(rows: readonly (readonly string[])[]): number {
+  const [first = [], second = [], third = []] = rows
+  if (third.some((cell) => /^\{"ImportId":/.test(cell.trim()))) return 3
+  const filled = second.filter((cell) => cell.trim() !== '')
+  const hasPlain = filled.some((cell) => PLAIN_ANSWER.test(cell.trim()))
+  const hasGaps = first.some((cell, index) => cell.trim() === '' && (second[index] ?? '').trim() !== '')
+  return hasPlain && (hasGaps || (second[0] ?? '').trim() === '') ? 2 : 1
+}

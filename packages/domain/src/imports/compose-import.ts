@@ -1,0 +1,131 @@
+import type { SurveyDefinition } from '../surveys/definition/survey-definition.ts'
+import { questionsByName } from '../surveys/definition/survey-questions.ts'
+import { composeDefinition, extendDefinition } from './compose-definition.ts'
+import type { ColumnChoice, ImportColumn, QuestionMeaning } from './import-column.ts'
+import type { FileGuess } from './import-file.ts'
+
+/** What an import is composed from, besides its columns. */
+export interface ImportPlan {
+  readonly guess: Omit<FileGuess, 'undecided'>
+  /** Name and title of a new survey, or the name of the existing one. */
+  readonly name: string
+  /** Goes before the key of each row, so that files of several years do not overwrite each other. */
+  readonly prefix: string
+  /** Definition of the existing survey; null for a new one. */
+  readonly existing: SurveyDefinition | null
+}
+
+/** A mapping as the content of a mapping file, without the properties of the form. Its schema is `importMapping` of the API. */
+export interface ComposedMapping {
+  readonly file: FileGuess['file']
+  readonly decimal: FileGuess['decimal']
+  readonly missing: readonly string[]
+  readonly key: { readonly column?: string; readonly prefix: string }
+  readonly completed: object
+  readonly questions: readonly object[]
+  readonly [property: string]: unknown
+}
+
+/** A definition and a mapping, or the first reason why the columns cannot be imported. */
+export type ComposedImport =
+  | { readonly ok: true; readonly definition: SurveyDefinition; readonly mapping: ComposedMapping }
+  | {
+      readonly ok: false
+      readonly reason: 'no_completed' | 'no_question' | 'no_key' | 'two_columns'
+      readonly column: string
+    }
+
+/**
+ * Composes the definition and the mapping of an import from what its columns become. Fails without a time of completion, without a
+ * question, without a key and a prefix, and with two columns for a meaning that only one column can have.
+ */
+export function composeImport(
+  columns: readonly ImportColumn[],
+  { guess, name, prefix, existing }: ImportPlan,
+): ComposedImport {
+  for (const meaning of ['completed', 'key', 'member', 'location', 'weight'] as const) {
+    const [, second] = columns.filter(({ becomes }) => becomes.some((one) => one.meaning === meaning))
+    if (second !== undefined) return { ok: false, reason: 'two_columns', column: second.column }
+  }
+  const completed = one(columns, 'completed')
+  if (completed === null) return { ok: false, reason: 'no_completed', column: '' }
+  const questions = columns.flatMap((column) =>
+    column.becomes.flatMap((choice) => questionColumn(column.column, choice)),
+  )
+  if (questions.length === 0) return { ok: false, reason: 'no_question', column: '' }
+  const key = one(columns, 'key')
+  if (key === null && prefix === '') return { ok: false, reason: 'no_key', column: '' }
+  const member = one(columns, 'member')
+  const location = one(columns, 'location')
+  const weight = one(columns, 'weight')
+  const attributes = columns.flatMap(({ column, becomes }) =>
+    becomes.flatMap((choice) =>
+      choice.meaning === 'attribute' ? [{ column, name: choice.name, ...valuesOf(choice) }] : [],
+    ),
+  )
+  const mapping: ComposedMapping = {
+    file: guess.file,
+    decimal: guess.decimal,
+    missing: guess.missing,
+    key: key === null ? { prefix } : { column: key.column, prefix },
+    completed: completedOf(completed.column, completed.choice),
+    ...(weight === null ? {} : { weight: { column: weight.column } }),
+    ...(location === null ? {} : { location: { column: location.column, ...valuesOf(location.choice) } }),
+    ...(member === null
+      ? {}
+      : { member: { column: member.column, by: member.choice.by, unmatched: member.choice.unmatched ?? 'refuse' } }),
+    ...(attributes.length === 0 ? {} : { attributes }),
+    questions,
+  }
+  const definition =
+    existing === null
+      ? composeDefinition(name, columns)
+      : extendDefinition(existing, new Set(questionsByName(existing).keys()), columns)
+  return { ok: true, definition, mapping }
+}
+
+type ChoiceOf<M> = Extract<ColumnChoice, { readonly meaning: M }>
+
+/** Returns the column of a meaning that only one column has. */
+function one<M extends ColumnChoice['meaning']>(
+  columns: readonly ImportColumn[],
+  meaning: M,
+): { column: string; choice: ChoiceOf<M> } | null {
+  for (const { column, becomes } of columns) {
+    const choice = becomes.find((candidate): candidate is ChoiceOf<M> => candidate.meaning === meaning)
+    if (choice !== undefined) return { column, choice }
+  }
+  return null
+}
+
+function valuesOf({ values }: { readonly values?: Readonly<Record<string, unknown>> | undefined }) {
+  return values === undefined ? {} : { values }
+}
+
+function completedOf(column: string, { format, pattern, time_zone }: ChoiceOf<'completed'>): object {
+  const zone = time_zone === undefined ? {} : { time_zone }
+  if (pattern === undefined) return { column, format, ...zone }
+  const [before = '', after = ''] = pattern.split('{}')
+  return { compose: [before, { column, pad: 2 }, after].filter((part) => part !== ''), format, ...zone }
+}
+
+function questionColumn(column: string, choice: ColumnChoice): object[] {
+  if (choice.meaning === 'other') return [{ column, question: choice.question, other: true }]
+  if (choice.meaning !== 'question') return []
+  const { question, part, type, notApplicable, separator } = choice
+  return [
+    {
+      column,
+      question,
+      ...(part === undefined ? {} : type === 'multipletext' ? { item: part.name } : { row: part.name }),
+      ...(choice.choices.length === 0 ? {} : { values: valuesOfChoices(choice) }),
+      ...(notApplicable.length === 0 ? {} : { notApplicable }),
+      ...(separator === undefined ? {} : { separator }),
+    },
+  ]
+}
+
+/** Maps each cell to its choice. A choice whose value was not seen can still be read by its value. */
+function valuesOfChoices({ choices }: QuestionMeaning): Record<string, string> {
+  return Object.fromEntries(choices.flatMap(({ value, cells }) => cells.map((cell) => [cell, String(value)])))
+}

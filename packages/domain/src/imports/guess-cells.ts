@@ -1,0 +1,45 @@
+import { DATE_FORMATS, type DateFormat, type DecimalMark, type FileGuess } from './import-file.ts'
+import type { ColumnProfile } from './profile-columns.ts'
+
+/** Cells that programs write for a missing answer. The empty cell is always one. */
+const MISSING: ReadonlySet<string> = new Set(
+  'blank n/a #n/a na null #null! (null) nan - -- – . -99 -999 missing'.split(' '),
+)
+
+/** Guesses the number and date formats of the cells of a file and its missing codes from the profiles of its columns. */
+export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 'file'> {
+  const decimal = guessDecimal(profiles)
+  const dates = guessDateFormat(profiles)
+  return {
+    decimal: decimal.mark,
+    date_format: dates.format,
+    missing: ['', ...listMissing(profiles)],
+    undecided: [
+      ...(decimal.isCertain ? [] : (['decimal'] as const)),
+      ...(dates.isCertain ? [] : (['date_format'] as const)),
+    ],
+  }
+}
+
+function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
+  const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)
+  const [points, commas] = [count('.'), count(',')]
+  return { mark: commas > points ? ',' : '.', isCertain: points === 0 || commas === 0 }
+}
+
+/** A date column decides when one of its days is above 12; otherwise the first number is the month. */
+function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateFormat; isCertain: boolean } {
+  const counts = (format: DateFormat) => profiles.reduce((sum, { dates }) => sum + (dates.get(format) ?? 0), 0)
+  const scored = DATE_FORMATS.map((format) => ({ format, count: counts(format) })).toSorted((a, b) => b.count - a.count)
+  const [best, second] = scored
+  if (best === undefined || best.count === 0) return { format: 'YYYY-MM-DD', isCertain: true }
+  return { format: best.format, isCertain: second?.count !== best.count }
+}
+
+/** Lists the missing codes that occur. */
+function listMissing(profiles: readonly ColumnProfile[]): string[] {
+  const found = new Set<string>()
+  for (const { values } of profiles)
+    for (const value of values.keys()) if (MISSING.has(value.toLowerCase())) found.add(value)
+  return [...found]
+}

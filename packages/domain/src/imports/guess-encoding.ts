@@ -1,0 +1,64 @@
+import type { FileEncoding } from './import-file.ts'
+
+/** An encoding with whether the bytes decide it: single-byte encodings cannot be told apart. */
+export interface GuessedEncoding {
+  readonly encoding: FileEncoding
+  readonly isCertain: boolean
+}
+
+/** Share of zero bytes at one parity from which a text is UTF-16. */
+const UTF_16_SHARE = 0.3
+const SAMPLE_BYTES = 65_536
+
+/** Guesses the encoding of a text from its first bytes: by its byte order mark, by zero bytes, else UTF-8 when it is valid. */
+export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', isCertain: true }
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', isCertain: true }
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', isCertain: true }
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const half = Math.max(1, sample.length / 2)
+  if (odd / half > UTF_16_SHARE && odd > even * 4) return { encoding: 'utf-16le', isCertain: true }
+  if (even / half > UTF_16_SHARE && even > odd * 4) return { encoding: 'utf-16be', isCertain: true }
+  return isUtf8(bytes) ? { encoding: 'utf-8', isCertain: true } : { encoding: 'windows-1252', isCertain: false }
+}
+
+/** Returns whether bytes are valid UTF-8. A character that is cut at their end is valid. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  let index = 0
+  while (index < bytes.length) {
+    const byte = bytes[index] ?? 0
+    const length = lengthOf(byte)
+    if (length === 0) return false
+    for (let offset = 1; offset < length; offset++) {
+      const next = bytes[index + offset]
+      if (next === undefined) return true
+      if (next >> 6 !== 0b10) return false
+    }
+    if (isForbidden(byte, bytes[index + 1] ?? 0)) return false
+    index += length
+  }
+  return true
+}
+
+/** Returns the length of the character that a byte begins; 0 when it begins none. */
+function lengthOf(byte: number): number {
+  if (byte < 0x80) return 1
+  if (byte < 0xc2) return 0
+  if (byte < 0xe0) return 2
+  if (byte < 0xf0) return 3
+  return byte < 0xf5 ? 4 : 0
+}
+
+/** Returns whether the first two bytes of a character are an overlong form, a surrogate or above U+10FFFF. */
+function isForbidden(first: number, second: number): boolean {
+  return (
+    (first === 0xe0 && second < 0xa0) ||
+    (first === 0xed && second > 0x9f) ||
+    (first === 0xf0 && second < 0x90) ||
+    (first === 0xf4 && second > 0x8f)
+  )
+}

@@ -1,0 +1,85 @@
+import type { DateFormat, DecimalMark } from './import-file.ts'
+import { formatsOf } from './read-date.ts'
+
+/** Distinct cells that are counted in a column; a column with more is `isOpen`. */
+const MAX_VALUES = 200
+const MAX_VALUE_LENGTH = 200
+const SAMPLES = 5
+
+/** What the cells of a column look like. Cells are trimmed; the empty one is not counted. */
+export interface ColumnProfile {
+  /** Rows with a cell that is not empty. */
+  readonly filled: number
+  /** How often each cell occurs, in the order of the file; incomplete when `isOpen`. */
+  readonly values: ReadonlyMap<string, number>
+  /** Whether the column has more distinct cells than are counted. */
+  readonly isOpen: boolean
+  /** Whether no cell occurs twice among the first `MAX_VALUES` distinct ones. */
+  readonly isUnique: boolean
+  /** How many cells can be read as a date, by format. */
+  readonly dates: ReadonlyMap<DateFormat, number>
+  /** How many cells have a decimal comma, and how many a decimal point. */
+  readonly decimals: Readonly<Record<DecimalMark, number>>
+  readonly longest: number
+  readonly samples: readonly string[]
+}
+
+/** Collects the profiles of the columns of a file, row by row, in bounded memory. */
+export class ColumnProfiler {
+  readonly #columns: Mutable[]
+  rows = 0
+
+  constructor(width: number) {
+    this.#columns = Array.from({ length: width }, () => ({
+      filled: 0,
+      values: new Map(),
+      isOpen: false,
+      isUnique: true,
+      dates: new Map(),
+      decimals: { '.': 0, ',': 0 },
+      longest: 0,
+      samples: [],
+    }))
+  }
+
+  /** Adds a row of the data. */
+  add(cells: readonly string[]): void {
+    this.rows++
+    for (const [index, column] of this.#columns.entries()) addCell(column, cells[index]?.trim() ?? '')
+  }
+
+  profiles(): readonly ColumnProfile[] {
+    return this.#columns
+  }
+}
+
+interface Mutable extends ColumnProfile {
+  filled: number
+  values: Map<string, number>
+  isOpen: boolean
+  isUnique: boolean
+  dates: Map<DateFormat, number>
+  decimals: Record<DecimalMark, number>
+  longest: number
+  samples: string[]
+}
+
+function addCell(column: Mutable, cell: string): void {
+  if (cell === '') return
+  column.filled++
+  column.longest = Math.max(column.longest, cell.length)
+  const value = cell.slice(0, MAX_VALUE_LENGTH)
+  const count = column.values.get(value)
+  if (count !== undefined) {
+    column.values.set(value, count + 1)
+    column.isUnique = false
+    return
+  }
+  if (column.samples.length < SAMPLES) column.samples.push(value)
+  if (column.values.size < MAX_VALUES) column.values.set(value, 1)
+  else column.isOpen = true
+  if (column.isOpen && column.filled > MAX_VALUES * 50) return
+  for (const format of formatsOf(cell)) column.dates.set(format, (column.dates.get(format) ?? 0) + 1)
+  const mark = /^[+-]?\d+([.,])\d+$/.exec(cell)?.[1]
+  if (mark === '.' || mark === ',') column.decimals[mark]++
+}

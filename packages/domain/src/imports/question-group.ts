@@ -1,0 +1,44 @@
+/** What the name of a column says about its question: the question, and the row, item or choice within it. */
+export interface ColumnPart {
+  readonly question: string
+  readonly title: string
+  readonly part: string
+  readonly partTitle: string
+}
+
+/** Splits of a name into a question and a part, the most certain first: `Service [Speed]`, `Service - Speed`, `Q7_1`, `Q7ART`. */
+const SPLITS: readonly RegExp[] = [
+  /^(?<question>.+?)\s*\[(?<part>[^\]]+)\]$/s,
+  /^(?<question>.+?)\s+[-–—:]\s+(?<part>.+)$/s,
+  /^(?<question>[A-Za-z]+\d+)[_.-](?<part>[A-Za-z0-9]+)$/,
+  /^(?<question>[A-Za-z]+\d+)(?<part>[A-Za-z]+\d*)$/,
+]
+
+/**
+ * Splits the name of a column, or its label where the name is short and the label long, into question and part. Null when the column is
+ * a question of its own.
+ */
+export function splitColumn(column: string, label: string): ColumnPart | null {
+  for (const split of SPLITS) {
+    const { question, part } = split.exec(column)?.groups ?? {}
+    if (question === undefined || part === undefined) continue
+    const named = label === '' ? null : splitLabel(label)
+    return {
+      question,
+      title: named?.title ?? question,
+      part: part.trim(),
+      partTitle: named?.part ?? (label === '' ? part.trim() : label),
+    }
+  }
+  return null
+}
+
+function splitLabel(label: string): { title: string; part: string } | null {
+  const { title, part } = /^(?<title>.+)\s+[-–—]\s+(?<part>[^-–—]+)$/s.exec(label)?.groups ?? {}
+  return title === undefined || part === undefined ? null : { title: title.trim(), part: part.trim() }
+}
+
+/** Returns the kind of a coded part such as COM1 or A12: its letters; empty for a number alone, null for a name. */
+export function numberedPart(part: string): string | null {
+  return /^([A-Za-z]*)\d+$/.exec(part)?.[1] ?? null
+}

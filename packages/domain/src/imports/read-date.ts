@@ -1,0 +1,133 @@
+import { dayInZone, epochDayOf, calendarDayOf } from '../dates/epoch-day.ts'
+import type { DateFormat } from './import-file.ts'
+
+/** A date as a cell has it: the instant in epoch milliseconds, and whether the cell has a time of day. Without one it is noon. */
+export interface CellDate {
+  readonly ms: number
+  readonly hasTime: boolean
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+const TIME = String.raw`(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)`
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:${TIME})?$`, 'i')
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:${TIME})?$`, 'i')
+
+/**
+ * Reads a date of a format, with a time of day if it has one. A day without a time, and midnight, which portals export for a day, are
+ * noon in the zone. A time without an offset is in the zone. Returns null for another format and a day or time that does not exist.
+ */
+export function readDate(text: string, format: DateFormat, timeZone: string): CellDate | null {
+  if (format === 'iso') {
+    const ms = RFC_3339.test(text) ? Date.parse(text) : NaN
+    return Number.isNaN(ms) ? null : { ms, hasTime: true }
+  }
+  const found = (format === 'YYYY-MM-DD' ? YEAR_FIRST : YEAR_LAST).exec(text)
+  if (found === null) return null
+  const [, first = '', , second = '', third = '', hour, minute = '', seconds = '0', half, offset = ''] = found
+  const day = readDay([first, second, third], format)
+  if (day === null) return null
+  if (hour === undefined) return { ms: noonInZone(day, timeZone), hasTime: false }
+  const time = readTime(Number(hour), Number(minute), Number(seconds), half?.toLowerCase())
+  const shift = readOffset(offset)
+  if (time === null || shift === null) return null
+  if (offset !== '') return { ms: day * DAY_MS + time - shift, hasTime: true }
+  if (time === 0) return { ms: noonInZone(day, timeZone), hasTime: false }
+  return { ms: instantInZone(day, time, timeZone), hasTime: true }
+}
+
+/** Returns the formats that a text can be read in. Without `iso`, which only an offset tells apart. */
+export function formatsOf(text: string): readonly DateFormat[] {
+  if (RFC_3339.test(text)) return ['iso']
+  return (['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const).filter(
+    (format) => readDate(text, format, 'UTC') !== null,
+  )
+}
+
+function readDay([first, second, third]: readonly [string, string, string], format: DateFormat): number | null {
+  const [year, month, day] =
+    format === 'YYYY-MM-DD'
+      ? [first, second, third]
+      : format === 'MM/DD/YYYY'
+        ? [third, first, second]
+        : [third, second, first]
+  const date = { year: Number(year.length === 2 ? `20${year}` : year), month: Number(month), day: Number(day) }
+  if (date.month < 1 || date.month > 12 || date.day < 1) return null
+  const epochDay = epochDayOf(date)
+  return calendarDayOf(epochDay).month === date.month ? epochDay : null
+}
+
+/** Returns milliseconds since midnight; null for a time that does not exist. */
+function readTime(hour: number, minute: number, second: number, half: string | undefined): number | null {
+  if (minute > 59 || second > 59) return null
+  if (half === undefined) return hour > 23 ? null : hour * HOUR_MS + minute * MINUTE_MS + second * 1000
+  if (hour < 1 || hour > 12) return null
+  return ((hour % 12) + (half === 'p' ? 12 : 0)) * HOUR_MS + minute * MINUTE_MS + second * 1000
+}
+
+/** Returns milliseconds east of UTC; null for an offset that does not exist. */
+function readOffset(text: string): number | null {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? []
+  if (sign === undefined) return 0
+  if (Number(hours) > 14 || Number(minutes) > 59) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS)
+}
+
+function noonInZone(day: number, timeZone: string): number {
+  const noon = day * DAY_MS + DAY_MS / 2
+  // From UTC+12 on, noon UTC is already the next day.
+  return dayInZone(noon, timeZone) === day ? noon : noon - DAY_MS / 2
+}
+
+/** Offsets by zone and hour, since a file has many times of the same days. */
+const offsets = new Map<string, number>()
+const MAX_OFFSETS = 50_000
+
+/** Returns the instant of a local time; of the two in the hour when clocks are set back, the later one. */
+function instantInZone(day: number, msOfDay: number, timeZone: string): number {
+  const local = day * DAY_MS + msOfDay
+  const first = local - offsetAt(local, timeZone)
+  return local - offsetAt(first, timeZone)
+}
+
+function offsetAt(ms: number, timeZone: string): number {
+  const quarter = Math.floor(ms / (15 * MINUTE_MS))
+  const key = `${timeZone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  const at = quarter * 15 * MINUTE_MS
+  const parts = new Map<string, number>(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const of = (type: string): number => parts.get(type) ?? 0
+  const wall = epochDayOf({ year: of('year'), month: of('month'), day: of('day') }) * DAY_MS
+  const offset = wall + (of('hour') % 24) * HOUR_MS + of('minute') * MINUTE_MS - at
+  offsets.set(key, offset)
+  return offset
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
