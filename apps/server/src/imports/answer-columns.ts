@@ -1,4 +1,5 @@
-import { choicesOf, isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
+import { shortenNumber } from '@rapport/domain/imports/read-number'
+import { choicesOf, isChoiceValue, OTHER_VALUE } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceValue, SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
@@ -7,41 +8,63 @@ import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 /** A column of answers with its parsers. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** Parses the answer of a cell; null when it is not an answer. */
-  readonly read: (value: string) => ChoiceValue | null
-  /** Stores an answer in the structure that the survey uses. */
-  readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => void
+  /** Parses the answers of a cell, more than one only with a separator; null when it has something that is not an answer. */
+  readonly read: (value: string) => readonly ChoiceValue[] | null
+  /** Stores an answer in the structure that the survey uses. Returns false when an earlier column gave another answer. */
+  readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => boolean
 }
 
+/** More parts in one cell than any checkbox has choices. */
+const MAX_PARTS = 200
+
 /**
- * Returns the answer columns of a mapping. Several columns may map to one checkbox question, each adding a choice; any
- * other question has one column. Fails with ImportFault when the mapping names a question, row, item or choice that the
- * definition lacks.
+ * Returns the answer columns of a mapping, those with the text beside Other last. Several columns may map to one question: each adds a
+ * choice to a checkbox, and for any other question they are alternatives. Fails with ImportFault when the mapping names a question,
+ * row, item or choice that the definition lacks.
  */
-export function readAnswerColumns(definition: SurveyDefinition, { questions }: Mapping): AnswerColumn[] {
+export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
-  const filled = new Set<string>()
-  return questions.map((source) => {
+  const columns = questions.map((source) => {
     const question = known.get(source.question)
     if (question === undefined) {
       throw new ImportFault(
         `mapping: no question ${source.question}; the definition asks ${[...known.keys()].join(', ')}`,
       )
     }
-    const target = JSON.stringify([source.question, source.row, source.item])
-    if (filled.has(target) && question.type !== 'checkbox') {
-      throw new ImportFault(`mapping: two columns for ${[source.question, source.row].join(' ').trim()}`)
-    }
-    filled.add(target)
-    return answerColumn(source, question)
+    return source.other ? otherColumn(source, question) : answerColumn(source, question, decimal)
   })
+  return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-function answerColumn(source: QuestionColumn, question: Question): AnswerColumn {
-  const { name } = question
-  const isText = question.type === 'text' || question.type === 'comment' || question.type === 'multipletext'
-  const read = isText ? (value: string) => value : choiceReader(source, question)
-  switch (question.type) {
+/** Reads the text beside Other, which picks Other where nothing else is picked, and always in a checkbox. */
+function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
+  const offers = element['hasOther'] === true || element['showOtherItem'] === true
+  if (!offers || type === 'matrix' || type === 'multipletext')
+    throw new ImportFault(`mapping: ${name} has no choice Other for the column ${source.column}`)
+  return {
+    source,
+    read: (value) => [value],
+    put: (answers, text) => {
+      if (type === 'checkbox') putChoice(answers, name, OTHER_VALUE)
+      else answers[name] ??= OTHER_VALUE
+      return putOnce(answers, `${name}-Comment`, text)
+    },
+  }
+}
+
+function answerColumn(source: QuestionColumn, question: Question, decimal: Mapping['decimal']): AnswerColumn {
+  const { name, type } = question
+  const { separator } = source
+  if (separator !== undefined && type !== 'checkbox')
+    throw new ImportFault(`mapping: ${name} takes one answer, so the column ${source.column} has no separator`)
+  const isText = type === 'text' || type === 'comment' || type === 'multipletext'
+  const readOne = isText ? textReader(question, decimal) : choiceReader(source, question, decimal)
+  const read = (value: string): readonly ChoiceValue[] | null => {
+    const whole = readOne(value)
+    if (whole !== null) return [whole]
+    return separator === undefined ? null : readSeveral(value, separator, readOne)
+  }
+  switch (type) {
     case 'matrix':
     case 'multipletext': {
       const part = partOf(source, question)
@@ -51,15 +74,44 @@ function answerColumn(source: QuestionColumn, question: Question): AnswerColumn 
       return { source, read, put: (answers, answer) => putChoice(answers, name, answer) }
     case 'matrixdropdown':
     case 'paneldynamic':
-      throw new ImportFault(`mapping: ${name} is a ${question.type}, which one column cannot answer`)
+      throw new ImportFault(`mapping: ${name} is a ${type}, which one column cannot answer`)
     case 'rating':
     case 'radiogroup':
     case 'dropdown':
     case 'boolean':
     case 'text':
     case 'comment':
-      return { source, read, put: (answers, answer) => void (answers[name] = answer) }
+      return { source, read, put: (answers, answer) => putOnce(answers, name, answer) }
   }
+}
+
+/** Returns a parser of texts, which shortens the numbers of a question for a number. */
+function textReader({ inputType }: Question, decimal: Mapping['decimal']): (value: string) => ChoiceValue | null {
+  return inputType === 'number' ? (value) => shortenNumber(value, decimal) : (value) => value
+}
+
+/** Splits a cell into choices. The longest choice is read first, since the text of a choice may have the separator in it. */
+function readSeveral(
+  value: string,
+  separator: string,
+  readOne: (value: string) => ChoiceValue | null,
+): readonly ChoiceValue[] | null {
+  const parts = value.split(separator)
+  if (parts.length > MAX_PARTS) return null
+  const found: ChoiceValue[] = []
+  for (let first = 0; first < parts.length;) {
+    if (parts[first]?.trim() === '') {
+      first++
+      continue
+    }
+    let end = parts.length
+    let choice: ChoiceValue | null = null
+    for (; end > first && choice === null; end--) choice = readOne(parts.slice(first, end).join(separator).trim())
+    if (choice === null) return null
+    found.push(choice)
+    first = end + 1
+  }
+  return found.length === 0 ? null : found
 }
 
 /** Returns the row or item that a column answers. */
@@ -73,7 +125,11 @@ function partOf(source: QuestionColumn, question: Question): string {
 }
 
 /** Returns a parser from cell to choice, by the mapping's values or the choices themselves, in the type that the survey stores. */
-function choiceReader(source: QuestionColumn, question: Question): (value: string) => ChoiceValue | null {
+function choiceReader(
+  source: QuestionColumn,
+  question: Question,
+  decimal: Mapping['decimal'],
+): (value: string) => ChoiceValue | null {
   const choices = storedChoices(question)
   for (const choice of Object.values(source.values ?? {})) {
     if (!choices.has(choice)) {
@@ -82,11 +138,14 @@ function choiceReader(source: QuestionColumn, question: Question): (value: strin
       )
     }
   }
-  return (value) => {
-    if (source.values === undefined) return choices.get(value) ?? null
-    const choice = Object.hasOwn(source.values, value) ? source.values[value] : undefined
-    return choice === undefined ? null : (choices.get(choice) ?? null)
+  const values = source.values
+  const find = (value: string): ChoiceValue | undefined => {
+    if (values === undefined) return choices.get(value)
+    const choice = Object.hasOwn(values, value) ? values[value] : undefined
+    return choice === undefined ? undefined : choices.get(choice)
   }
+  // A file may have 4.0 for the choice 4.
+  return (value) => find(value) ?? find(shortenNumber(value, decimal)) ?? null
 }
 
 /** Maps the text of each choice to its stored value: a definition with 1 stores a number, one with "1" a string. */
@@ -115,12 +174,23 @@ function valueOf(choice: unknown): ChoiceValue | null {
   return isChoiceValue(value) ? value : null
 }
 
-function putPart(answers: Record<string, unknown>, name: string, part: string, answer: ChoiceValue): void {
-  const parts = answers[name]
-  answers[name] = { ...(typeof parts === 'object' ? parts : {}), [part]: answer }
+/** Stores the only answer of a question; false when there is another one. */
+function putOnce(answers: Record<string, unknown>, name: string, answer: ChoiceValue): boolean {
+  if (answers[name] !== undefined && answers[name] !== answer) return false
+  answers[name] = answer
+  return true
 }
 
-function putChoice(answers: Record<string, unknown>, name: string, answer: ChoiceValue): void {
+function putPart(answers: Record<string, unknown>, name: string, part: string, answer: ChoiceValue): boolean {
+  const stored = answers[name]
+  const parts: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
+  if (!putOnce(parts, part, answer)) return false
+  answers[name] = parts
+  return true
+}
+
+function putChoice(answers: Record<string, unknown>, name: string, answer: ChoiceValue): boolean {
   const picked: unknown[] = Array.isArray(answers[name]) ? answers[name] : []
   answers[name] = picked.includes(answer) ? picked : [...picked, answer]
+  return true
 }

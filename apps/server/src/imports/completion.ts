@@ -1,6 +1,7 @@
-import { dayInZone, epochDayOfIso, epochDayOfScreen } from '@rapport/domain/dates/epoch-day'
+import { dayInZone } from '@rapport/domain/dates/epoch-day'
+import { readDate } from '@rapport/domain/imports/read-date'
 
-import type { Mapping } from './mapping.ts'
+import { ImportFault, type Mapping } from './mapping.ts'
 
 /** Location and reason of an invalid row. */
 export interface RowProblem {
@@ -17,15 +18,17 @@ export interface Completed {
 
 type Completion = Completed | { readonly ok: false; readonly problem: RowProblem }
 
-const HALF_DAY_MS = 43_200_000
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
-
-/** Returns a parser of the completion time of a row, from one cell or from several cells and constants. */
+/**
+ * Returns a parser of the completion time of a row, from one cell or from several cells and constants. Fails with ImportFault for a
+ * time zone that does not exist.
+ */
 export function completionReader(
   completed: Mapping['completed'],
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): (cellOf: (column: string) => string) => Completion {
   const parts = 'compose' in completed ? completed.compose : [{ column: completed.column }]
+  const zone = completed.time_zone ?? timeZone
+  requireZone(zone)
   const columns = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.column]))
   return (cellOf) => {
     const textOf = (part: (typeof parts)[number]): string => {
@@ -33,21 +36,17 @@ export function completionReader(
       return cellOf(part.column).padStart('pad' in part ? (part.pad ?? 0) : 0, '0')
     }
     const text = parts.map(textOf).join('')
-    const ms = readTime(text, completed.format, timeZone)
+    const ms = readDate(text, completed.format, zone)?.ms ?? null
     if (ms !== null && ms <= now) return { ok: true, ms }
     const reason = ms === null ? `${text} is no date as ${completed.format}` : `${text} has not come yet`
     return { ok: false, problem: { column: columns.join('+'), value: columns.map(cellOf).join('+'), reason } }
   }
 }
 
-function readTime(text: string, format: Mapping['completed']['format'], timeZone: string): number | null {
-  if (format === 'iso') {
-    const ms = ISO_TIME.test(text) ? Date.parse(text) : NaN
-    return Number.isNaN(ms) ? null : ms
+function requireZone(timeZone: string): void {
+  try {
+    dayInZone(0, timeZone)
+  } catch {
+    throw new ImportFault(`mapping: completed.time_zone: ${timeZone} is no time zone`)
   }
-  const day = format === 'YYYY-MM-DD' ? epochDayOfIso(text) : epochDayOfScreen(text)
-  if (day === null) return null
-  const noon = (day * 2 + 1) * HALF_DAY_MS
-  // From UTC+12 on, noon UTC is already the next day.
-  return dayInZone(noon, timeZone) === day ? noon : noon - HALF_DAY_MS
 }

@@ -1,3 +1,4 @@
+import { OTHER_VALUE } from '@rapport/domain/surveys/definition/survey-choices'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 import type { CoveredQuestion } from '@rapport/domain/surveys/imports/correct-answers'
@@ -5,8 +6,17 @@ import type { CoveredQuestion } from '@rapport/domain/surveys/imports/correct-an
 import { storedChoices } from './answer-columns.ts'
 import type { Mapping } from './mapping.ts'
 
-/** Lists what the columns of a mapping can answer, one entry for each question, in the order of the mapping. */
-export function listCovered(definition: SurveyDefinition, { questions }: Mapping): CoveredQuestion[] {
+/**
+ * Lists what the columns of a mapping can answer, one entry for each question in the order of the mapping, then one for each text
+ * beside Other.
+ */
+export function listCovered(definition: SurveyDefinition, mapping: Mapping): CoveredQuestion[] {
+  const others = mapping.questions.filter(({ other }) => other).map(({ question }) => `${question}-Comment`)
+  const comments = [...new Set(others)].map((question) => ({ question, parts: null, choices: null }))
+  return [...listCoveredChoices(definition, mapping), ...comments]
+}
+
+function listCoveredChoices(definition: SurveyDefinition, { questions }: Mapping): CoveredQuestion[] {
   const known = questionsByName(definition)
   return [...new Set(questions.map((column) => column.question))].flatMap((name): CoveredQuestion[] => {
     const question = known.get(name)
@@ -17,10 +27,12 @@ export function listCovered(definition: SurveyDefinition, { questions }: Mapping
       const parts = columns.flatMap(({ row, item }) => (type === 'matrix' ? row : item) ?? [])
       return [{ question: name, parts, choices: null }]
     }
-    if (type !== 'checkbox' || columns.some(({ values }) => values === undefined))
+    if (type !== 'checkbox' || columns.some(({ values, other }) => values === undefined && !other))
       return [{ question: name, parts: null, choices: null }]
     const stored = storedChoices(question)
-    const choices = columns.flatMap(({ values = {} }) => Object.values(values).flatMap((one) => stored.get(one) ?? []))
+    const choices = columns.flatMap(({ values = {}, other }) =>
+      (other ? [OTHER_VALUE] : Object.values(values)).flatMap((one) => stored.get(one) ?? []),
+    )
     return [{ question: name, parts: null, choices }]
   })
 }

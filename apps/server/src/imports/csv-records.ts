@@ -4,7 +4,12 @@ import { parse } from 'csv-parse/sync'
 /** A row of a file with the number of its first line, or why that line is invalid. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
-  | { readonly line: number; readonly problem: string }
+  | {
+      readonly line: number
+      readonly problem: string
+      /** Position and text of the cell that is invalid; absent when the whole line is. */
+      readonly cell?: { readonly index: number; readonly value: string }
+    }
 
 interface Line {
   readonly line: number
@@ -14,6 +19,10 @@ interface Line {
 /** A quoted cell with more lines is treated as a quote that was never closed. */
 const MAX_RECORD_LINES = 50
 
+/** Characters of a line; a longer one is reported, and its rest is not kept in memory. */
+const MAX_LINE = 1_048_576
+
+const TOO_LONG = `is longer than ${MAX_LINE.toLocaleString('en-US')} characters`
 const NOT_CLOSED = 'a quote is not closed'
 
 /**
@@ -45,19 +54,29 @@ export async function* readCsvRecords(lines: AsyncIterable<string>, delimiter = 
 
   for await (const text of lines) {
     line++
+    if (text.length > MAX_LINE) {
+      yield* take(true)
+      yield { line, problem: TOO_LONG }
+      continue
+    }
     waiting.push({ line, text: line === 1 ? text.replace(/^\uFEFF/, '') : text })
     yield* take(false)
   }
   yield* take(true)
 }
 
-/** Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. */
+/**
+ * Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. A line that is longer than a row may be is cut
+ * just above the limit, so that a file without line breaks needs no more memory.
+ */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {
     // A CR at the end of a chunk may be half of a CR LF.
     const lines = (rest + piece).split(/\r\n|\n|\r(?=[^\n])/)
-    rest = lines.pop() ?? ''
+    const last = lines.pop() ?? ''
+    const end = last.endsWith('\r') ? '\r' : ''
+    rest = last.length > MAX_LINE + 1 ? last.slice(0, MAX_LINE + 1) + end : last
     yield* lines
   }
   if (rest !== '') yield rest.replace(/\r$/, '')
@@ -78,9 +97,24 @@ function parseRecord(lines: readonly Line[], width: number | null, delimiter: st
   try {
     const text = lines.map((one) => one.text).join('\n')
     const cells = parse(text, { relax_column_count: true, delimiter })[0] ?? []
+    const unreadable = findUnreadable(text, cells)
+    if (unreadable !== null) return { line, ...unreadable }
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
   } catch {
     return { line, problem: 'a quote stands inside a cell that is not quoted' }
   }
+}
+
+/** Characters that no cell may have: PostgreSQL stores no NUL, and a decoder writes U+FFFD for bytes that are not text in its encoding. */
+const UNREADABLE = /[\0\uFFFD]/
+
+function findUnreadable(text: string, cells: readonly string[]) {
+  if (!UNREADABLE.test(text)) return null
+  const index = cells.findIndex((cell) => UNREADABLE.test(cell))
+  const value = (cells[index] ?? '').slice(0, 200)
+  const problem = value.includes('\0')
+    ? 'has a NUL character'
+    : 'has a character that cannot be read (U+FFFD); the file may have another encoding'
+  return { problem, cell: { index, value: value.replaceAll('\0', '␀') } }
 }

@@ -9,7 +9,6 @@ import { readConfig } from '../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
 import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
-import { readLines } from './csv-records.ts'
 import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
 import { ImportFault } from './mapping.ts'
 import { RefusedRows } from './refused-rows.ts'
@@ -35,6 +34,8 @@ const USAGE = `Imports the responses of an existing survey.
   --undo ID      undo an import of the last 30 days, by the number that it printed
   --keep-edited  undo it although responses were changed by hand since, and leave those as they are
   --dry-run      read and judge everything, write nothing
+  --allow-refused N
+                 exit with code 0 although up to N rows were refused; without it any refused row makes the exit code 1
 
 Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
 A file for an anonymous survey is one closed wave of its days, published when all of it is stored. It takes no updates by key, and its days
@@ -51,6 +52,8 @@ interface Arguments {
   weight: string | undefined
   keepScales: boolean
   dryRun: boolean
+  /** Refused rows up to which the import succeeds. */
+  allowRefused: number
 }
 
 const OPTIONS = {
@@ -61,6 +64,7 @@ const OPTIONS = {
   type: { type: 'string' },
   weight: { type: 'string' },
   'keep-scales': { type: 'boolean', default: false },
+  'allow-refused': { type: 'string', default: '0' },
   'dry-run': { type: 'boolean', default: false },
   undo: { type: 'string' },
   'keep-edited': { type: 'boolean', default: false },
@@ -93,7 +97,13 @@ function readArguments({ values, positionals }: ReturnType<typeof parseOptions>)
     weight,
     keepScales: values['keep-scales'],
     dryRun: values['dry-run'],
+    allowRefused: readCount('--allow-refused', values['allow-refused']),
   }
+}
+
+function readCount(option: string, given: string): number {
+  if (!/^\d{1,9}$/.test(given)) throw new ImportFault(`${option} ${given} is not a number of rows`)
+  return Number(given)
 }
 
 function readId(option: string, given: string, of: string): number {
@@ -144,7 +154,7 @@ function showProgress(): (counts: ImportCounts) => void {
 
 /** Opens the file before the database. Fails with ImportFault when there is none. */
 async function openResponses(file: string): Promise<ReadStream> {
-  const input = createReadStream(file, 'utf8')
+  const input = createReadStream(file)
   try {
     await once(input, 'ready')
     return input
@@ -212,7 +222,7 @@ async function main(): Promise<void> {
       ...args,
       definition,
       mapping,
-      lines: readLines(input),
+      bytes: input,
       filename: basename(args.csv),
       created_by: null,
       now: Date.now(),
@@ -222,6 +232,9 @@ async function main(): Promise<void> {
   )
   tell(args, done, (performance.now() - began) / 1000)
   refused.tell()
+  if (done.refused <= args.allowRefused) return
+  console.error(`${done.refused} rows were refused, and --allow-refused permits ${args.allowRefused}.`)
+  process.exitCode = 1
 }
 
 try {

@@ -191,19 +191,6 @@ describe('importSurvey', () => {
       { mapping: { ...MAPPING, questions: [{ column: 'AGAIN', question: 'again', values: { 1: 'maybe' } }] } },
       /maybe is no choice of again; it has yes, no/,
     ],
-    [
-      'two columns for one question',
-      {
-        mapping: {
-          ...MAPPING,
-          questions: [
-            { column: 'FOOD', question: 'food' },
-            { column: 'spare', question: 'food' },
-          ],
-        },
-      },
-      /two columns for food/,
-    ],
     ['an unknown key in the mapping', { mapping: { ...MAPPING, colour: 'red' } }, /^mapping: .*colour/],
     ['an unknown type', { type: 'census' }, /^mapping: form.feedback_form_type/],
     ['an invalid definition', { definition: { elements: [{ type: 'html', name: 'h' }] } }, /^definition: /],

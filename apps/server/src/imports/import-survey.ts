@@ -1,3 +1,4 @@
+import type { NamedColumn } from '@rapport/domain/imports/column-names'
 import { describeChange } from '@rapport/domain/surveys/versions/compare-definitions'
 
 import type { Db } from '../db/open.ts'
@@ -11,13 +12,14 @@ import {
 } from './anonymous-import.ts'
 import { readMeanings } from './answer-meanings.ts'
 import { listCovered } from './covered-answers.ts'
-import { readCsvRecords, type CsvRecord } from './csv-records.ts'
+import type { CsvRecord } from './csv-records.ts'
 import { findTarget, readDefinition, type ImportTarget } from './import-form.ts'
 import { listMeasures, type ImportedMeasure } from './import-measures.ts'
 import { beginImport, endImport, type RowCounts } from './import-record.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
 import type { NumberedRow, RefusedRow } from './plan-rows.ts'
-import { rowReader, type RowReading } from './row-reader.ts'
+import { openRows, type FileContent } from './read/open-rows.ts'
+import { rowReader, type ReadCells, type RowReading } from './row-reader.ts'
 import { storeBatch } from './store-batch.ts'
 
 /** Input of an import. */
@@ -26,8 +28,9 @@ export interface SurveyImport {
   /** A SurveyJS definition and a mapping, parsed from their files. */
   readonly definition: unknown
   readonly mapping: unknown
-  /** Lines of the CSV file, header first. */
-  readonly lines: AsyncIterable<string>
+  /** Bytes of the file, or its lines, header first. */
+  readonly bytes?: AsyncIterable<Uint8Array>
+  readonly lines?: AsyncIterable<string>
   /** Name of that file, for the record of the import. */
   readonly filename: string
   /** Who imports it; null for the command line. */
@@ -87,9 +90,8 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const mapping = withOptions(readMapping(input.mapping), input)
   const target = await findTarget(db, input.program_id, definition, mapping, input.keepScales)
   refuseWeights(target, mapping)
-  const records = readCsvRecords(input.lines)
-  const header = await readHeader(records)
-  const read = rowReader(header, { definition, mapping, timeZone: target.timeZone, now: input.now })
+  const { columns, records } = await openRows(contentOf(input), mapping.file)
+  const read = rowReader(columns, { definition, mapping, timeZone: target.timeZone, now: input.now })
   const findOtherMeaning = await readMeanings(db, target)
   const begun = input.dryRun === true ? null : await beginImport(db, target, input)
   const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
@@ -114,7 +116,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   }
   for await (const record of records) {
     counts.rows++
-    const reading = validate(record, read, seen, mapping)
+    const reading = validate(record, counts.rows, { read, seen, mapping, columns })
     if (reading.ok) batch.push({ line: record.line, row: reading.row })
     else refuse({ line: record.line, ...reading.problem })
     if (batch.length === BATCH_ROWS) await flush()
@@ -165,22 +167,27 @@ function withOptions(mapping: Mapping, { name, type, weight }: SurveyImport): Ma
   return readMapping({ ...mapping, form, ...(weight === undefined ? {} : { weight: { column: weight } }) })
 }
 
-async function readHeader(records: AsyncGenerator<CsvRecord>): Promise<readonly string[]> {
-  const first = await records.next()
-  if (first.done === true) throw new ImportFault('the file of responses is empty')
-  if ('problem' in first.value) throw new ImportFault(`the header of the file: ${first.value.problem}`)
-  return first.value.cells
+function contentOf({ bytes, lines }: SurveyImport): FileContent {
+  if (bytes !== undefined) return { bytes }
+  if (lines !== undefined) return { lines }
+  throw new ImportFault('the file of responses is missing')
 }
 
-/** Validates one record. A repeated key is rejected, since one of the two rows must be wrong. */
-function validate(
-  record: CsvRecord,
-  read: (cells: readonly string[]) => RowReading,
-  seen: Map<string, number>,
-  mapping: Mapping,
-): RowReading {
-  if ('problem' in record) return { ok: false, problem: { column: '', value: '', reason: record.problem } }
-  const reading = read(record.cells)
+interface RowValidation {
+  readonly read: ReadCells
+  readonly seen: Map<string, number>
+  readonly mapping: Mapping
+  readonly columns: readonly NamedColumn[]
+}
+
+/** Validates the record with this number below the header. A repeated key is rejected, since one of the two rows must be wrong. */
+function validate(record: CsvRecord, number: number, { read, seen, mapping, columns }: RowValidation): RowReading {
+  if ('problem' in record) {
+    const { problem, cell } = record
+    const column = cell === undefined ? '' : (columns[cell.index]?.column ?? '')
+    return { ok: false, problem: { column, value: cell?.value ?? '', reason: problem } }
+  }
+  const reading = read(record.cells, number)
   if (!reading.ok) return reading
   const { import_key } = reading.row
   const before = seen.get(import_key)
@@ -189,5 +196,8 @@ function validate(
     return reading
   }
   const value = import_key.slice(mapping.key.prefix.length)
-  return { ok: false, problem: { column: mapping.key.column, value, reason: `duplicate key, first on line ${before}` } }
+  return {
+    ok: false,
+    problem: { column: mapping.key.column ?? '', value, reason: `duplicate key, first on line ${before}` },
+  }
 }

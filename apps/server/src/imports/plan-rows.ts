@@ -101,7 +101,7 @@ export async function planRows(db: Db, rows: readonly NumberedRow[], rules: Plan
 
 /** Describes a problem of a whole row by its key. */
 export function keyProblem({ import_key }: ReadRow, { key }: Mapping, reason: string): RowProblem {
-  return { column: key.column, value: import_key.slice(key.prefix.length), reason }
+  return { column: key.column ?? '', value: import_key.slice(key.prefix.length), reason }
 }
 
 function explainRefusal(

@@ -1,9 +1,11 @@
+import type { NamedColumn } from '@rapport/domain/imports/column-names'
+import { shortenNumber } from '@rapport/domain/imports/read-number'
 import { checkAnswers } from '@rapport/domain/surveys/answers/check-answers'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { readAnswerColumns, type AnswerColumn } from './answer-columns.ts'
 import { completionReader, type Completed, type RowProblem } from './completion.ts'
-import { ImportFault, mappedColumns, type Mapping } from './mapping.ts'
+import { ImportFault, mappedColumns, type Mapping, type QuestionColumn } from './mapping.ts'
 
 /** A valid row. */
 export interface ReadRow {
@@ -19,6 +21,9 @@ export type RowReading =
   | { readonly ok: true; readonly row: ReadRow }
   | { readonly ok: false; readonly problem: RowProblem }
 
+/** Parses the cells of a row. `number` is that of the row below the header, 1 for the first; it is the key of a file without keys. */
+export type ReadCells = (cells: readonly string[], number: number) => RowReading
+
 /** Rules for reading rows. `now` is in epoch milliseconds; later completions are invalid. */
 export interface RowRules {
   readonly definition: SurveyDefinition
@@ -31,18 +36,18 @@ export interface RowRules {
  * Returns a parser of rows below a header. Column names and cells are trimmed. Reports the first problem of a row.
  * Fails with ImportFault when the mapping names a column, question, row or choice that does not exist.
  */
-export function rowReader(header: readonly string[], rules: RowRules): (cells: readonly string[]) => RowReading {
+export function rowReader(header: readonly NamedColumn[], rules: RowRules): ReadCells {
   const { definition, mapping } = rules
   const places = placesOf(header, mapping)
   const columns = readAnswerColumns(definition, mapping)
   const readCompleted = completionReader(mapping.completed, rules)
-  return (cells) => {
+  return (cells, number) => {
     const cellOf = (column: string): string => cells[places.get(column) ?? -1]?.trim() ?? ''
-    const key = cellOf(mapping.key.column)
-    if (key === '') return refuse(mapping.key.column, key, 'the key is empty')
+    const key = mapping.key.column === undefined ? String(number) : cellOf(mapping.key.column)
+    if (key === '') return refuse(mapping.key.column ?? '', key, 'the key is empty')
     const completed = readCompleted(cellOf)
     if (!completed.ok) return { ok: false, problem: completed.problem }
-    const weight = mapping.weight === undefined ? null : readWeight(cellOf(mapping.weight.column))
+    const weight = mapping.weight === undefined ? null : readWeight(cellOf(mapping.weight.column), mapping.decimal)
     if (mapping.weight !== undefined && weight === null)
       return refuse(mapping.weight.column, cellOf(mapping.weight.column), 'is no weight, which is a number above 0')
     return readAnswers(columns, cellOf, rules, { key: mapping.key.prefix + key, completed, weight })
@@ -58,16 +63,23 @@ function readAnswers(
   const answers: Record<string, unknown> = {}
   for (const { source, read, put } of columns) {
     const value = cellOf(source.column)
-    if (mapping.missing.includes(value) || source.notApplicable.includes(value)) continue
-    const answer = read(value)
-    if (answer === null) return refuse(source.column, value, `is no choice of ${source.question}`)
-    put(answers, answer)
+    if (mapping.missing.includes(value) || isNotApplicable(value, source, mapping)) continue
+    const found = read(value)
+    if (found === null) return refuse(source.column, value, `is no choice of ${source.question}`)
+    for (const answer of found) {
+      if (!put(answers, answer))
+        return refuse(source.column, value, `is another answer to ${source.question} than that of an earlier column`)
+    }
   }
   const checked = checkAnswers(definition, answers)
   if (checked.ok) return { ok: true, row: { import_key: key, completed_ms: completed.ms, weight, answers } }
   const { path, reason } = checked.problems[0] ?? { path: '', reason: 'is not valid' }
   const column = columns.find(({ source }) => path.split(/[.[]/)[0] === source.question)?.source.column ?? ''
   return refuse(column, cellOf(column), `${path}: ${reason}`)
+}
+
+function isNotApplicable(value: string, { notApplicable }: QuestionColumn, { decimal }: Mapping): boolean {
+  return notApplicable.includes(value) || notApplicable.includes(shortenNumber(value, decimal))
 }
 
 function refuse(column: string, value: string, reason: string): RowReading {
@@ -77,19 +89,22 @@ function refuse(column: string, value: string, reason: string): RowReading {
 const DECIMAL = /^\+?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** Parses a decimal number above 0; null for anything else. */
-function readWeight(text: string): number | null {
+function readWeight(cell: string, decimal: Mapping['decimal']): number | null {
+  const text = decimal === ',' ? shortenNumber(cell, decimal) : cell
   const weight = DECIMAL.test(text) ? Number(text) : 0
   return weight > 0 && Number.isFinite(weight) ? weight : null
 }
 
-function placesOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
-  const names = header.map((name) => name.trim())
+function placesOf(header: readonly NamedColumn[], mapping: Mapping): ReadonlyMap<string, number> {
+  const names = header.map(({ column }) => column)
   return new Map(
     mappedColumns(mapping).map((column) => {
-      const index = names.indexOf(column.trim())
-      if (index < 0) throw new ImportFault(`no column ${column}; the file has ${names.join(', ')}`)
-      if (names.lastIndexOf(column.trim()) !== index) throw new ImportFault(`two columns are named ${column}`)
-      return [column, index]
+      const name = column.trim()
+      const index = names.indexOf(name)
+      if (index >= 0) return [column, index]
+      if (names.includes(`${name} (1)`))
+        throw new ImportFault(`two columns are named ${name}; map them as ${name} (1) and ${name} (2)`)
+      throw new ImportFault(`no column ${column}; the file has ${names.join(', ')}`)
     }),
   )
 }

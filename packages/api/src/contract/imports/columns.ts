@@ -35,7 +35,11 @@ export const columnChoice = z.discriminatedUnion('meaning', [
     time_zone: z.string().max(100).optional(),
   }),
   z.strictObject({ meaning: z.literal('key') }),
-  z.strictObject({ meaning: z.literal('member'), by: z.enum(['number', 'email']), unmatched: z.enum(['refuse', 'none']).optional() }),
+  z.strictObject({
+    meaning: z.literal('member'),
+    by: z.enum(['number', 'email']),
+    unmatched: z.enum(['refuse', 'none']).optional(),
+  }),
   z.strictObject({
     meaning: z.literal('location'),
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

@@ -1,0 +1,46 @@
+import type { FileEncoding } from '@rapport/domain/imports/import-file'
+
+/** Decodes bytes as text. A byte order mark is left out, and bytes that are not valid become U+FFFD. */
+export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: FileEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of bytes) {
+    const text = decoder.decode(chunk, { stream: true })
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+/** The first bytes of a file, and all of them. */
+export interface PeekedBytes {
+  readonly head: Uint8Array
+  readonly all: AsyncIterable<Uint8Array>
+}
+
+/** Bytes from which the settings of a file are guessed. */
+const HEAD_BYTES = 262_144
+
+/** Reads the first bytes of a file without losing them. `all` can be read once. */
+export async function peekBytes(bytes: AsyncIterable<Uint8Array>): Promise<PeekedBytes> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  let isDone = false
+  while (length < HEAD_BYTES && !isDone) {
+    const next = await iterator.next()
+    if (next.done === true) isDone = true
+    else {
+      chunks.push(next.value)
+      length += next.value.length
+    }
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* chunks
+    while (!isDone) {
+      const next = await iterator.next()
+      if (next.done === true) return
+      yield next.value
+    }
+  }
+  return { head: Buffer.concat(chunks), all: all() }
+}

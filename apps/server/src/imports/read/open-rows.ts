@@ -1,0 +1,80 @@
+import { guessHeaderRows, nameColumns, type NamedColumn } from '@rapport/domain/imports/column-names'
+import { guessDelimiter } from '@rapport/domain/imports/guess-delimiter'
+import { guessEncoding } from '@rapport/domain/imports/guess-encoding'
+import type { FileSettings } from '@rapport/domain/imports/import-file'
+
+import { readCsvRecords, readLines, type CsvRecord } from '../csv-records.ts'
+import { ImportFault, type Mapping } from '../mapping.ts'
+import { decodeText, peekBytes } from './decode-text.ts'
+
+/** The columns of a file, its settings, and its rows below the header. */
+export interface FileRows {
+  readonly columns: readonly NamedColumn[]
+  readonly settings: FileSettings
+  readonly records: AsyncIterable<CsvRecord>
+}
+
+/** A file as its bytes, or as its lines, which are then separated by commas unless the mapping has another delimiter. */
+export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly lines: AsyncIterable<string> }
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** Rows from which the number of header rows is guessed. */
+const HEAD_ROWS = 3
+
+/**
+ * Opens a file of responses. Settings that are not given are guessed from its first bytes. Fails with ImportFault for an empty file, an
+ * invalid header and a format that cannot be read.
+ */
+export async function openRows(content: FileContent, given: Mapping['file'] = {}): Promise<FileRows> {
+  const opened = 'bytes' in content ? await openBytes(content.bytes, given) : openLines(content.lines, given)
+  const records = readCsvRecords(opened.lines, opened.delimiter)
+  const first = await takeRows(records, given.header_rows ?? HEAD_ROWS)
+  const header_rows =
+    given.header_rows ?? guessHeaderRows(first.map((record) => ('cells' in record ? record.cells : [])))
+  const header = first.slice(0, header_rows).map(cellsOfHeader)
+  if (header.length === 0) throw new ImportFault('the file of responses is empty')
+  const { delimiter, encoding } = opened
+  return {
+    columns: nameColumns(header),
+    settings: { format: 'csv', encoding, delimiter, header_rows },
+    records: joinRecords(first.slice(header_rows), records),
+  }
+}
+
+interface OpenedText extends Pick<FileSettings, 'encoding' | 'delimiter'> {
+  readonly lines: AsyncIterable<string>
+}
+
+function openLines(lines: AsyncIterable<string>, { delimiter = ',' }: NonNullable<Mapping['file']>): OpenedText {
+  return { lines, delimiter, encoding: 'utf-8' }
+}
+
+async function openBytes(bytes: AsyncIterable<Uint8Array>, given: NonNullable<Mapping['file']>): Promise<OpenedText> {
+  const { head, all } = await peekBytes(bytes)
+  if (given.format === 'xlsx' || ZIP.every((byte, index) => head[index] === byte))
+    throw new ImportFault('XLSX files cannot be read: save the sheet as CSV')
+  const encoding = given.encoding ?? guessEncoding(head).encoding
+  const delimiter = given.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(head)).delimiter
+  return { lines: readLines(decodeText(all, encoding)), delimiter, encoding }
+}
+
+/** Takes up to so many records without closing the generator. */
+async function takeRows(records: AsyncGenerator<CsvRecord>, count: number): Promise<CsvRecord[]> {
+  const taken: CsvRecord[] = []
+  while (taken.length < count) {
+    const next = await records.next()
+    if (next.done === true) break
+    taken.push(next.value)
+  }
+  return taken
+}
+
+function cellsOfHeader(record: CsvRecord): readonly string[] {
+  if ('problem' in record) throw new ImportFault(`the header of the file: ${record.problem}`)
+  return record.cells
+}
+
+async function* joinRecords(first: readonly CsvRecord[], rest: AsyncIterable<CsvRecord>): AsyncGenerator<CsvRecord> {
+  yield* first
+  yield* rest
+}
