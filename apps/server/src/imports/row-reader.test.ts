@@ -1,0 +1,135 @@
+import { nameColumns } from '@rapport/domain/imports/column-names'
+import { describe, expect, it } from 'vitest'
+
+import { readDefinition } from './import-form.ts'
+import { readMapping } from './mapping.ts'
+import { rowReader, type RowReading } from './row-reader.ts'
+
+const DEFINITION = readDefinition({
+  elements: [
+    { type: 'rating', name: 'food' },
+    { type: 'radiogroup', name: 'meal', choices: ['lunch', 'dinner'], showOtherItem: true },
+    { type: 'checkbox', name: 'sports', choices: ['golf', 'swim', 'golf, tennis'], showOtherItem: true },
+    { type: 'text', name: 'visits', inputType: 'number' },
+    { type: 'text', name: 'name' },
+  ],
+})
+
+const MAPPING = {
+  form: { name: 'Dinner', feedback_form_type: 'relational' },
+  key: { column: 'id' },
+  completed: { column: 'day', format: 'MM/DD/YYYY' },
+}
+
+function read(changes: object, cells: Readonly<Record<string, string>>): RowReading {
+  const all = { id: '1', day: '5/4/2018', ...cells }
+  const mapping = readMapping({ ...MAPPING, ...changes })
+  const rules = { definition: DEFINITION, mapping, timeZone: 'America/New_York', now: Date.UTC(2026, 5, 17) }
+  return rowReader(nameColumns([Object.keys(all)]), rules)(Object.values(all), 7)
+}
+
+function answersOf(changes: object, cells: Readonly<Record<string, string>>): unknown {
+  const reading = read(changes, cells)
+  return reading.ok ? reading.row.answers : reading.problem
+}
+
+describe('rowReader', () => {
+  it.each([
+    ['a number with a zero after the point', {}, '4.0', { food: 4 }],
+    ['a number with a decimal comma', { decimal: ',' }, '4,0', { food: 4 }],
+    ['another number', {}, '4.5', { column: 'food', value: '4.5', reason: 'is no choice of food' }],
+    [
+      'a code that does not apply',
+      { questions: [{ column: 'food', question: 'food', notApplicable: ['9'] }] },
+      '9.0',
+      {},
+    ],
+  ])('reads a scale from %s', (_name, changes, food, expected) => {
+    const questions = [{ column: 'food', question: 'food' }]
+    expect(answersOf({ questions, ...changes }, { food })).toEqual(expected)
+  })
+
+  it.each([
+    ['golf; swim', ['golf', 'swim']],
+    ['golf', ['golf']],
+    ['golf;golf;', ['golf']],
+  ])('splits %j into choices', (sports, expected) => {
+    const questions = [{ column: 'sports', question: 'sports', separator: ';' }]
+    expect(answersOf({ questions }, { sports })).toEqual({ sports: expected })
+  })
+
+  it('reads the longest choice where the text of a choice has the separator in it', () => {
+    const questions = [{ column: 'sports', question: 'sports', separator: ',' }]
+    expect(answersOf({ questions }, { sports: 'swim, golf, tennis' })).toEqual({ sports: ['swim', 'golf, tennis'] })
+  })
+
+  it('names the cell of several choices when one of them is unknown', () => {
+    const questions = [{ column: 'sports', question: 'sports', separator: ';' }]
+    expect(answersOf({ questions }, { sports: 'golf;chess' })).toEqual({
+      column: 'sports',
+      value: 'golf;chess',
+      reason: 'is no choice of sports',
+    })
+  })
+
+  it('stores the text beside Other, and picks Other where nothing else is picked', () => {
+    const questions = [
+      { column: 'text', question: 'meal', other: true },
+      { column: 'meal', question: 'meal' },
+    ]
+    expect(answersOf({ questions }, { meal: '', text: 'brunch' })).toEqual({ meal: 'other', 'meal-Comment': 'brunch' })
+    expect(answersOf({ questions }, { meal: 'lunch', text: '' })).toEqual({ meal: 'lunch' })
+  })
+
+  it('reads one question from several columns, and refuses different answers', () => {
+    const questions = ['a', 'b'].map((column) => ({ column, question: 'food' }))
+    expect(answersOf({ questions }, { a: '', b: '3' })).toEqual({ food: 3 })
+    expect(answersOf({ questions }, { a: '3', b: '3' })).toEqual({ food: 3 })
+    expect(answersOf({ questions }, { a: '3', b: '4' })).toMatchObject({ column: 'b', value: '4' })
+  })
+
+  it('reads several questions from one column', () => {
+    const questions = [
+      { column: 'a', question: 'food' },
+      { column: 'a', question: 'visits' },
+    ]
+    expect(answersOf({ questions }, { a: '3' })).toMatchObject({ food: 3 })
+  })
+
+  it('takes the number of the row as the key of a file without keys', () => {
+    const questions = [{ column: 'food', question: 'food' }]
+    expect(read({ questions, key: { prefix: 'may-' } }, { food: '3' })).toMatchObject({ row: { import_key: 'may-7' } })
+    expect(() => read({ questions, key: {} }, { food: '3' })).toThrow(/without a column it needs a prefix/)
+  })
+
+  it('reads times without an offset in the zone of the mapping, and names a zone that does not exist', () => {
+    const questions = [{ column: 'food', question: 'food' }]
+    const completed = { column: 'day', format: 'MM/DD/YYYY', time_zone: 'UTC' }
+    const cells = { day: '05/04/2018 01:22:11 PM', food: '3' }
+    expect(read({ questions, completed }, cells)).toMatchObject({
+      row: { completed_ms: Date.UTC(2018, 4, 4, 13, 22, 11) },
+    })
+    expect(() => read({ questions, completed: { ...completed, time_zone: 'Mars' } }, cells)).toThrow(
+      /Mars is no time zone/,
+    )
+  })
+
+  it('asks to name one of two columns with the same name', () => {
+    const rules = {
+      definition: DEFINITION,
+      mapping: readMapping({ ...MAPPING, questions: [{ column: 'food', question: 'food' }] }),
+      timeZone: 'UTC',
+      now: 0,
+    }
+    expect(() => rowReader(nameColumns([['id', 'day', 'food', 'food']]), rules)).toThrow(
+      'two columns are named food; map them as food (1) and food (2)',
+    )
+  })
+
+  it('refuses parts of a mapping that are not supported, instead of ignoring them', () => {
+    const questions = [{ column: 'food', question: 'food' }]
+    expect(() => read({ questions, attributes: [{ column: 'age', name: 'Age' }] }, { food: '3' })).toThrow(
+      'mapping: attributes: is not supported',
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkDefinition } from '../surveys/definition/check-definition.ts'
+import { composeImport, type ImportPlan } from './compose-import.ts'
+import type { ColumnChoice, ImportColumn } from './import-column.ts'
+import { proposeFile } from './testing/propose-file.ts'
+
+const HEADER = ['id', 'Timestamp', 'Service [Speed]', 'Service [Courtesy]', 'Service [Price]', 'Meal', 'Other']
+const ROWS = Array.from({ length: 15 }, (_, index) => [
+  String(index),
+  '05/24/2018 01:22:11 PM',
+  String((index % 5) + 1),
+  String(((index + 1) % 5) + 1),
+  String(((index + 2) % 5) + 1),
+  index % 2 === 0 ? 'Lunch' : 'Dinner',
+  index === 3 ? 'Brunch' : '',
+])
+
+const PROPOSED = proposeFile([HEADER, ...ROWS])
+const PLAN: ImportPlan = {
+  guess: { ...PROPOSED.guess, file: { format: 'csv', encoding: 'utf-8', delimiter: ',', header_rows: 1 } },
+  name: 'Dinner',
+  prefix: '2018-',
+  existing: null,
+}
+
+const change = (column: string, becomes: readonly ColumnChoice[]): ImportColumn[] =>
+  PROPOSED.columns.map((one) => (one.column === column ? { ...one, becomes } : one))
+
+describe('composeImport', () => {
+  it('composes a valid definition and a mapping from the proposals', () => {
+    const composed = composeImport(PROPOSED.columns, PLAN)
+    if (!composed.ok) throw new Error(composed.reason)
+    expect(checkDefinition(composed.definition)).toMatchObject({ ok: true })
+    expect(composed.definition.pages[0]?.elements.map(({ name, type }) => [name, type])).toEqual([
+      ['Service', 'matrix'],
+      ['Meal', 'radiogroup'],
+    ])
+    expect(composed.mapping).toMatchObject({
+      key: { column: 'id', prefix: '2018-' },
+      completed: { column: 'Timestamp', format: 'MM/DD/YYYY' },
+      questions: [
+        { column: 'Service [Speed]', question: 'Service', row: 'Speed' },
+        { column: 'Service [Courtesy]', question: 'Service', row: 'Courtesy' },
+        { column: 'Service [Price]', question: 'Service', row: 'Price' },
+        { column: 'Meal', question: 'Meal', values: { Lunch: 'Lunch', Dinner: 'Dinner' } },
+        { column: 'Other', question: 'Meal', other: true },
+      ],
+    })
+  })
+
+  it('composes a date from a pattern and the day of the month', () => {
+    const columns = change('Timestamp', [{ meaning: 'completed', format: 'YYYY-MM-DD', pattern: '2018-05-{}' }])
+    expect(composeImport(columns, PLAN)).toMatchObject({
+      mapping: { completed: { compose: ['2018-05-', { column: 'Timestamp', pad: 2 }], format: 'YYYY-MM-DD' } },
+    })
+  })
+
+  it('keeps an existing survey as it is, and adds the questions that only the file has', () => {
+    const existing = {
+      pages: [{ name: 'page1', elements: [{ type: 'radiogroup', name: 'Meal', choices: ['Lunch', 'Dinner'] }] }],
+    } as const
+    const composed = composeImport(PROPOSED.columns, { ...PLAN, existing })
+    if (!composed.ok) throw new Error(composed.reason)
+    expect(composed.definition.pages[0]).toBe(existing.pages[0])
+    expect(composed.definition.pages[1]?.elements.map(({ name }) => name)).toEqual(['Service'])
+  })
+
+  it.each([
+    ['no time of completion', 'Timestamp', { reason: 'no_completed' }, '2018-'],
+    ['no key and no prefix', 'id', { reason: 'no_key' }, ''],
+  ])('fails with %s', (_name, column, expected, prefix) => {
+    expect(composeImport(change(column, [{ meaning: 'ignored' }]), { ...PLAN, prefix })).toMatchObject(expected)
+  })
+
+  it('fails with two columns for the key', () => {
+    expect(composeImport(change('Meal', [{ meaning: 'key' }]), PLAN)).toMatchObject({
+      reason: 'two_columns',
+      column: 'Meal',
+    })
+  })
+})
