@@ -71,15 +71,20 @@ export async function* readCsvRecords(lines: AsyncIterable<string>, delimiter = 
  */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
+  let isAfterCr = false
   for await (const piece of pieces) {
     // A CR at the end of a chunk may be half of a CR LF.
-    const lines = (rest + piece).split(/\r\n|\n|\r(?=[^\n])/)
+    const text: string = isAfterCr ? `\r${piece}` : piece
+    isAfterCr = text.endsWith('\r')
+    const lines = (isAfterCr ? text.slice(0, -1) : text).split(/\r\n|\n|\r/)
     const last = lines.pop() ?? ''
-    const end = last.endsWith('\r') ? '\r' : ''
-    rest = last.length > MAX_LINE + 1 ? last.slice(0, MAX_LINE + 1) + end : last
-    yield* lines
+    for (const line of lines) {
+      yield rest + line
+      rest = ''
+    }
+    if (rest.length <= MAX_LINE) rest += last.slice(0, MAX_LINE + 1)
   }
-  if (rest !== '') yield rest.replace(/\r$/, '')
+  if (rest !== '') yield rest
 }
 
 /** Returns how many of the first lines form a record with matching quotes; 0 when none do. */

@@ -38,7 +38,7 @@ export function nameColumns(header: readonly (readonly string[])[]): NamedColumn
 /** Guesses how many rows of a file are above the data: three with the import ids of Qualtrics, two with the sub-headers of SurveyMonkey, else one. */
 export function guessHeaderRows(rows: readonly (readonly string[])[]): number {
   const [first = [], second = [], third = []] = rows
-  if (third.some((cell) => /^\{"ImportId":/.test(cell.trim()))) return 3
+  if (third.some((cell) => cell.trim().startsWith('{"ImportId":'))) return 3
   const filled = second.filter((cell) => cell.trim() !== '')
   const hasPlain = filled.some((cell) => PLAIN_ANSWER.test(cell.trim()))
   const hasGaps = first.some((cell, index) => cell.trim() === '' && (second[index] ?? '').trim() !== '')

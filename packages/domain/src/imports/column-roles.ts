@@ -60,7 +60,7 @@ export function roleOf(
   return null
 }
 
-/** Returns the share of the cells that are dates of one format. */
-export function shareOfDates({ dates, filled }: ColumnProfile): number {
-  return filled === 0 ? 0 : Math.max(0, ...dates.values()) / filled
+/** Returns the share of the examined cells that are dates of one format. */
+export function shareOfDates({ dates, examined }: ColumnProfile): number {
+  return examined === 0 ? 0 : Math.max(0, ...dates.values()) / examined
 }

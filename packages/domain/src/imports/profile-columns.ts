@@ -16,9 +16,11 @@ export interface ColumnProfile {
   readonly isOpen: boolean
   /** Whether no cell occurs twice among the first `MAX_VALUES` distinct ones. */
   readonly isUnique: boolean
-  /** How many cells can be read as a date, by format. */
+  /** How many of the distinct cells that were examined can be read as a date, by format. */
   readonly dates: ReadonlyMap<DateFormat, number>
-  /** How many cells have a decimal comma, and how many a decimal point. */
+  /** How many distinct cells were examined for dates and decimals. */
+  readonly examined: number
+  /** How many of the examined cells have a decimal comma, and how many a decimal point. */
   readonly decimals: Readonly<Record<DecimalMark, number>>
   readonly longest: number
   readonly samples: readonly string[]
@@ -36,6 +38,7 @@ export class ColumnProfiler {
       isOpen: false,
       isUnique: true,
       dates: new Map(),
+      examined: 0,
       decimals: { '.': 0, ',': 0 },
       longest: 0,
       samples: [],
@@ -59,6 +62,7 @@ interface Mutable extends ColumnProfile {
   isOpen: boolean
   isUnique: boolean
   dates: Map<DateFormat, number>
+  examined: number
   decimals: Record<DecimalMark, number>
   longest: number
   samples: string[]
@@ -79,6 +83,7 @@ function addCell(column: Mutable, cell: string): void {
   if (column.values.size < MAX_VALUES) column.values.set(value, 1)
   else column.isOpen = true
   if (column.isOpen && column.filled > MAX_VALUES * 50) return
+  column.examined++
   for (const format of formatsOf(cell)) column.dates.set(format, (column.dates.get(format) ?? 0) + 1)
   const mark = /^[+-]?\d+([.,])\d+$/.exec(cell)?.[1]
   if (mark === '.' || mark === ',') column.decimals[mark]++

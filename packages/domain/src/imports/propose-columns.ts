@@ -143,6 +143,7 @@ const EMPTY: ColumnProfile = {
   isOpen: false,
   isUnique: true,
   dates: new Map(),
+  examined: 0,
   decimals: { '.': 0, ',': 0 },
   longest: 0,
   samples: [],

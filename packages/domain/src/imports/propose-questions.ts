@@ -30,7 +30,7 @@ export function proposeQuestions(
 ): ReadonlyMap<number, Proposal> {
   const proposals = new Map<number, Proposal>()
   const names = new Set<string>()
-  const others = candidates.filter(({ column, profile }) => OTHER_TEXT.test(column) && !isFlag(profile))
+  const others = candidates.filter(({ column, profile }) => OTHER_TEXT.test(column) && !isPicked(profile))
   const asking = candidates.filter((one) => !others.includes(one))
   for (const group of groupColumns(asking)) {
     const named = group.length >= MIN_ROWS ? proposeGroup(group, decimal, names) : null
@@ -101,9 +101,16 @@ function isFlag({ values, isOpen }: ColumnProfile): boolean {
   return !isOpen && (cells.length === 1 || (cells.length === 2 && cells.every((cell) => cell === '0' || cell === '1')))
 }
 
+const PICKED = /^(\d+|x|yes|true|selected|checked|other)$/i
+
+/** Whether a column says with a code only that a choice was picked. */
+function isPicked(profile: ColumnProfile): boolean {
+  return isFlag(profile) && [...profile.values.keys()].every((cell) => PICKED.test(cell))
+}
+
 function flagChoices({ profile, part }: PartOfGroup): ImportedChoice[] {
   const cells = [...profile.values.keys()].filter((cell) => cell !== '0')
-  const isCode = cells.every((cell) => /^(\d+|x|yes|true|selected|checked)$/i.test(cell))
+  const isCode = cells.every((cell) => PICKED.test(cell))
   const text = isCode ? part.partTitle : (cells[0] ?? part.partTitle)
   return [{ value: text, text, cells }]
 }

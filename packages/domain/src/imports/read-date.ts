@@ -1,4 +1,5 @@
 import { dayInZone, epochDayOf, calendarDayOf } from '../dates/epoch-day.ts'
+import { instantInZone } from '../format/local-instant.ts'
 import type { DateFormat } from './import-file.ts'
 
 /** A date as a cell has it: the instant in epoch milliseconds, and whether the cell has a time of day. Without one it is noon. */
@@ -80,54 +81,4 @@ function noonInZone(day: number, timeZone: string): number {
   const noon = day * DAY_MS + DAY_MS / 2
   // From UTC+12 on, noon UTC is already the next day.
   return dayInZone(noon, timeZone) === day ? noon : noon - DAY_MS / 2
-}
-
-/** Offsets by zone and hour, since a file has many times of the same days. */
-const offsets = new Map<string, number>()
-const MAX_OFFSETS = 50_000
-
-/** Returns the instant of a local time; of the two in the hour when clocks are set back, the later one. */
-function instantInZone(day: number, msOfDay: number, timeZone: string): number {
-  const local = day * DAY_MS + msOfDay
-  const first = local - offsetAt(local, timeZone)
-  return local - offsetAt(first, timeZone)
-}
-
-function offsetAt(ms: number, timeZone: string): number {
-  const quarter = Math.floor(ms / (15 * MINUTE_MS))
-  const key = `${timeZone} ${quarter}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  if (offsets.size >= MAX_OFFSETS) offsets.clear()
-  const at = quarter * 15 * MINUTE_MS
-  const parts = new Map<string, number>(
-    clockOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const of = (type: string): number => parts.get(type) ?? 0
-  const wall = epochDayOf({ year: of('year'), month: of('month'), day: of('day') }) * DAY_MS
-  const offset = wall + (of('hour') % 24) * HOUR_MS + of('minute') * MINUTE_MS - at
-  offsets.set(key, offset)
-  return offset
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  clocks.set(timeZone, clock)
-  return clock
 }

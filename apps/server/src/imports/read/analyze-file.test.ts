@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { analyzeFile } from './analyze-file.ts'
+
+async function* chunksOf(text: string, encoding: BufferEncoding): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text, encoding)
+}
+
+const FILE = [
+  'id;Date;Location;Amount;Comment',
+  '1;04.05.2018;Boathouse;12,50;Für alle',
+  '2;24.05.2018;Boathouse;8,25;-99',
+  '3;25.05.2018;Boathouse;"',
+].join('\r\n')
+
+describe('analyzeFile', () => {
+  it('guesses the settings, proposes the columns and counts the rows of a file', async () => {
+    const analysis = await analyzeFile(chunksOf(FILE, 'latin1'), { locations: ['Boathouse'] })
+    expect(analysis).toMatchObject({
+      guess: {
+        file: { format: 'csv', encoding: 'windows-1252', delimiter: ';', header_rows: 1 },
+        decimal: ',',
+        date_format: 'DD/MM/YYYY',
+        missing: ['', '-99'],
+        undecided: ['encoding'],
+      },
+      rows: 2,
+      unreadable: 1,
+      sample: [
+        ['1', '04.05.2018', 'Boathouse', '12,50', 'Für alle'],
+        ['2', '24.05.2018', 'Boathouse', '8,25', '-99'],
+      ],
+    })
+    expect(analysis.columns.map(({ column, becomes }) => [column, becomes[0]?.meaning])).toEqual([
+      ['id', 'key'],
+      ['Date', 'completed'],
+      ['Location', 'location'],
+      ['Amount', 'question'],
+      ['Comment', 'question'],
+    ])
+  })
+
+  it('takes the settings that a person has chosen', async () => {
+    const analysis = await analyzeFile(chunksOf(FILE, 'latin1'), { file: { encoding: 'windows-1252' }, locations: [] })
+    expect(analysis.guess.undecided).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { guessCells } from '@rapport/domain/imports/guess-cells'
+import { guessDelimiter } from '@rapport/domain/imports/guess-delimiter'
+import { guessEncoding } from '@rapport/domain/imports/guess-encoding'
+import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import type { FileGuess } from '@rapport/domain/imports/import-file'
+import { ColumnProfiler } from '@rapport/domain/imports/profile-columns'
+import { proposeColumns } from '@rapport/domain/imports/propose-columns'
+
+import type { Mapping } from '../mapping.ts'
+import { peekBytes } from './decode-text.ts'
+import { openRows } from './open-rows.ts'
+
+/** What a file of responses looks like. */
+export interface FileAnalysis {
+  readonly guess: FileGuess
+  /** What each column is proposed to become, in the order of the file. */
+  readonly columns: readonly ImportColumn[]
+  /** Rows below the header, without those that cannot be read. */
+  readonly rows: number
+  /** Lines that cannot be read. */
+  readonly unreadable: number
+  /** The cells of the first rows, up to 20. */
+  readonly sample: readonly (readonly string[])[]
+}
+
+/** What an analysis takes as decided. */
+export interface AnalysisContext {
+  /** Settings that a person has chosen; the others are guessed. */
+  readonly file?: Mapping['file']
+  /** Names of the locations of the club. */
+  readonly locations: readonly string[]
+}
+
+const SAMPLE_ROWS = 20
+
+/**
+ * Reads a whole file once in bounded memory, guesses its settings, and proposes what its columns become. Fails with ImportFault for an
+ * empty file, an invalid header and a format that cannot be read.
+ */
+export async function analyzeFile(
+  bytes: AsyncIterable<Uint8Array>,
+  { file = {}, locations }: AnalysisContext,
+): Promise<FileAnalysis> {
+  const { head, all } = await peekBytes(bytes)
+  const { columns, settings, records } = await openRows({ bytes: all }, file)
+  const profiler = new ColumnProfiler(columns.length)
+  const sample: (readonly string[])[] = []
+  let unreadable = 0
+  for await (const record of records) {
+    if (!('cells' in record)) {
+      unreadable++
+      continue
+    }
+    profiler.add(record.cells)
+    if (sample.length < SAMPLE_ROWS) sample.push(record.cells)
+  }
+  const cells = guessCells(profiler.profiles())
+  const guess = {
+    ...cells,
+    file: settings,
+    undecided: [...undecidedSettings(head, settings, file), ...cells.undecided],
+  }
+  const rows = profiler.rows
+  return {
+    guess,
+    columns: proposeColumns(columns, profiler.profiles(), { rows, locations, guess }),
+    rows,
+    unreadable,
+    sample,
+  }
+}
+
+/** Lists the settings of the text that its first bytes do not decide and a person has not chosen. */
+function undecidedSettings(
+  head: Uint8Array,
+  { format, encoding }: FileGuess['file'],
+  chosen: NonNullable<Mapping['file']>,
+): ('encoding' | 'delimiter')[] {
+  if (format === 'xlsx') return []
+  const isEncodingSure = chosen.encoding !== undefined || guessEncoding(head).isCertain
+  const isDelimiterSure =
+    chosen.delimiter !== undefined || guessDelimiter(new TextDecoder(encoding).decode(head)).isCertain
+  return [...(isEncodingSure ? [] : (['encoding'] as const)), ...(isDelimiterSure ? [] : (['delimiter'] as const))]
+}
