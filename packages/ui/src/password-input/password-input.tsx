@@ -3,8 +3,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
+import { buttonVariants } from '../button/button-variants.ts'
 import { cn } from '../cn.ts'
-import { IconButton } from '../icon-button/icon-button.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
 
 export interface PasswordInputProps extends Omit<InputProps, 'type'> {
@@ -37,15 +37,21 @@ export function PasswordInput({
         {...props}
         type={shown ? 'text' : 'password'}
       />
-      <IconButton
+      {/* Without the Tooltip of IconButton, which is a tenth of the script of a login page. */}
+      <button
+        type="button"
         aria-label={shown ? hideLabel : showLabel}
-        size="sm"
+        title={shown ? hideLabel : showLabel}
         disabled={disabled}
         onClick={() => setShown(!shown)}
-        className={cn('absolute inset-y-0 end-1 my-auto', disabled && 'border-transparent! bg-transparent!')}
+        className={cn(
+          buttonVariants({ variant: 'quiet', size: 'sm', icon: true }),
+          'absolute inset-y-0 end-1 my-auto',
+          disabled && 'border-transparent! bg-transparent!',
+        )}
       >
         <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
-      </IconButton>
+      </button>
     </span>
   )
 }
