@@ -19,6 +19,8 @@ import { guestHandlers } from './guests/guest-handlers.ts'
 import { hereNowHandlers } from './here-now/here-now-handlers.ts'
 import type { Handlers } from './http.ts'
 import { importFileHandlers } from './imports/files/file-handlers.ts'
+import { importMappingHandlers } from './imports/files/mapping-handlers.ts'
+import { importRunHandlers } from './imports/files/run-handlers.ts'
 import { surveyImportHandlers } from './imports/undo/survey-import-handlers.ts'
 import { logbookHandlers } from './logbook/logbook-handlers.ts'
 import { emailTriggerHandlers } from './mail/email-trigger-handlers.ts'
@@ -89,6 +91,8 @@ export const handlers: Handlers = {
   ...audienceHandlers,
   ...surveyImportHandlers,
   ...importFileHandlers,
+  ...importMappingHandlers,
+  ...importRunHandlers,
   ...importHandlers,
   ...sendoutHandlers,
   ...resendHandlers,

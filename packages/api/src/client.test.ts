@@ -187,6 +187,7 @@ describe('the time limit of a call', () => {
       'getExport',
       'undoSurveyImport',
       'putImportChunk',
+      'getRefusedRows',
       'exportAudience',
       'exportCases',
       'createSendout',

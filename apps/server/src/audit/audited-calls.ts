@@ -89,6 +89,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   exportAudit: file('program', ofProgram),
   getMemberData: { ...file('member', inPath('id')), action: 'export.downloaded' },
   getMemberDataFile: { ...file('member', inPath('id')), action: 'export.downloaded' },
+  getRefusedRows: { ...file('program', ofProgram), action: 'export.downloaded' },
   getImportErrors: { ...file('import', inPath('id')), action: 'export.downloaded' },
 
   addMember: change('member.added', 'member', inAnswer('user_id')),

@@ -39,9 +39,14 @@ export interface RowCounts {
 
 /**
  * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form is begun
- * again: what it had stored is removed, since nothing of it was published. Fails with ImportFault while one of another file has not ended.
+ * again: what it had stored is removed, since nothing of it was published. `onBegun` runs in the transaction of a new one. Fails with ImportFault while one of another file has not ended.
  */
-export function beginImport(db: Db, target: ImportTarget, file: ImportedFile): Promise<BegunImport> {
+export function beginImport(
+  db: Db,
+  target: ImportTarget,
+  file: ImportedFile,
+  onBegun: (trx: Db, begun: BegunImport) => Promise<void> = () => Promise.resolve(),
+): Promise<BegunImport> {
   return transact(db, async (trx) => {
     const interrupted = await lockInterrupted(trx, target, file)
     const version_before = await selectVersionOf(trx, target)
@@ -63,7 +68,9 @@ export function beginImport(db: Db, target: ImportTarget, file: ImportedFile): P
       })
       .returning(['import_id', 'run'])
       .executeTakeFirstOrThrow()
-    return { ...key, ...made }
+    const begun = { ...key, ...made }
+    await onBegun(trx, begun)
+    return begun
   })
 }
 

@@ -1,4 +1,3 @@
-import type { NamedColumn } from '@rapport/domain/imports/column-names'
 import { describeChange } from '@rapport/domain/surveys/versions/compare-definitions'
 
 import type { Db } from '../db/open.ts'
@@ -12,15 +11,15 @@ import {
 } from './anonymous-import.ts'
 import { readMeanings } from './answer-meanings.ts'
 import { listCovered } from './covered-answers.ts'
-import type { CsvRecord } from './csv-records.ts'
 import { findTarget, readDefinition, type ImportTarget } from './import-form.ts'
 import { listMeasures, type ImportedMeasure } from './import-measures.ts'
-import { beginImport, endImport, type RowCounts } from './import-record.ts'
+import { beginImport, endImport, type BegunImport, type RowCounts } from './import-record.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
-import type { NumberedRow, RefusedRow } from './plan-rows.ts'
+import type { NumberedRow, PlannedRows, RefusedRow } from './plan-rows.ts'
 import { openRows, type FileContent } from './read/open-rows.ts'
-import { rowReader, type ReadCells, type RowReading } from './row-reader.ts'
+import { rowReader } from './row-reader.ts'
 import { storeBatch } from './store-batch.ts'
+import { validateRow } from './validate-row.ts'
 
 /** Input of an import. */
 export interface SurveyImport {
@@ -48,6 +47,28 @@ export interface SurveyImport {
   readonly now: number
   readonly onRefused?: (row: RefusedRow) => void
   readonly onProgress?: (counts: ImportCounts) => void
+  /** Runs in the transaction that begins the import. */
+  readonly onBegun?: (trx: Db, begun: BegunImport) => Promise<void>
+  /** Runs in each transaction that stores rows, in a dry run after they are planned. When it fails, the rows are not stored. */
+  readonly onBatch?: (on: Db, batch: ReadBatch) => Promise<void>
+  /** Continues an interrupted import into a form with names. */
+  readonly resume?: ResumedImport | undefined
+}
+
+/** Rows of which it is known what became of them: the counts with these and all earlier ones, the last line, and those that were refused. */
+export interface ReadBatch {
+  readonly counts: ImportCounts
+  readonly line: number
+  readonly refused: readonly RefusedRow[]
+  /** Cells of a refused row; empty for a line that cannot be read. */
+  readonly cellsOf: (line: number) => readonly string[]
+}
+
+/** Where an import goes on: after the last line that it has dealt with. */
+export interface ResumedImport {
+  readonly begun: BegunImport
+  readonly line: number
+  readonly counts: ImportCounts
 }
 
 /** Counts of the rows read so far. */
@@ -74,6 +95,8 @@ export interface ImportSummary extends ImportCounts {
   readonly measures: readonly ImportedMeasure[]
   /** The wave of a file that was imported into an anonymous form; null for a form with names, and after a dry run. */
   readonly wave: ImportedWaveSummary | null
+  /** First and last completion among the valid rows that were read now; null without one. */
+  readonly span: Span
 }
 
 /** Rows per transaction. */
@@ -93,35 +116,55 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const { columns, records } = await openRows(contentOf(input), mapping.file)
   const read = rowReader(columns, { definition, mapping, timeZone: target.timeZone, now: input.now })
   const findOtherMeaning = await readMeanings(db, target)
-  const begun = input.dryRun === true ? null : await beginImport(db, target, input)
-  const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const { resume, dryRun, onBegun } = input
+  requireSameForm(target, resume)
+  const begun = dryRun === true ? null : (resume?.begun ?? (await beginImport(db, target, input, onBegun)))
+  const counts = { ...(resume?.counts ?? NOTHING_READ) }
+  const lastLine = resume?.line ?? 0
   const rules = { target, mapping, begun, findOtherMeaning, covered: listCovered(definition, mapping) }
   const seen = new Map<string, number>()
   let batch: NumberedRow[] = []
   let span: Span = null
-  const refuse = (row: RefusedRow): void => {
-    counts.refused++
-    input.onRefused?.(row)
-  }
-  const flush = async (): Promise<void> => {
+  let refused: RefusedRow[] = []
+  const cellsOf = new Map<number, readonly string[]>()
+  let unflushed = 0
+  const flush = async (line: number): Promise<void> => {
     span = extendSpan(span, batch)
     await requireFreeDays(db, { target, begun, span, now: input.now })
-    const done = await storeBatch(db, batch, rules)
-    counts.created += done.created.length
-    counts.updated += done.corrections.length
-    counts.unchanged += done.unchanged
-    done.refused.forEach(refuse)
+    const after = await store(line)
+    Object.assign(counts, after.counts)
+    after.refused.forEach((row) => input.onRefused?.(row))
     batch = []
+    refused = []
+    cellsOf.clear()
+    unflushed = 0
     input.onProgress?.({ ...counts })
   }
-  for await (const record of records) {
-    counts.rows++
-    const reading = validate(record, counts.rows, { read, seen, mapping, columns })
-    if (reading.ok) batch.push({ line: record.line, row: reading.row })
-    else refuse({ line: record.line, ...reading.problem })
-    if (batch.length === BATCH_ROWS) await flush()
+  const store = async (line: number): Promise<ReadBatch> => {
+    let stored: ReadBatch | null = null
+    await storeBatch(db, batch, rules, async (on, planned) => {
+      const all = [...refused, ...planned.refused].toSorted((one, other) => one.line - other.line)
+      const after = addCounts(counts, planned, { rows: unflushed, refused: all.length })
+      stored = { counts: after, line, refused: all, cellsOf: (of) => cellsOf.get(of) ?? [] }
+      await input.onBatch?.(on, stored)
+    })
+    return stored ?? { counts: { ...counts }, line, refused: [], cellsOf: () => [] }
   }
-  if (batch.length > 0) await flush()
+  let line = lastLine
+  let number = 0
+  for await (const record of records) {
+    number++
+    const reading = validateRow(record, number, { read, seen, mapping, columns })
+    // Read again for their keys alone: these rows are stored or refused already.
+    if (record.line <= lastLine) continue
+    line = record.line
+    unflushed++
+    if ('cells' in record) cellsOf.set(record.line, record.cells)
+    if (reading.ok) batch.push({ line: record.line, row: reading.row })
+    else refused.push({ line: record.line, ...reading.problem })
+    if (unflushed === BATCH_ROWS) await flush(line)
+  }
+  if (unflushed > 0) await flush(line)
   const ended = { ...counts, now: input.now }
   const wave = begun !== null && target.anonymous ? await endAnonymousImport(db, begun, { span, ended }) : null
   if (begun !== null && !target.anonymous) {
@@ -143,7 +186,30 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     renewed: renewedBy(target),
     measures: listMeasures(target.definition),
     wave,
+    span,
   }
+}
+
+const NOTHING_READ: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+
+function addCounts(
+  counts: ImportCounts,
+  { created, corrections, unchanged }: PlannedRows,
+  { rows, refused }: Pick<ImportCounts, 'rows' | 'refused'>,
+): ImportCounts {
+  return {
+    rows: counts.rows + rows,
+    created: counts.created + created.length,
+    updated: counts.updated + corrections.length,
+    unchanged: counts.unchanged + unchanged,
+    refused: counts.refused + refused,
+  }
+}
+
+/** Fails with ImportFault when the form that an import has begun with has another name now. */
+function requireSameForm({ feedback_form_id, form }: ImportTarget, resume: ResumedImport | undefined): void {
+  if (resume === undefined || resume.begun.feedback_form_id === feedback_form_id) return
+  throw new ImportFault(`the survey was renamed while its import ran; there is another one named ${form.name}, or none`)
 }
 
 function renewedBy({ change }: ImportTarget): string[] {
@@ -171,33 +237,4 @@ function contentOf({ bytes, lines }: SurveyImport): FileContent {
   if (bytes !== undefined) return { bytes }
   if (lines !== undefined) return { lines }
   throw new ImportFault('the file of responses is missing')
-}
-
-interface RowValidation {
-  readonly read: ReadCells
-  readonly seen: Map<string, number>
-  readonly mapping: Mapping
-  readonly columns: readonly NamedColumn[]
-}
-
-/** Validates the record with this number below the header. A repeated key is rejected, since one of the two rows must be wrong. */
-function validate(record: CsvRecord, number: number, { read, seen, mapping, columns }: RowValidation): RowReading {
-  if ('problem' in record) {
-    const { problem, cell } = record
-    const column = cell === undefined ? '' : (columns[cell.index]?.column ?? '')
-    return { ok: false, problem: { column, value: cell?.value ?? '', reason: problem } }
-  }
-  const reading = read(record.cells, number)
-  if (!reading.ok) return reading
-  const { import_key } = reading.row
-  const before = seen.get(import_key)
-  if (before === undefined) {
-    seen.set(import_key, record.line)
-    return reading
-  }
-  const value = import_key.slice(mapping.key.prefix.length)
-  return {
-    ok: false,
-    problem: { column: mapping.key.column ?? '', value, reason: `duplicate key, first on line ${before}` },
-  }
 }

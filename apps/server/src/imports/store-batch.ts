@@ -1,6 +1,6 @@
 import { transact, type Db } from '../db/open.ts'
 import { correctRows } from './correct-rows.ts'
-import { countRows, type BegunImport } from './import-record.ts'
+import { countRows, requireRunning, type BegunImport } from './import-record.ts'
 import { keyProblem, planRows, type NumberedRow, type PlannedRows, type PlanRules } from './plan-rows.ts'
 import { selectKnownKeys, storeAnonymousRows, storeNamedRows } from './store-rows.ts'
 
@@ -9,13 +9,29 @@ export interface BatchRules extends Omit<PlanRules, 'isLocked'> {
   readonly begun: BegunImport | null
 }
 
-/** Stores a batch of rows in one transaction with their counts in the record of the import; a dry run only plans it. */
-export function storeBatch(db: Db, rows: readonly NumberedRow[], rules: BatchRules): Promise<PlannedRows> {
+/**
+ * Stores a batch of rows in one transaction with their counts in the record of the import; a dry run only plans it. `onStored` runs in
+ * that transaction, and in a dry run after the plan.
+ */
+export async function storeBatch(
+  db: Db,
+  rows: readonly NumberedRow[],
+  rules: BatchRules,
+  onStored: (on: Db, planned: PlannedRows) => Promise<void>,
+): Promise<void> {
   const { begun, target } = rules
-  const plan = (on: Db): Promise<PlannedRows> =>
-    target.anonymous ? planAnonymousRows(on, rows, rules) : planRows(on, rows, { ...rules, isLocked: begun !== null })
-  if (begun === null) return plan(db)
-  return transact(db, async (trx) => {
+  const plan = async (on: Db): Promise<PlannedRows> => {
+    if (rows.length === 0) return NO_ROWS
+    return target.anonymous
+      ? planAnonymousRows(on, rows, rules)
+      : planRows(on, rows, { ...rules, isLocked: begun !== null })
+  }
+  if (begun === null) return onStored(db, await plan(db))
+  await transact(db, async (trx) => {
+    if (rows.length === 0) {
+      await requireRunning(trx, begun)
+      return onStored(trx, NO_ROWS)
+    }
     const planned = await plan(trx)
     const { created, corrections, unchanged } = planned
     // First of all, so that an import that was undone meanwhile stores nothing.
@@ -23,9 +39,11 @@ export function storeBatch(db: Db, rows: readonly NumberedRow[], rules: BatchRul
     if (target.anonymous) await storeAnonymousRows(trx, begun, target, created)
     else if (created.length > 0) await storeNamedRows(trx, begun, target, created)
     await correctRows(trx, begun, target, corrections)
-    return planned
+    await onStored(trx, planned)
   })
 }
+
+const NO_ROWS: PlannedRows = { created: [], corrections: [], unchanged: 0, refused: [] }
 
 /** Plans rows for an anonymous form: a new key is a response; a known one is refused, since an update would tell of one person. */
 async function planAnonymousRows(

@@ -11,7 +11,11 @@ import { tidyTables } from '../db/tidy-tables.ts'
 import { describeError } from '../failure.ts'
 import { fillFirstPages } from '../first-pages/fill-pages.ts'
 import { sweepFirstPages } from '../first-pages/stored-pages.ts'
+import { runFileAnalysis } from '../imports/files/analysis-job.ts'
+import { ANALYZE_FILE_KIND, RUN_FILE_KIND } from '../imports/files/file-jobs.ts'
 import { sweepImportFiles } from '../imports/files/file-limits.ts'
+import { endLostFiles } from '../imports/files/lost-files.ts'
+import { runFile } from '../imports/files/run-job.ts'
 import { freeLeases } from '../jobs/queue.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { startWorker, type JobHandlers } from '../jobs/worker.ts'
@@ -38,7 +42,8 @@ const jobLanes = (config: Config): JobHandlers[] => [
     [PULSE_KIND]: runPulse(config),
     [ALERT_DIGEST_KIND]: runAlertDigest(config.publicUrl),
   },
-  { [USER_IMPORT_KIND]: runUserImport },
+  { [USER_IMPORT_KIND]: runUserImport, [ANALYZE_FILE_KIND]: runFileAnalysis },
+  { [RUN_FILE_KIND]: runFile },
   {
     [SEAL_KIND]: (job, { db }) => runSealJob(db, job),
     [REPACK_KIND]: (job, { db }) => runRepackJob(db, job),
@@ -71,7 +76,10 @@ export async function startBackground(
     config.databaseUrl === null ? null : await openDb({ ...config, poolMax: 3, statementTimeoutMs: JOB_TIMEOUT_MS })
   const { readDb: db } = own ?? opened
   if (own === null) await freeLeases(db)
-  const onGivenUp = () => sweepImports(db, Date.now())
+  const onGivenUp = async () => {
+    await sweepImports(db, Date.now())
+    await endLostFiles(db)
+  }
   const worker = startWorker({ db, now: Date.now, log, lanes: jobLanes(config), onGivenUp })
   const services = createTransports(config)
   const transports = metrics?.countMessages(services) ?? services

@@ -1,16 +1,14 @@
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import { FILE_CHUNK_BYTES } from '@rapport/api/contract/imports/import-files'
 
-import { transact, type Db } from '../../db/open.ts'
-import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../../http.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { transact } from '../../db/open.ts'
+import { HttpError, invalid, notFound, type Handlers } from '../../http.ts'
 import { withUploadedFile } from '../../user-imports/multipart-file.ts'
+import { lockFile, requireFile } from './change-file.ts'
+import { startAnalysis } from './file-jobs.ts'
 import { KEEP_FILES_MS, requireRoom } from './file-limits.ts'
-import { selectFile, selectFiles } from './file-rows.ts'
-import { storeChunk, type FileKey } from './import-chunks.ts'
-
-/** Kind of the job that guesses the settings of a file and proposes its columns. */
-export const ANALYZE_FILE_KIND = 'import_file_analysis'
+import { selectFiles } from './file-rows.ts'
+import { storeChunk } from './import-chunks.ts'
 
 const FILE_NAME = /\.(?:csv|tsv|txt|xlsx)$/i
 
@@ -52,14 +50,8 @@ export const importFileHandlers = {
   deleteImportFile: ({ params }, call) =>
     transact(call.db, async (trx) => {
       const key = { program_id: call.programId, file_id: params.fileId }
-      const file = await trx
-        .selectFrom('import_file')
-        .select(['state', 'bytes'])
-        .where('program_id', '=', key.program_id)
-        .where('file_id', '=', key.file_id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (file === undefined) throw notFound()
+      const file = await lockFile(trx, key)
+      if (file === null) throw notFound()
       if (file.state === 'importing' || file.state === 'cancelling')
         throw new HttpError(409, 'importing', 'The file is being imported. Stop the import first.')
       await trx
@@ -70,12 +62,6 @@ export const importFileHandlers = {
       return {}
     }),
 } satisfies Partial<Handlers>
-
-async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
-  const found = await selectFile(db, { program_id: call.programId, file_id })
-  if (found === null) throw notFound()
-  return found
-}
 
 /** Proposes a new survey with names, called like the file. */
 const newSurvey = (filename: string): ImportFile['target'] => ({
@@ -97,19 +83,4 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
     length += piece.length
   }
   return chunk.subarray(0, length)
-}
-
-async function startAnalysis(trx: Db, { program_id, file_id }: FileKey): Promise<void> {
-  await trx
-    .updateTable('import_file')
-    .set({ state: 'analyzing' })
-    .where('program_id', '=', program_id)
-    .where('file_id', '=', file_id)
-    .execute()
-  await enqueue(trx, {
-    program_id,
-    kind: ANALYZE_FILE_KIND,
-    payload: { file_id },
-    dedupe_key: `${ANALYZE_FILE_KIND}:${file_id}`,
-  })
 }

@@ -1,11 +1,15 @@
 import type { SurveyImportItem } from '@rapport/api/contract/feedback/survey-imports'
+import type { CallOutput } from '@rapport/api/contract/index'
 import { explainNoUndo, undoableUntil } from '@rapport/domain/surveys/imports/undo-import'
 import { sql } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 
-type StoredImport = Omit<SurveyImportItem, 'undoable_until' | 'no_undo_reason'> & { readonly is_mixed: boolean }
+type ProgramImport = CallOutput<'listProgramImports'>[number]
+type StoredImport = Omit<ProgramImport, 'undoable_until' | 'no_undo_reason'> & { readonly is_mixed: boolean }
+
+const IMPORTS_A_PAGE = 25
 
 /** Reads the imports of a survey, the newest first. Those of an anonymous survey have no counts. */
 export async function selectSurveyImports(
@@ -14,6 +18,33 @@ export async function selectSurveyImports(
   now: number,
 ): Promise<SurveyImportItem[]> {
   const { rows } = await sql<StoredImport>`
+    ${selection} where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}
+     order by i.import_id desc`.execute(db)
+  return rows.map((row) => describeImport(row, now))
+}
+
+/** Reads a page of the imports of all surveys of a program, the newest first, each with their number. */
+export async function selectProgramImports(
+  db: Db,
+  program_id: number,
+  { offset, now }: { readonly offset: number; readonly now: number },
+): Promise<ProgramImport[]> {
+  const { rows } = await sql<StoredImport>`
+    ${selection} where i.program_id = ${program_id} order by i.import_id desc limit ${IMPORTS_A_PAGE} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map((row) => describeImport(row, now))
+}
+
+function describeImport({ is_mixed, ...row }: StoredImport, now: number): ProgramImport {
+  return {
+    ...row,
+    undoable_until: undoableUntil(row),
+    no_undo_reason: explainNoUndo({ ...row, isMixed: is_mixed }, now),
+  }
+}
+
+const selection = sql`
     select i.import_id, i.filename, i.created_by, a.fname as created_by_fname, a.lname as created_by_lname,
            (extract(epoch from i.created_ts) * 1000)::bigint as created_ts,
            (extract(epoch from i.ended_ts) * 1000)::bigint as ended_ts,
@@ -26,15 +57,8 @@ export async function selectSurveyImports(
                 and r.response_id = case when l.field ~ '^response-[1-9][0-9]{0,14}$' then substr(l.field, 10)::bigint end
               where l.program_id = i.program_id and l.category = i.feedback_form_id::text
                 and r.feedback_form_id = i.feedback_form_id and r.import_id = i.import_id) end as notes,
-           f.anonymous and i.ended_ts is not null and i.wave_opens_ts is null and i.created > 0 as is_mixed
+           f.anonymous and i.ended_ts is not null and i.wave_opens_ts is null and i.created > 0 as is_mixed,
+           i.feedback_form_id, f.name as form_name, count(*) over ()::int as record_count
       from survey_import i
       join feedback_form f on f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id
-      left join account a on a.user_id = i.created_by
-     where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}
-     order by i.import_id desc`.execute(db)
-  return rows.map(({ is_mixed, ...row }) => ({
-    ...row,
-    undoable_until: undoableUntil(row),
-    no_undo_reason: explainNoUndo({ ...row, isMixed: is_mixed }, now),
-  }))
-}
+      left join account a on a.user_id = i.created_by`

@@ -30,6 +30,7 @@ export interface FilledClub {
   readonly import: number
   readonly surveyImport: number
   readonly importFile: number
+  readonly mappedFile: number
   readonly draft: number
   /** Versions of the member, the case and the club's own row, epoch ms. */
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
@@ -63,6 +64,7 @@ export const idsOf = (
   draft: base + 18,
   // After the discarded draft.
   importFile: base + 20,
+  mappedFile: base + 21,
   versions: { member: 0, case: 0, program: 0 },
 })
 

@@ -1,13 +1,41 @@
 import { listSurveyImports, undoSurveyImport } from '../feedback/survey-imports.ts'
-import { createImportFile, deleteImportFile, getImportFile, listImportFiles, putImportChunk } from './file-calls.ts'
+import {
+  createImportFile,
+  deleteImportFile,
+  getImportFile,
+  listImportFiles,
+  listProgramImports,
+  putImportChunk,
+  saveFileSettings,
+  saveImportColumns,
+  saveImportTarget,
+} from './file-calls.ts'
+import {
+  cancelImportFile,
+  checkImportFile,
+  commitImportFile,
+  getImportPreview,
+  getRefusedRows,
+  listImportProblems,
+} from './run-calls.ts'
 
 /** The calls about imports of responses into surveys, and about their files. */
 export const importCalls = {
   listSurveyImports,
   undoSurveyImport,
+  listProgramImports,
   listImportFiles,
   createImportFile,
   getImportFile,
   putImportChunk,
   deleteImportFile,
+  saveFileSettings,
+  saveImportColumns,
+  saveImportTarget,
+  getImportPreview,
+  checkImportFile,
+  listImportProblems,
+  getRefusedRows,
+  commitImportFile,
+  cancelImportFile,
 }

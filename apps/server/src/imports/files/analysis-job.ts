@@ -1,0 +1,112 @@
+import { headerSignature } from '@rapport/domain/imports/header-signature'
+import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import { sql } from 'kysely'
+
+import { transact, type Db } from '../../db/open.ts'
+import type { Job } from '../../jobs/worker.ts'
+import { ImportFault } from '../mapping.ts'
+import { analyzeFile, type FileAnalysis } from '../read/analyze-file.ts'
+import { lockFile, updateFile, type StoredFile } from './change-file.ts'
+import { readChoices } from './compose-file.ts'
+import { readFileBytes, type FileKey } from './import-chunks.ts'
+import { selectSavedMapping } from './saved-mappings.ts'
+
+/** Attempts of a job, fixed by its table. */
+export const LAST_ATTEMPT = 8
+
+const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
+
+/**
+ * Reads a complete file, guesses its settings and proposes its columns. When a person has chosen settings, these are used, and columns
+ * that a person has changed stay as they are. A file that cannot be read fails with the reason; database errors are tried again.
+ */
+export async function runFileAnalysis(
+  job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
+  { db }: { db: Db },
+): Promise<void> {
+  // startAnalysis writes the payload.
+  const { file_id } = job.payload as { file_id: number }
+  const key = { program_id: job.program_id, file_id }
+  try {
+    await analyze(db, key)
+  } catch (error) {
+    const isFault = error instanceof ImportFault
+    if (isFault || job.attempts >= LAST_ATTEMPT) await fail(db, key, isFault ? error.message : UNREADABLE)
+    if (!isFault) throw error
+  }
+}
+
+async function analyze(db: Db, key: FileKey): Promise<void> {
+  const file = await selectStored(db, key)
+  if (file?.state !== 'analyzing') return
+  const { guess } = readChoices.parse(file)
+  const analysis = await analyzeFile(readFileBytes(db, key, file.bytes), {
+    locations: await selectLocationNames(db, key.program_id),
+    ...(guess === null ? {} : { file: guess.file }),
+  })
+  await transact(db, async (trx) => {
+    const now = await lockFile(trx, key)
+    if (now?.state !== 'analyzing' || now.rev !== file.rev) return
+    await updateFile(trx, key, await describeAnalysis(trx, now, analysis))
+  })
+}
+
+const selectStored = (db: Db, { program_id, file_id }: FileKey): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('import_file')
+    .selectAll()
+    .where('program_id', '=', program_id)
+    .where('file_id', '=', file_id)
+    .executeTakeFirst()
+
+async function selectLocationNames(db: Db, program_id: number): Promise<string[]> {
+  const rows = await db.selectFrom('merchant').select('merchant_name').where('program_id', '=', program_id).execute()
+  return rows.map(({ merchant_name }) => merchant_name)
+}
+
+async function describeAnalysis(trx: Db, file: StoredFile, { guess, columns, rows, unreadable, sample }: FileAnalysis) {
+  const chosen = readChoices.parse(file)
+  const headers = columns.map(({ column }) => column)
+  const shared = {
+    state: 'mapping',
+    problem: null,
+    sample: JSON.stringify({ headers, rows: sample }),
+    rows_total: rows + unreadable,
+  }
+  if (chosen.guess !== null) {
+    const changed = new Set(listChanged(file))
+    const kept = new Map(chosen.columns.filter(({ column }) => changed.has(column)).map((one) => [one.column, one]))
+    return { ...shared, columns: JSON.stringify(columns.map((column) => kept.get(column.column) ?? column)) }
+  }
+  const saved = await selectSavedMapping(trx, file.program_id, headerSignature(headers))
+  if (saved === null) return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
+  return {
+    ...shared,
+    guess: JSON.stringify({ ...saved.guess, file: guess.file, undecided: [] }),
+    columns: JSON.stringify(applySaved(columns, saved.columns)),
+    target: JSON.stringify(saved.target ?? chosen.target),
+    saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }),
+  }
+}
+
+/** Returns the columns with what those of the same name became before. */
+function applySaved(columns: readonly ImportColumn[], saved: readonly ImportColumn[]): ImportColumn[] {
+  const byName = new Map(saved.map((one) => [one.column, one]))
+  return columns.map((column) => {
+    const before = byName.get(column.column)
+    return before === undefined ? column : { ...column, becomes: before.becomes, confidence: 'high', problems: [] }
+  })
+}
+
+/** Returns the names of the columns that a person has changed. */
+export function listChanged({ facts }: Pick<StoredFile, 'facts'>): readonly string[] {
+  // Written by saveImportColumns alone.
+  const stored = facts as { readonly changed_columns?: readonly string[] } | null
+  return stored?.changed_columns ?? []
+}
+
+async function fail(db: Db, { program_id, file_id }: FileKey, problem: string): Promise<void> {
+  await sql`
+    update import_file set state = 'failed', problem = ${problem}
+     where program_id = ${program_id} and file_id = ${file_id} and state = 'analyzing'`.execute(db)
+}

@@ -1,0 +1,88 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import type { Selectable, Updateable } from 'kysely'
+
+import { transact, type Db, type Tables } from '../../db/open.ts'
+import { HttpError, notFound, type StaffCall } from '../../http.ts'
+import { describeTargetChanges } from './compose-file.ts'
+import { selectFile } from './file-rows.ts'
+import type { FileKey } from './import-chunks.ts'
+
+/** A stored file of responses. */
+export type StoredFile = Selectable<Tables['import_file']>
+
+/** Locks a file until the transaction ends; null when the program has no such file. */
+export async function lockFile(trx: Db, { program_id, file_id }: FileKey): Promise<StoredFile | null> {
+  const file = await trx
+    .selectFrom('import_file')
+    .selectAll()
+    .where('program_id', '=', program_id)
+    .where('file_id', '=', file_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return file ?? null
+}
+
+/** Updates a file. */
+export async function updateFile(
+  db: Db,
+  { program_id, file_id }: FileKey,
+  values: Updateable<Tables['import_file']>,
+): Promise<void> {
+  await db
+    .updateTable('import_file')
+    .set(values)
+    .where('program_id', '=', program_id)
+    .where('file_id', '=', file_id)
+    .execute()
+}
+
+/** Returns a file with what it changes of its survey. Fails 404 when the program has no such file. */
+export async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
+  const key = { program_id: call.programId, file_id }
+  const found = await selectFile(db, key)
+  if (found === null) throw notFound()
+  return { ...found, target_changes: await describeTargetChanges(db, key, found) }
+}
+
+/** Which file a call changes, from which revision, and in which states it can. */
+interface FileChange {
+  readonly file_id: number
+  readonly base_rev: number
+  readonly states: readonly string[]
+}
+
+/**
+ * Changes a file in one transaction and returns it. Fails 404 without the file, 409 `changed` with the present file in `current` when it has
+ * another revision, 409 `not_ready` in another state.
+ */
+export function changeFile(
+  call: StaffCall,
+  { file_id, base_rev, states }: FileChange,
+  change: (trx: Db, file: StoredFile) => Promise<Updateable<Tables['import_file']>>,
+): Promise<ImportFile> {
+  return transact(call.db, async (trx) => {
+    const key = { program_id: call.programId, file_id }
+    const file = await lockFile(trx, key)
+    if (file === null) throw notFound()
+    if (file.rev !== base_rev)
+      throw new HttpError(409, 'changed', 'Somebody changed this import meanwhile. Look at it again.', {
+        current: await requireFile(call, trx, file_id),
+      })
+    if (!states.includes(file.state)) throw notReady(file.state)
+    await updateFile(trx, key, await change(trx, file))
+    return requireFile(call, trx, file_id)
+  })
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  uploading: 'The file is not uploaded yet.',
+  analyzing: 'The file is being read.',
+  checking: 'The file is being checked. Stop the check first.',
+  importing: 'The file is being imported.',
+  cancelling: 'The import of the file is being stopped.',
+  done: 'The file was imported.',
+  failed: 'The file cannot be read.',
+}
+
+const notReady = (state: string): HttpError =>
+  new HttpError(409, 'not_ready', REASONS[state] ?? 'The file must be checked first.')

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { importFile } from '@rapport/api/contract/imports/import-files'
+import { composeImport, type ComposedImport } from '@rapport/domain/imports/compose-import'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+
+import type { Db } from '../../db/open.ts'
+import { findTarget, readDefinition } from '../import-form.ts'
+import { ImportFault, readMapping } from '../mapping.ts'
+import type { FileKey } from './import-chunks.ts'
+
+/** What an import is composed from. */
+export type FileChoices = Pick<ImportFile, 'columns' | 'filename' | 'guess' | 'target'>
+
+/** The input of an import, or why there is none: the part to change, and a sentence about it. */
+export type ComposedFile =
+  | {
+      readonly ok: true
+      readonly definition: SurveyDefinition
+      readonly mapping: object
+      /** Differs when the file would be imported in another way: its columns, its survey or the definition of that. */
+      readonly digest: string
+    }
+  | { readonly ok: false; readonly part: 'columns' | 'target'; readonly message: string }
+
+/** Reads the choices that are stored with a file. */
+export const readChoices = importFile.pick({ columns: true, filename: true, guess: true, target: true })
+
+/** Composes the definition and the mapping of an import from what was chosen, with the survey as it is now. */
+export async function composeFile(
+  db: Db,
+  program_id: number,
+  { columns, filename, guess, target }: FileChoices,
+): Promise<ComposedFile> {
+  const survey = await selectSurvey(db, program_id, target)
+  if (!survey.ok) return survey
+  const { form } = survey
+  if (guess === null) return { ok: false, part: 'columns', message: 'The file was not read yet.' }
+  const hasKey = columns.some(({ becomes }) => becomes.some(({ meaning }) => meaning === 'key'))
+  const name = form?.name ?? target.name
+  const composed = composeImport(columns, {
+    guess,
+    name,
+    // Without a key the number of a row is its key, which is that of a row of this file alone.
+    prefix: hasKey ? '' : `${filename}:`,
+    existing: form?.definition ?? null,
+  })
+  if (!composed.ok) return { ok: false, part: 'columns', message: explain(composed) }
+  const properties = {
+    name,
+    feedback_form_type: form?.feedback_form_type ?? target.feedback_form_type,
+    anonymous: false,
+    ...(target.merchant_id === null ? {} : { merchant: target.merchant_id }),
+  }
+  const mapping = { ...composed.mapping, form: properties }
+  try {
+    readMapping(mapping)
+    readDefinition(composed.definition)
+  } catch (error) {
+    if (error instanceof ImportFault) return { ok: false, part: 'columns', message: error.message }
+    throw error
+  }
+  const digest = digestOf([composed.definition, mapping, target.feedback_form_id, form?.version ?? null])
+  return { ok: true, definition: composed.definition, mapping, digest }
+}
+
+const digestOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Lists what a file changes of an existing survey, question by question; empty for a new survey and while the columns do not fit. */
+export async function describeTargetChanges(
+  db: Db,
+  { program_id }: FileKey,
+  file: ImportFile,
+): Promise<ImportFile['target_changes']> {
+  const isChosen = file.state === 'mapping' || file.state === 'checked'
+  if (!isChosen || file.target.feedback_form_id === null) return []
+  const composed = await composeFile(db, program_id, file)
+  if (!composed.ok) return []
+  try {
+    const { change } = await findTarget(db, program_id, composed.definition, readMapping(composed.mapping))
+    return (change?.changes ?? []).flatMap(({ change: kind, question, title, reasons }) =>
+      kind === 'same' || kind === 'removed' ? [] : [{ change: kind, question, title, reasons: [...reasons] }],
+    )
+  } catch (error) {
+    if (error instanceof ImportFault) return []
+    throw error
+  }
+}
+
+interface ExistingSurvey {
+  readonly name: string
+  readonly feedback_form_type: string
+  readonly definition: SurveyDefinition
+  readonly version: number | null
+}
+
+type FoundSurvey =
+  | { readonly ok: true; readonly form: ExistingSurvey | null }
+  | { readonly ok: false; readonly part: 'target'; readonly message: string }
+
+const refuseTarget = (message: string): FoundSurvey => ({ ok: false, part: 'target', message })
+
+/** Finds the survey of a target. A new one needs a name that no survey has, since surveys are found by name. */
+async function selectSurvey(
+  db: Db,
+  program_id: number,
+  { feedback_form_id, name, anonymous }: ImportFile['target'],
+): Promise<FoundSurvey> {
+  if (anonymous) return refuseTarget(ANONYMOUS)
+  const forms = db
+    .selectFrom('feedback_form')
+    .select(['name', 'feedback_form_type', 'questions_json', 'anonymous', 'version'])
+    .where('program_id', '=', program_id)
+  if (feedback_form_id === null) {
+    const [taken] = await forms.where('name', '=', name).execute()
+    if (taken !== undefined) return refuseTarget(`A survey is named ${name}. Choose it, or another name.`)
+    return { ok: true, form: null }
+  }
+  const form = await forms.where('feedback_form_id', '=', feedback_form_id).executeTakeFirst()
+  if (form === undefined) return refuseTarget('The survey does not exist any more.')
+  if (form.anonymous) return refuseTarget(ANONYMOUS)
+  // Only definitions that checkDefinition accepts are stored in this column.
+  return { ok: true, form: { ...form, definition: form.questions_json as SurveyDefinition } }
+}
+
+/** Why a target is refused that is anonymous. */
+export const ANONYMOUS = 'Responses cannot be imported into an anonymous survey here. Use npm run import on the server.'
+
+function explain({ reason, column }: Extract<ComposedImport, { readonly ok: false }>): string {
+  switch (reason) {
+    case 'no_completed':
+      return 'No column is the time of completion.'
+    case 'no_question':
+      return 'No column answers a question.'
+    case 'no_key':
+      return 'No column is the key.'
+    case 'two_columns':
+      return `${column} has a meaning that another column has, and only one column can have it.`
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/open.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { updateFile } from './change-file.ts'
+import type { FileKey } from './import-chunks.ts'
+
+/** Kind of the job that guesses the settings of a file and proposes its columns. */
+export const ANALYZE_FILE_KIND = 'import_file_analysis'
+/** Kind of the job that checks, imports or stops the import of a file, as its state says. */
+export const RUN_FILE_KIND = 'import_file_run'
+
+/** Schedules the analysis of a complete file. */
+export async function startAnalysis(trx: Db, key: FileKey): Promise<void> {
+  await updateFile(trx, key, { state: 'analyzing' })
+  await schedule(trx, key, ANALYZE_FILE_KIND)
+}
+
+/** Schedules a dry run or an import, or the removal of what an import has stored. */
+export const startRun = (trx: Db, key: FileKey): Promise<void> => schedule(trx, key, RUN_FILE_KIND)
+
+const schedule = (trx: Db, { program_id, file_id }: FileKey, kind: string): Promise<void> =>
+  enqueue(trx, { program_id, kind, payload: { file_id }, dedupe_key: `${kind}:${file_id}` })

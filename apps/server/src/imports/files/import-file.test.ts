@@ -1,0 +1,105 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { openFileWizard, writeVisits, type FileWizard } from '../testing/file-wizard.ts'
+
+let wizard: FileWizard
+let survey = ''
+beforeAll(async () => {
+  wizard = await openFileWizard()
+})
+afterAll(() => wizard.fixture.close())
+beforeEach(async () => {
+  await wizard.fixture.db.deleteFrom('import_file').execute()
+  survey = `Visits ${crypto.randomUUID()}`
+})
+
+const meaningsOf = ({ columns }: ImportFile) => columns.map(({ column, becomes }) => [column, becomes[0]?.meaning])
+
+it('reads an uploaded file, proposes its columns and shows its rows as they would be stored', async () => {
+  const file = await wizard.upload(Buffer.from(`\uFEFF${writeVisits(40)}`, 'utf16le'))
+  expect(file).toMatchObject({
+    state: 'mapping',
+    rows_total: 40,
+    guess: { file: { encoding: 'utf-16le', delimiter: ';', header_rows: 1 }, date_format: 'YYYY-MM-DD' },
+    sample: { headers: ['ID', 'Completed', 'How was the food?', 'Why'] },
+    saved_mapping: null,
+    target: { feedback_form_id: null, name: 'visits' },
+  })
+  expect(meaningsOf(file)).toEqual([
+    ['ID', 'key'],
+    ['Completed', 'completed'],
+    ['How was the food?', 'question'],
+    ['Why', 'question'],
+  ])
+  const preview = await wizard.ask('getImportPreview', { params: { fileId: file.file_id } })
+  expect(preview).toHaveLength(20)
+  expect(preview[1]).toMatchObject({
+    line: 3,
+    completed: '2026-05-02',
+    problem: null,
+    cells: [{ text: '2' }, { text: 'Comment 2 of a guest' }],
+  })
+})
+
+it('says why a file cannot be read', async () => {
+  const file = await wizard.upload('\n')
+  expect(file).toMatchObject({ state: 'failed', problem: 'the file of responses is empty', guess: null })
+})
+
+it('reads the file again with other settings, and keeps the columns that a person has changed', async () => {
+  const file = await wizard.upload(writeVisits(40))
+  const columns = file.columns.map((column) =>
+    column.column === 'Why' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
+  )
+  const saved = await wizard.ask('saveImportColumns', {
+    params: { fileId: file.file_id },
+    body: { base_rev: file.rev, columns },
+  })
+  const { guess } = saved
+  if (guess === null) throw new Error('the file was not read')
+  const again = { ...guess, missing: ['', '1'], file: { ...guess.file, encoding: 'windows-1252' as const } }
+  const reading = await wizard.ask('saveFileSettings', {
+    params: { fileId: file.file_id },
+    body: { base_rev: saved.rev, guess: again },
+  })
+  expect(reading.state).toBe('analyzing')
+  await wizard.work()
+  const read = await wizard.get(file)
+  expect(read).toMatchObject({ state: 'mapping', guess: again, rev: saved.rev + 1 })
+  expect(meaningsOf(read).at(-1)).toEqual(['Why', 'ignored'])
+})
+
+it('refuses a change from an earlier revision, with the present file', async () => {
+  const file = await wizard.upload(writeVisits(40))
+  await wizard.saveTarget(file, { name: survey })
+  const answer = await wizard.send('saveImportTarget', {
+    params: { fileId: file.file_id },
+    body: { base_rev: file.rev, target: file.target, save_mapping: true },
+  })
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    status: 409,
+    body: { code: 'changed', current: { rev: file.rev + 1, target: { name: survey } } },
+  })
+})
+
+it('refuses other columns than those of the file', async () => {
+  const file = await wizard.upload(writeVisits(40))
+  const answer = await wizard.send('saveImportColumns', {
+    params: { fileId: file.file_id },
+    body: { base_rev: file.rev, columns: file.columns.slice(1) },
+  })
+  expect(answer.status).toBe(400)
+})
+
+it('refuses an anonymous survey', async () => {
+  const file = await wizard.upload(writeVisits(40))
+  const answer = await wizard.send('saveImportTarget', {
+    params: { fileId: file.file_id },
+    body: { base_rev: file.rev, target: { ...file.target, anonymous: true }, save_mapping: true },
+  })
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    status: 409,
+    body: { code: 'anonymous_target' },
+  })
+})

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import type { FileGuess } from '@rapport/domain/imports/import-file'
+
+import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../../http.ts'
+import { requireMeasuredForm } from '../../results/measured-form.ts'
+import { listChanged } from './analysis-job.ts'
+import { changeFile, requireFile } from './change-file.ts'
+import { ANONYMOUS, composeFile, readChoices } from './compose-file.ts'
+import { startAnalysis } from './file-jobs.ts'
+import { previewRows } from './preview-rows.ts'
+
+const CHOOSING = ['mapping', 'checked']
+
+/** Handles what is chosen for a file of responses. @source Decisions, section 14 "Imports" */
+export const importMappingHandlers = {
+  saveFileSettings: ({ params, body: { base_rev, guess } }, call) =>
+    changeFile(call, { file_id: params.fileId, base_rev, states: [...CHOOSING, 'failed'] }, async (trx, file) => {
+      const before = readChoices.parse(file)
+      const changed = { guess: JSON.stringify(guess), rev: file.rev + 1, problem: null }
+      if (before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
+        const columns = withDates(before.columns, before.guess, guess)
+        return { ...changed, columns: JSON.stringify(columns), state: 'mapping' }
+      }
+      await startAnalysis(trx, { program_id: call.programId, file_id: params.fileId })
+      return { ...changed, state: 'analyzing' }
+    }),
+
+  saveImportColumns: ({ params, body: { base_rev, columns } }, call) =>
+    changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => {
+      const before = readChoices.parse(file).columns
+      if (!isDeepStrictEqual(names(before), names(columns)))
+        throw invalid({ columns: 'must be the columns of the file in its order' })
+      const changed = new Set(listChanged(file))
+      for (const [index, column] of columns.entries())
+        if (!isDeepStrictEqual(column.becomes, before[index]?.becomes)) changed.add(column.column)
+      return {
+        columns: JSON.stringify(columns),
+        facts: JSON.stringify({ ...NO_FACTS, changed_columns: [...changed] }),
+        rev: file.rev + 1,
+        state: 'mapping',
+      }
+    }),
+
+  async saveImportTarget({ params, body: { base_rev, target, save_mapping } }, call) {
+    await requireTarget(call, target)
+    return changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => ({
+      target: JSON.stringify(target),
+      save_mapping,
+      rev: file.rev + 1,
+      state: 'mapping',
+    }))
+  },
+
+  async getImportPreview({ params }, call) {
+    const file = await requireFile(call, call.db, params.fileId)
+    if (file.sample === null || file.guess === null)
+      throw new HttpError(409, 'not_analyzed', 'The file is being read. Its columns are not known yet.')
+    const composed = await composeFile(call.db, call.programId, file)
+    if (!composed.ok) throw new HttpError(409, 'not_ready', composed.message)
+    return previewRows(call, file, composed)
+  },
+} satisfies Partial<Handlers>
+
+const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_here: null }
+
+const names = (columns: readonly ImportColumn[]): string[] => columns.map(({ column }) => column)
+
+/** Gives dates that were read in the format of the file the format that was chosen now. */
+function withDates(columns: readonly ImportColumn[], before: FileGuess, now: FileGuess): ImportColumn[] {
+  if (before.date_format === now.date_format) return [...columns]
+  return columns.map((column) => ({
+    ...column,
+    becomes: column.becomes.map((choice) =>
+      choice.meaning === 'completed' && choice.format === before.date_format
+        ? { ...choice, format: now.date_format }
+        : choice,
+    ),
+  }))
+}
+
+/** Fails 404 for a survey or a location that is not accessible, 409 `anonymous_target` for an anonymous survey. */
+async function requireTarget(
+  call: StaffCall,
+  target: {
+    readonly feedback_form_id: number | null
+    readonly anonymous: boolean
+    readonly merchant_id: number | null
+  },
+): Promise<void> {
+  const form = target.feedback_form_id === null ? null : await requireMeasuredForm(call, target.feedback_form_id)
+  if (target.anonymous || form?.anonymous === true) throw new HttpError(409, 'anonymous_target', ANONYMOUS)
+  if (target.merchant_id === null) return
+  const merchant = await call.db
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('program_id', '=', call.programId)
+    .where('merchant_id', '=', target.merchant_id)
+    .executeTakeFirst()
+  if (merchant === undefined) throw notFound()
+}

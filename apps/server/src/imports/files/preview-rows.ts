@@ -1,0 +1,96 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import type { PreviewRow } from '@rapport/api/contract/imports/run-calls'
+import type { QuestionMeaning } from '@rapport/domain/imports/import-column'
+
+import { HttpError, type StaffCall } from '../../http.ts'
+import { findTarget } from '../import-form.ts'
+import { ImportFault, readMapping } from '../mapping.ts'
+import { openRows } from '../read/open-rows.ts'
+import { rowReader, type RowReading } from '../row-reader.ts'
+import type { ComposedFile } from './compose-file.ts'
+import { readFileBytes } from './import-chunks.ts'
+
+const PREVIEW_ROWS = 20
+
+/** Reads the first rows of a file as an import would. Fails 409 `not_ready` when columns and survey do not fit. */
+export async function previewRows(
+  call: StaffCall,
+  file: ImportFile,
+  { definition, mapping: given }: Extract<ComposedFile, { readonly ok: true }>,
+): Promise<PreviewRow[]> {
+  const mapping = readMapping(given)
+  try {
+    const { timeZone } = await findTarget(call.db, call.programId, definition, mapping)
+    const bytes = readFileBytes(call.db, { program_id: call.programId, file_id: file.file_id }, file.bytes)
+    const { columns, records } = await openRows({ bytes }, mapping.file)
+    const read = rowReader(columns, { definition, mapping, timeZone, now: call.now() })
+    const places = new Map(columns.map(({ column }, index) => [column, index]))
+    const rows: PreviewRow[] = []
+    for await (const record of records) {
+      const { line } = record
+      if ('problem' in record) rows.push({ ...EMPTY, line, problem: record.problem })
+      else {
+        const cellOf = (column: string): string => record.cells[places.get(column) ?? -1]?.trim() ?? ''
+        rows.push(describeRow(line, read(record.cells, rows.length + 1), { file, cellOf, timeZone }))
+      }
+      if (rows.length === PREVIEW_ROWS) break
+    }
+    return rows
+  } catch (error) {
+    if (error instanceof ImportFault) throw new HttpError(409, 'not_ready', error.message)
+    throw error
+  }
+}
+
+const EMPTY = { completed: null, member: null, location: null, cells: [] }
+
+interface RowContext {
+  readonly file: ImportFile
+  readonly cellOf: (column: string) => string
+  readonly timeZone: string
+}
+
+function describeRow(line: number, reading: RowReading, { file, cellOf, timeZone }: RowContext): PreviewRow {
+  const problem = reading.ok ? null : reading.problem
+  const cells = file.columns.flatMap(({ column, becomes }) =>
+    becomes.flatMap((choice) =>
+      choice.meaning === 'question'
+        ? [
+            {
+              question: choice.question,
+              title: choice.part?.title ?? choice.title,
+              text: textOf(choice, cellOf(column), file.guess?.missing ?? []),
+              problem: problem?.column === column ? problem.reason : null,
+            },
+          ]
+        : [],
+    ),
+  )
+  const isShown = cells.some((cell) => cell.problem !== null)
+  return {
+    line,
+    completed: reading.ok ? formatTime(reading.row.completed_ms, timeZone) : null,
+    member: null,
+    location: null,
+    cells,
+    problem: problem === null || isShown ? null : [problem.column, problem.reason].filter(Boolean).join(': '),
+  }
+}
+
+/** Returns the label of the choice that a cell means, or the cell; null for no answer. */
+function textOf({ choices, notApplicable }: QuestionMeaning, cell: string, missing: readonly string[]): string | null {
+  if (missing.includes(cell) || notApplicable.includes(cell)) return null
+  return choices.find(({ cells }) => cells.includes(cell))?.text ?? cell
+}
+
+const DAY_MS = 86_400_000
+
+/** Returns a time as `2026-05-03 12:00`, and a day without a time, which is stored as noon in UTC, as `2026-05-03`. */
+function formatTime(ms: number, timeZone: string): string {
+  const isDay = ms % DAY_MS === DAY_MS / 2
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    ...(isDay ? {} : { timeStyle: 'short' }),
+  }).format(ms)
+}

@@ -1,0 +1,78 @@
+import type { RefusedRow as ListedRow } from '@rapport/api/contract/imports/run-calls'
+import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { sql } from 'kysely'
+
+import type { Db } from '../../db/open.ts'
+import type { ReadBatch } from '../import-survey.ts'
+import type { FileKey } from './import-chunks.ts'
+
+/** Refused rows that are listed; further ones are only counted. */
+export const MAX_PROBLEMS = 50_000
+const PAGE_ROWS = 50
+const ROWS_A_PIECE = 500
+const LONGEST_VALUE = 500
+
+/** Stores the refused rows of a batch, as long as fewer than MAX_PROBLEMS were refused before. */
+export async function storeProblems(
+  db: Db,
+  { program_id, file_id }: FileKey,
+  { counts, refused, cellsOf }: ReadBatch,
+): Promise<void> {
+  if (refused.length === 0 || counts.refused > MAX_PROBLEMS) return
+  await db
+    .insertInto('import_problem')
+    .values(
+      refused.map(({ line, column, value, reason }) => ({
+        program_id,
+        file_id,
+        line,
+        column_name: column,
+        value: value.slice(0, LONGEST_VALUE).replaceAll('\0', '␀'),
+        reason,
+        cells: JSON.stringify(cellsOf(line)).replaceAll(String.raw`\u0000`, '␀'),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes the refused rows of a file. */
+export async function deleteProblems(db: Db, { program_id, file_id }: FileKey): Promise<void> {
+  await db.deleteFrom('import_problem').where('program_id', '=', program_id).where('file_id', '=', file_id).execute()
+}
+
+/** Selects a page of the refused rows of a file in its order, each with the number of all that are listed. */
+export async function selectProblems(db: Db, { program_id, file_id }: FileKey, offset: number): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select line, column_name as "column", value, reason, count(*) over ()::int as record_count
+      from import_problem where program_id = ${program_id} and file_id = ${file_id}
+     order by line limit ${PAGE_ROWS} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Writes the refused rows of a file as CSV: line, column, value and reason, then all cells of the row below the names of their columns. */
+export async function* writeProblems(
+  db: Db,
+  { program_id, file_id }: FileKey,
+  headers: readonly string[],
+): AsyncGenerator<string> {
+  yield CSV_MARK + writeCsvRow(['Line', 'Column', 'Value', 'Reason', ...headers])
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('import_problem')
+      .selectAll()
+      .where('program_id', '=', program_id)
+      .where('file_id', '=', file_id)
+      .where('line', '>', after)
+      .orderBy('line')
+      .limit(ROWS_A_PIECE)
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) return
+    // storeProblems writes the cells.
+    yield rows
+      .map((row) => writeCsvRow([row.line, row.column_name, row.value, row.reason, ...(row.cells as string[])]))
+      .join('')
+    after = last.line
+  }
+}

@@ -1,0 +1,60 @@
+import { transact } from '../../db/open.ts'
+import { HttpError, invalid, notFound, type Handlers } from '../../http.ts'
+import { selectProgramImports } from '../undo/survey-import-rows.ts'
+import { changeFile, lockFile, requireFile, updateFile } from './change-file.ts'
+import { composeFile, readChoices } from './compose-file.ts'
+import { startRun } from './file-jobs.ts'
+import { selectProblems, writeProblems } from './problem-rows.ts'
+
+/** Handles dry runs and imports of files. @source Decisions, section 14 "Imports" */
+export const importRunHandlers = {
+  listProgramImports: ({ query: { offset } }, call) =>
+    selectProgramImports(call.db, call.programId, { offset, now: call.now() }),
+
+  checkImportFile: ({ params, body: { base_rev } }, call) =>
+    changeFile(call, { file_id: params.fileId, base_rev, states: ['mapping', 'checked'] }, async (trx, file) => {
+      const composed = await composeFile(trx, call.programId, readChoices.parse(file))
+      if (!composed.ok) throw invalid({ [composed.part]: composed.message })
+      await startRun(trx, { program_id: call.programId, file_id: params.fileId })
+      return { state: 'checking', problem: null, counts: null, rows_done: 0, lines_done: 0 }
+    }),
+
+  async listImportProblems({ params, query }, call) {
+    const { file_id } = await requireFile(call, call.db, params.fileId)
+    return selectProblems(call.db, { program_id: call.programId, file_id }, query.offset)
+  },
+
+  async getRefusedRows({ params }, call) {
+    const { file_id, sample } = await requireFile(call, call.db, params.fileId)
+    return {
+      name: `import-file-${file_id}-refused.csv`,
+      pieces: writeProblems(call.db, { program_id: call.programId, file_id }, sample?.headers ?? []),
+    }
+  },
+
+  commitImportFile: ({ params, body: { base_rev } }, call) =>
+    changeFile(call, { file_id: params.fileId, base_rev, states: ['mapping', 'checked'] }, async (trx, file) => {
+      if (file.state !== 'checked' || file.checked_rev !== file.rev)
+        throw new HttpError(409, 'not_checked', 'Check the file first: it was changed since the last check.')
+      const composed = await composeFile(trx, call.programId, readChoices.parse(file))
+      if (!composed.ok || composed.digest !== file.checked_target)
+        throw new HttpError(409, 'changed', 'The survey was changed after the check. Check the file again.', {
+          current: await requireFile(call, trx, params.fileId),
+        })
+      await startRun(trx, { program_id: call.programId, file_id: params.fileId })
+      return { state: 'importing', problem: null, rows_done: 0 }
+    }),
+
+  cancelImportFile: ({ params }, call) =>
+    transact(call.db, async (trx) => {
+      const key = { program_id: call.programId, file_id: params.fileId }
+      const file = await lockFile(trx, key)
+      if (file === null) throw notFound()
+      if (file.state === 'checking') await updateFile(trx, key, { state: 'mapping', counts: null, rows_done: 0 })
+      else if (file.state === 'importing') {
+        await updateFile(trx, key, { state: 'cancelling' })
+        await startRun(trx, key)
+      } else throw new HttpError(409, 'not_running', 'No check and no import of this file is running.')
+      return requireFile(call, trx, params.fileId)
+    }),
+} satisfies Partial<Handlers>

@@ -1,0 +1,227 @@
+import { writeAudit } from '../../db/audit-log.ts'
+import { transact, type Db } from '../../db/open.ts'
+import { resetAttempts, type Job } from '../../jobs/worker.ts'
+import type { BegunImport } from '../import-record.ts'
+import { importSurvey, type ImportSummary, type ReadBatch, type ResumedImport } from '../import-survey.ts'
+import { ImportFault } from '../mapping.ts'
+import { undoImport, UndoRefused } from '../undo/undo-import.ts'
+import { LAST_ATTEMPT } from './analysis-job.ts'
+import { lockFile, updateFile, type StoredFile } from './change-file.ts'
+import { composeFile, readChoices } from './compose-file.ts'
+import { readFileBytes, type FileKey } from './import-chunks.ts'
+import { deleteProblems, storeProblems } from './problem-rows.ts'
+import { saveMapping } from './saved-mappings.ts'
+
+/** What an import needs besides its file. */
+interface Services {
+  readonly db: Db
+  now(): number
+}
+
+/** The file has another state than the run began with: somebody has stopped it. */
+class RunStopped extends Error {
+  override name = 'RunStopped'
+}
+
+const GIVEN_UP =
+  'The import could not be finished because of an error of the server. What it had stored was removed. Try again.'
+
+/**
+ * Checks or imports a file, or removes what an import has stored that was stopped, as the state of the file says. An import goes on
+ * after a kill with the line after the last stored one. When it cannot be finished, what it has stored is removed, so that at the end a file
+ * is imported whole or not at all. Database errors are tried again.
+ */
+export async function runFile(
+  job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
+  services: Services,
+): Promise<void> {
+  // startRun writes the payload.
+  const { file_id } = job.payload as { file_id: number }
+  const key = { program_id: job.program_id, file_id }
+  try {
+    const file = await selectFile(services.db, key)
+    if (file?.state === 'checking') await check(services, key, file)
+    if (file?.state === 'importing') await runImport(services, key, file, job)
+    if (file?.state === 'cancelling') await removeStored(services, key, null)
+  } catch (error) {
+    if (error instanceof RunStopped) {
+      const file = await selectFile(services.db, key)
+      if (file?.state === 'cancelling') await removeStored(services, key, null)
+    } else if (error instanceof ImportFault) await removeStored(services, key, error.message)
+    else {
+      if (job.attempts >= LAST_ATTEMPT) await removeStored(services, key, GIVEN_UP)
+      throw error
+    }
+  }
+}
+
+const selectFile = (db: Db, { program_id, file_id }: FileKey): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('import_file')
+    .selectAll()
+    .where('program_id', '=', program_id)
+    .where('file_id', '=', file_id)
+    .executeTakeFirst()
+
+async function check({ db, now }: Services, key: FileKey, file: StoredFile): Promise<void> {
+  await deleteProblems(db, key)
+  const input = await inputOf(db, key, file)
+  const summary = await importSurvey(db, {
+    ...input,
+    now: now(),
+    dryRun: true,
+    onBatch: (on, batch) => noteBatch(on, key, 'checking', batch),
+  })
+  await transact(db, async (trx) => {
+    const locked = await lockFile(trx, key)
+    if (locked?.state !== 'checking' || locked.rev !== file.rev) return
+    await updateFile(trx, key, {
+      state: 'checked',
+      checked_rev: file.rev,
+      checked_target: input.digest,
+      counts: JSON.stringify(countsOf(summary)),
+      facts: JSON.stringify({ ...factsOf(file), ...describeFacts(summary) }),
+    })
+  })
+}
+
+async function runImport(
+  services: Services,
+  key: FileKey,
+  file: StoredFile,
+  job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
+) {
+  const { db, now } = services
+  const input = await inputOf(db, key, file)
+  const resume = await selectResumed(db, key, file)
+  if (resume === null && input.digest !== file.checked_target)
+    throw new ImportFault('The survey was changed after the check. Check the file again.')
+  const summary = await importSurvey(db, {
+    ...input,
+    now: now(),
+    ...(resume === null ? {} : { resume }),
+    onBegun: (trx, begun) => noteBegun(trx, key, file, begun, now()),
+    onBatch: async (on, batch) => {
+      await noteBatch(on, key, 'importing', batch)
+      // The limit is for tries that achieve nothing.
+      if (job.attempts > 0) await resetAttempts(on, job)
+    },
+  })
+  await transact(db, async (trx) => {
+    await updateFile(trx, key, { state: 'done', problem: null, counts: JSON.stringify(countsOf(summary)) })
+    await trx
+      .deleteFrom('import_chunk')
+      .where('program_id', '=', key.program_id)
+      .where('file_id', '=', key.file_id)
+      .execute()
+    if (file.save_mapping)
+      await saveMapping(trx, readChoices.parse({ ...file, target: (await selectFile(trx, key))?.target }), {
+        program_id: key.program_id,
+        user_id: file.created_by,
+        now: now(),
+      })
+  })
+}
+
+/** Composes the input of the import. Fails with ImportFault when the columns or the survey do not fit any more. */
+async function inputOf(db: Db, key: FileKey, file: StoredFile) {
+  const composed = await composeFile(db, key.program_id, readChoices.parse(file))
+  if (!composed.ok) throw new ImportFault(composed.message)
+  const { definition, mapping, digest } = composed
+  return {
+    program_id: key.program_id,
+    definition,
+    mapping,
+    digest,
+    bytes: readFileBytes(db, key, file.bytes),
+    filename: file.filename,
+    created_by: file.created_by,
+  }
+}
+
+/** Notes an import that has begun: its number, its survey, and the refused rows of the import instead of those of the dry run. */
+async function noteBegun(trx: Db, key: FileKey, file: StoredFile, begun: BegunImport, now: number): Promise<void> {
+  const { program_id, import_id, feedback_form_id } = begun
+  const { target } = readChoices.parse(file)
+  await deleteProblems(trx, key)
+  await updateFile(trx, key, {
+    import_id,
+    rows_done: 0,
+    lines_done: 0,
+    counts: null,
+    target: JSON.stringify({ ...target, feedback_form_id }),
+  })
+  await writeAudit(
+    trx,
+    {
+      program_id,
+      user_id: file.created_by,
+      action: 'import.started',
+      entity: 'feedback_form',
+      entity_id: feedback_form_id,
+      detail: { import_id },
+    },
+    now,
+  )
+}
+
+/** Notes how far a run is, with the rows that it has refused. Fails with RunStopped when the file has another state meanwhile. */
+async function noteBatch(on: Db, key: FileKey, state: 'checking' | 'importing', batch: ReadBatch): Promise<void> {
+  const { rows, ...counts } = batch.counts
+  const { numUpdatedRows } = await on
+    .updateTable('import_file')
+    .set({ rows_done: rows, lines_done: batch.line, counts: JSON.stringify(counts) })
+    .where('program_id', '=', key.program_id)
+    .where('file_id', '=', key.file_id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new RunStopped()
+  await storeProblems(on, key, batch)
+}
+
+/** Returns where an import goes on that was interrupted; null when it has not begun. */
+async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
+  if (file.import_id === null) return null
+  const made = await db
+    .selectFrom('survey_import')
+    .select(['program_id', 'feedback_form_id', 'import_id', 'run'])
+    .where('program_id', '=', program_id)
+    .where('import_id', '=', file.import_id)
+    .executeTakeFirstOrThrow()
+  // noteBatch writes the counts.
+  const counts = (file.counts ?? NO_COUNTS) as typeof NO_COUNTS
+  return { begun: made, line: file.lines_done, counts: { ...counts, rows: file.rows_done } }
+}
+
+const NO_COUNTS = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+
+/** Removes what an import has stored. The file can be changed and imported again; `problem` says why, null when somebody has stopped it. */
+async function removeStored({ db, now }: Services, key: FileKey, problem: string | null): Promise<void> {
+  await transact(db, async (trx) => {
+    const file = await lockFile(trx, key)
+    if (file === null || !['checking', 'importing', 'cancelling'].includes(file.state)) return
+    const { program_id, import_id } = { ...key, import_id: file.import_id }
+    if (import_id !== null)
+      await undoImport(trx, { program_id, import_id, user_id: file.created_by, now: now(), keepEdited: true }).catch(
+        (error: unknown) => {
+          // It was undone already, in the list of imports.
+          if (!(error instanceof UndoRefused)) throw error
+        },
+      )
+    await deleteProblems(trx, key)
+    const undone = { import_id: null, rows_done: 0, lines_done: 0, counts: null, checked_rev: null }
+    await updateFile(trx, key, { ...undone, state: 'mapping', problem: problem ?? file.problem, rev: file.rev + 1 })
+  })
+}
+
+const countsOf = ({ created, updated, unchanged, refused }: ImportSummary) => ({ created, updated, unchanged, refused })
+
+const describeFacts = ({ span, updated, unchanged }: ImportSummary) => ({
+  first_ts: span?.first ?? null,
+  last_ts: span?.last ?? null,
+  members_found: null,
+  already_here: updated + unchanged,
+})
+
+/** Returns the facts that are stored with a file, as an object. */
+const factsOf = ({ facts }: StoredFile): object => (typeof facts === 'object' && facts !== null ? facts : {})
