@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 
@@ -15,6 +15,7 @@ import { serveImages } from './images/serve-images.ts'
 import type { AnsweredRequest } from './metrics/server-metrics.ts'
 import { createBatchSaves } from './responses/batch-saves.ts'
 import { serve, type AppEnv, type Services } from './serve.ts'
+import type { TracedRequest, TraceRequest } from './traces/traced-request.ts'
 import { serveDocs } from './web/api-docs.ts'
 import { allowOrigins } from './web/cors.ts'
 import { serveCspReports } from './web/csp-reports.ts'
@@ -33,23 +34,33 @@ const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, str
 /** Observes each answered request. */
 interface Observed {
   readonly onRequest?: (request: AnsweredRequest) => void
+  readonly traceRequest?: TraceRequest
 }
 
 /** Gives each request an id and one line in the log: the pattern of the route, never the address, which may be a secret. */
-const note = ({ log, config, onRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
+const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
     // Without a proxy anyone could choose the id, and two requests in the log could not be told apart.
     const sentId = config.trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })
+    const answer = () => answerNoted(c, next)
+    await (traceRequest === undefined
+      ? answer()
+      : traceRequest(config.trustProxy > 0 ? c.req.raw.headers : null, answer))
+  }
+  async function answerNoted(c: Context<AppEnv>, next: Next): Promise<TracedRequest> {
+    const id = c.get('noted').requestId
     const began = performance.now()
     await next()
     const { route, userId: user_id, programId: program_id } = c.get('noted')
     addHeaders(c.res, [['x-request-id', id], ...headers])
     const ms = Math.round(performance.now() - began)
-    onRequest?.({ method: c.req.method, route, status: c.res.status, ms: performance.now() - began })
-    log.info({ id, method: c.req.method, route, status: c.res.status, user_id, program_id, ms }, 'request')
+    const answered = { method: c.req.method, route, status: c.res.status }
+    onRequest?.({ ...answered, ms: performance.now() - began })
+    log.info({ id, ...answered, user_id, program_id, ms }, 'request')
+    return { ...answered, id }
   }
 }
 

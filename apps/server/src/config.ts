@@ -90,6 +90,8 @@ export interface Config {
   backupKeep: number
   /** Where Prometheus reads the metrics; null serves none. */
   metrics: { readonly host: string; readonly port: number } | null
+  /** Where traces are sent by OTLP over HTTP, and the name of the service in them; null makes none. */
+  traces: { readonly endpoint: string; readonly serviceName: string } | null
   /** The hour of the day, in a program's zone, at which the Quick Pulse of the day before goes out; null switches that off. */
   quickPulseHour: number | null
   /** Where the ad platform is asked for audiences; null is none. */
@@ -161,6 +163,10 @@ export function readConfig(all: Record<string, string | undefined>): Config {
     backup: backupSettings(env),
     backupKeep: env.BACKUP_KEEP,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
     quickPulseHour: env.QUICK_PULSE_HOUR === 'off' ? null : env.QUICK_PULSE_HOUR,
     corsOrigins: env.CORS_ORIGINS,
     securityContact: env.SECURITY_CONTACT ?? null,

@@ -62,6 +62,8 @@ export const environment = z.object({
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(3),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('rapport'),
   METRICS_HOST: z.string().default('127.0.0.1'),
   QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
 })

@@ -80,7 +80,10 @@ async function main(): Promise<void> {
   // Listening comes before the database, so that a port in use is reported before any work and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
   listener = await listen(config, (request, env) => app.fetch(request, env))
-  const opened = await prepareDatabase(config, say)
+  // Loaded only when it is asked for: the packages are large.
+  const traces = config.traces === null ? null : (await import('./traces/start-traces.ts')).startTraces(config.traces)
+  if (traces !== null) closers.push(traces.stop)
+  const opened = await prepareDatabase(config, say, traces?.onStatement)
   closers.push(opened.close)
   const demo = await prepareDemo(opened.db, config, say)
   const operations = await startOperations(opened, config, log)
@@ -95,6 +98,7 @@ async function main(): Promise<void> {
     log,
     config,
     ...(metrics === null ? {} : { onRequest: metrics.countRequest }),
+    ...(traces === null ? {} : { traceRequest: traces.traceRequest }),
   }
   app = createApp(opened.engine === 'postgres' ? { ...services, requestMs: REQUEST_MS } : services, () => isStopping)
   for (const line of announce(config, demo)) say(line)

@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type KyselyConfig, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
 
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
@@ -44,7 +44,25 @@ export interface OpenOptions {
   statementTimeoutMs?: number
   /** Connections of the pool; 10 unless said. PostgreSQL only. */
   poolMax?: number
+  /** Called after each statement, for traces. */
+  onStatement?: OnStatement
 }
+
+/** Observes a statement: its text without the values, how long it ran in ms, and whether it failed. */
+export type OnStatement = (statement: {
+  readonly text: string
+  readonly ms: number
+  readonly isFailed: boolean
+}) => void
+
+/** Returns the settings of Kysely that report each statement; none without an observer. */
+const reportTo = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log'> =>
+  onStatement === undefined
+    ? {}
+    : {
+        log: ({ level, query, queryDurationMillis: ms }) =>
+          onStatement({ text: query.sql, ms, isFailed: level === 'error' }),
+      }
 
 export interface OpenedDb {
   db: Db
@@ -67,10 +85,10 @@ export interface OpenedDb {
   pause<T>(work: (query: (statement: string) => Promise<Rows['rows']>) => Promise<T>): Promise<T>
 }
 
-async function openEmbedded({ dataDir, loadDataDir }: OpenOptions): Promise<OpenedDb> {
+async function openEmbedded({ dataDir, loadDataDir, onStatement }: OpenOptions): Promise<OpenedDb> {
   const database = await openEmbeddedDatabase({ dataDir, loadDataDir })
-  const db: Db = new Kysely({ dialect: embeddedDialect(database, 'first') })
-  const readDb: Db = new Kysely({ dialect: embeddedDialect(database, 'later') })
+  const db: Db = new Kysely({ dialect: embeddedDialect(database, 'first'), ...reportTo(onStatement) })
+  const readDb: Db = new Kysely({ dialect: embeddedDialect(database, 'later'), ...reportTo(onStatement) })
   const lent = async <T>(work: (engine: Engine) => Promise<T>, precedence: Precedence = 'first'): Promise<T> => {
     const { engine, giveBack } = await database.lend(precedence)
     try {
@@ -107,7 +125,7 @@ class ServerDialect extends PostgresDialect {
 }
 
 function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
-  const { statementTimeoutMs = 4000, poolMax = 10 } = options
+  const { statementTimeoutMs = 4000, poolMax = 10, onStatement } = options
   const pool = openPool({
     databaseUrl,
     max: poolMax,
@@ -122,7 +140,7 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
     },
     parserOf: (oid) => PARSERS[oid],
   })
-  const db: Db = new Kysely({ dialect: new ServerDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new ServerDialect({ pool }), ...reportTo(onStatement) })
   return {
     db,
     readDb: db,

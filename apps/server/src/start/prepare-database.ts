@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
 import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
-import { openDb, type OpenedDb } from '../db/open.ts'
+import { openDb, type OnStatement, type OpenedDb } from '../db/open.ts'
 import { storeProposedMeasures } from '../versions/store-proposed-measures.ts'
 
 /** A start that cannot go on, told in one line: why, and what to do. */
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** How an operator gets the data of a damaged folder back. */
 const RESTORE =
-  'Nothing in it was changed. Move the folder aside, put the folder of a backup in its place, and start again.'
+  'Nothing in it was changed. Restore a backup in its place: npm run restore -- FILE. The damaged folder stays beside it.'
 
 /** Fails when a folder holds a database without the file that says so: the engine would make a new database over it. */
 function refuseDamagedFolder(dataDir: string | null): void {
@@ -29,10 +29,10 @@ function refuseDamagedFolder(dataDir: string | null): void {
   )
 }
 
-async function open(config: Config): Promise<OpenedDb> {
+async function open(config: Config, onStatement: OnStatement | undefined): Promise<OpenedDb> {
   if (config.databaseUrl === null) refuseDamagedFolder(config.dataDir)
   try {
-    return await openDb(config)
+    return await openDb(onStatement === undefined ? config : { ...config, onStatement })
   } catch (error) {
     throw new StartRefused(
       `The database in ${config.dataDir} cannot be opened: its files are damaged or were made by another version (${reasonOf(error)}). ${RESTORE}`,
@@ -45,13 +45,17 @@ async function open(config: Config): Promise<OpenedDb> {
  * Opens the database, waits half a minute for one that is away, and applies the migrations it has not seen, and writes
  * the measures of surveys that were stored before measures were. Fails with StartRefused.
  */
-export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<OpenedDb> {
+export async function prepareDatabase(
+  config: Config,
+  say: (line: string) => void,
+  onStatement?: OnStatement,
+): Promise<OpenedDb> {
   say(
     config.databaseUrl === null
       ? 'Preparing the database (a first start takes 5 to 15 s) …'
       : 'Connecting to PostgreSQL …',
   )
-  const opened = await open(config)
+  const opened = await open(config, onStatement)
   try {
     let last = ''
     await waitForDb(opened.db, WAIT_MS, (reason) => {

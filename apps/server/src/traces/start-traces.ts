@@ -1,0 +1,91 @@
+import { context, defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+
+import type { Config } from '../config.ts'
+import type { OnStatement } from '../db/open.ts'
+import type { TraceRequest } from './traced-request.ts'
+
+/** The traces of a running server. */
+export interface Traces {
+  readonly traceRequest: TraceRequest
+  readonly onStatement: OnStatement
+  /** Sends what waits, for at most five seconds. */
+  stop(): Promise<void>
+}
+
+const STOP_MS = 5000
+
+/** Returns a statement without the literals that it contains; values are parameters, and are not part of the text. */
+const withoutLiterals = (text: string): string =>
+  text
+    .replaceAll(/'(?:[^']|'')*'/g, "'?'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/**
+ * Sends a span for each request and, inside of it, one for each statement to a collector, by OTLP over HTTP with JSON. A collector that
+ * does not answer loses spans and nothing else.
+ */
+export function startTraces({ endpoint, serviceName }: NonNullable<Config['traces']>): Traces {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('rapport')
+  const propagator = new W3CTraceContextPropagator()
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+
+  const traceRequest: TraceRequest = async (headers, work) => {
+    const carrier = headers === null ? {} : Object.fromEntries(headers)
+    const parent = propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter)
+    const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent)
+    try {
+      const { id, method, route, status } = await context.with(trace.setSpan(parent, span), work)
+      span.updateName(route === undefined ? method : `${method} ${route}`)
+      span.setAttributes({
+        'http.request.method': method,
+        'http.response.status_code': status,
+        'rapport.request_id': id,
+        ...(route === undefined ? {} : { 'http.route': route }),
+      })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    } finally {
+      span.end()
+    }
+  }
+
+  const onStatement: OnStatement = ({ text, ms, isFailed }) => {
+    const active = context.active()
+    // Work in the background has no request to belong to.
+    if (trace.getSpan(active) === undefined) return
+    const statement = withoutLiterals(text)
+    const [operation = ''] = statement.split(' ')
+    const endMs = Date.now()
+    const span = tracer.startSpan(
+      operation.toUpperCase(),
+      {
+        kind: SpanKind.CLIENT,
+        startTime: endMs - ms,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+      },
+      active,
+    )
+    if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end(endMs)
+  }
+
+  return {
+    traceRequest,
+    onStatement,
+    stop: async () => {
+      const given = AbortSignal.timeout(STOP_MS)
+      const late = new Promise<void>((resolve) => given.addEventListener('abort', () => resolve()))
+      await Promise.race([provider.shutdown().catch(() => undefined), late])
+    },
+  }
+}
