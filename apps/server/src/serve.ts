@@ -19,7 +19,7 @@ import { HttpError, notFound } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffCall, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
-import { isAtSurveys } from './web/separate-origins.ts'
+import { isAtSurveys, isStaffCallOf } from './web/separate-origins.ts'
 
 /** 162 bits of the hash: enough that no two bodies of one address share them. */
 const TAG_LETTERS = 27
@@ -152,7 +152,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   noted.route = endpoint.path
   noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
   // The origin of the surveys has no calls of staff, so that a page there could use none.
-  if (endpoint.area !== 'public' && isAtSurveys(services.config, c.req.header('host'))) throw notFound()
+  if (isStaffCallOf(route.name, endpoint.area) && isAtSurveys(services.config, c.req.header('host'))) throw notFound()
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
   noted.startTimeLimit?.()

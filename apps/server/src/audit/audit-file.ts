@@ -4,7 +4,7 @@ import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { sql } from 'kysely'
 
 import type { StaffCall } from '../http.ts'
-import { auditPasses, selectAudit, type AuditRow } from './audit-rows.ts'
+import { selectAudit, selectionOf, type AuditRow, type AuditSelection } from './audit-rows.ts'
 
 const HEAD = ['Time (UTC)', 'Person', 'Person ID', 'Kind', 'Action', 'Subject', 'Subject ID', 'Subject Name', 'Details']
 
@@ -30,14 +30,10 @@ const lineOf = (row: AuditRow): string =>
 
 /** Returns the entries of a list as CSV, newest first, one page at a time; see exportAudit of the contract. */
 export async function readAuditFile(call: StaffCall, filters: AuditFilters): Promise<AsyncIterable<string>> {
-  const passes = await auditPasses(call, filters)
-  return writeFile(call, passes)
+  return writeFile(call, await selectionOf(call, filters))
 }
 
-async function* writeFile(
-  { db, programId }: StaffCall,
-  passes: Awaited<ReturnType<typeof auditPasses>>,
-): AsyncGenerator<string> {
+async function* writeFile({ db, programId }: StaffCall, { programs, passes }: AuditSelection): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(HEAD)
   let last: AuditRow | undefined
   for (;;) {
@@ -45,7 +41,7 @@ async function* writeFile(
       last === undefined
         ? passes
         : sql`${passes} and (l.created_ts, l.audit_id) < (${last.position}::timestamptz, ${last.audit_id})`
-    const rows = await selectAudit(db, programId, rest, sql`limit ${PAGE}`)
+    const rows = await selectAudit(db, programId, { programs, passes: rest }, { limit: PAGE })
     if (rows.length > 0) yield rows.map(lineOf).join('')
     last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return

@@ -33,17 +33,23 @@ function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
     if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })
 }
 
-/** Returns the condition that selects the entries of a list, with `l` as the log. */
-export async function auditPasses(call: StaffCall, filters: AuditFilters): Promise<RawBuilder<unknown>> {
+/** The entries of a list: the programs that they are of, and the condition that selects them, with `l` as the log. */
+export interface AuditSelection {
+  readonly programs: readonly number[]
+  readonly passes: RawBuilder<unknown>
+}
+
+/** Returns which entries a list has. Fails with 400 for a date that does not exist. */
+export async function selectionOf(call: StaffCall, filters: AuditFilters): Promise<AuditSelection> {
   const programs = await readablePrograms(call)
   const { person, kind, startDate, endDate, query } = filters
   requireDays({ startDate, endDate })
   const zone = sql`(select timezone from program where program_id = ${call.programId})`
   const words = query?.trim().toLowerCase() ?? ''
   const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), ${words}) > 0`
-  return sql.join(
+  const passes = sql.join(
     [
-      sql`l.program_id = any(${programs}::int[])`,
+      sql`true`,
       ...(person === undefined ? [] : [sql`l.user_id = ${person}`]),
       ...(kind === undefined ? [] : [sql`l.action = any(${auditActionsOf(kind)}::text[])`]),
       ...(startDate === undefined ? [] : [sql`l.created_ts >= ${startDate}::date::timestamp at time zone ${zone}`]),
@@ -52,29 +58,47 @@ export async function auditPasses(call: StaffCall, filters: AuditFilters): Promi
         ? []
         : [
             sql`(${has(sql`l.detail::text`)} or ${has(sql`l.action`)} or l.entity_id = ${words}
-              or l.user_id = any(array(select user_id from account where ${has(sql`concat_ws(' ', fname, lname, email)`)}))
-              or (l.entity = 'member' and l.entity_id = any(array(select user_id::text from member
-                   where program_id = ${call.programId} and ${has(sql`concat_ws(' ', fname, lname, name)`)}))))`,
+              or l.user_id in (select user_id from account where ${has(sql`concat_ws(' ', fname, lname, email)`)})
+              or (l.entity = 'member' and l.entity_id in (select user_id::text from member
+                   where program_id = ${call.programId} and ${has(sql`concat_ws(' ', fname, lname, name)`)})))`,
           ]),
     ],
     sql` and `,
   )
+  return { programs, passes }
 }
 
 const byEntity = (entity: string): RawBuilder<unknown> =>
   sql`case when page.entity = ${entity} then page.entity_id::bigint end`
 
-/** Selects entries, newest first; `page` says which, by `limit` and `offset` or by the id to continue after. */
+/** Which entries of a list are read, newest first. */
+interface AuditPage {
+  readonly limit: number
+  readonly offset?: number
+}
+
+/**
+ * Builds the statement that selects the entries of a page. Each program is read in the order of its index up to the end of the page: the
+ * index gives no order for several programs at once, so that the whole log would be sorted.
+ */
+export function auditPage({ programs, passes }: AuditSelection, { limit, offset = 0 }: AuditPage): RawBuilder<unknown> {
+  const each = programs.map(
+    (programId) => sql`(select l.* from audit_log l where l.program_id = ${programId}::int and ${passes}
+        order by l.created_ts desc, l.audit_id desc limit ${limit + offset})`,
+  )
+  return sql`select one.* from (${sql.join(each, sql` union all `)}) one
+    order by one.created_ts desc, one.audit_id desc limit ${limit} offset ${offset}`
+}
+
+/** Selects the entries of a page, newest first, with the names of the moment. */
 export async function selectAudit(
   db: Db,
   programId: number,
-  passes: RawBuilder<unknown>,
-  page: RawBuilder<unknown>,
+  selection: AuditSelection,
+  page: AuditPage,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    with page as (
-      select l.* from audit_log l where ${passes}
-       order by l.created_ts desc, l.audit_id desc ${page})
+    with page as (${auditPage(selection, page)})
     select page.audit_id, (extract(epoch from page.created_ts) * 1000)::bigint as created_ts, page.user_id,
            page.created_ts::text as position, nullif(trim(concat_ws(' ', who.fname, who.lname)), '') as who, page.action, page.entity, page.entity_id,
            coalesce(nullif(trim(concat_ws(' ', m.fname, m.lname)), ''), m.name, f.title, u.audience_name,
@@ -91,8 +115,11 @@ export async function selectAudit(
 }
 
 /** Counts the entries of a list, up to 10,000. */
-export async function countAudit(db: Db, passes: RawBuilder<unknown>): Promise<number> {
+export async function countAudit(db: Db, { programs, passes }: AuditSelection): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from audit_log l where ${passes} limit ${MOST_COUNTED}) counted`.execute(db)
+    select count(*)::int as n from (
+      select from audit_log l where l.program_id = any(${programs}::int[]) and ${passes} limit ${MOST_COUNTED}) counted`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }

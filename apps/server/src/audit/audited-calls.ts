@@ -77,6 +77,15 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   listVoices: view('voice.listed', 'program', ofProgram),
   listCases: view('case.listed', 'program', ofProgram),
   getCase: view('case.viewed', 'case', inPath('id')),
+  listCaseComments: view('case.viewed', 'case', inPath('id')),
+  listCaseHistory: view('case.viewed', 'case', inPath('id')),
+  previewErasure: view('member.viewed', 'member', inPath('id')),
+  // Rows of the file.
+  getImportFile: view('response.listed', 'import', inPath('id')),
+  // Names and addresses of recipients.
+  previewSendout: view('outbox.viewed', 'program', ofProgram),
+  previewQuickPulse: view('outbox.viewed', 'program', ofProgram),
+  getSendout: view('outbox.viewed', 'sendout', inPath('sendoutId')),
   listAudienceUsers: view('audience.members_listed', 'audience', inPath('id')),
   listDefaultAudienceUsers: view('audience.members_listed', 'audience', inPath('id')),
   listOutbox: view('outbox.viewed', 'program', ofProgram),

@@ -65,7 +65,7 @@ interface SignIn {
 
 /**
  * Notes a sign-in, a refused one, a sign-out or a new password in each program of the person. People without a program are noted
- * under NO_PROGRAM. Refused sign-ins with an unknown e-mail are recorded there at most once a minute, so that guessing e-mails does not
+ * under NO_PROGRAM. Refused sign-ins of a person, and those with an unknown e-mail, are recorded at most once a minute, so that guessing does not
  * fill the log; the e-mail that was typed is not kept.
  */
 export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: number): Promise<void> {
@@ -81,9 +81,12 @@ export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: num
     } as const
     return writeAuditOnce(trx, unknownUser, key, now)
   }
+  // Guessing the password of one person fills the log no more than guessing e-mails.
+  const key = action === 'session.refused' ? `${action}:${user_id}:${Math.floor(now / MINUTE_MS)}` : null
   await sql`
-    insert into audit_log (program_id, user_id, action, entity, entity_id, detail, created_ts)
-    select coalesce(p.program_id, ${NO_PROGRAM}::int), a.user_id, ${action}, 'account', a.user_id::text, '{}'::jsonb, ${new Date(now)}
+    insert into audit_log (program_id, user_id, action, entity, entity_id, detail, created_ts, dedupe_key)
+    select coalesce(p.program_id, ${NO_PROGRAM}::int), a.user_id, ${action}, 'account', a.user_id::text, '{}'::jsonb, ${new Date(now)}, ${key}
       from account a left join account_program p on p.user_id = a.user_id
-     where a.user_id = ${user_id}`.execute(trx)
+     where a.user_id = ${user_id}
+        on conflict (program_id, dedupe_key) where dedupe_key is not null do nothing`.execute(trx)
 }

@@ -1,9 +1,11 @@
+import { endpoints } from '@rapport/api/contract/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import { openSendoutFixture } from '../sendouts/testing/sendout-fixture.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+import { CLUB_A, insertTwoClubs, PASSWORD, PEOPLE } from '../testing/two-clubs.ts'
+import { STAFF_PUBLIC_CALLS } from './separate-origins.ts'
 
 const CONSOLE = 'https://console.test'
 const SURVEYS = 'https://surveys.test:8443'
@@ -40,6 +42,32 @@ describe('with a separate origin for surveys', () => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     expect((await ask(CONSOLE, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(200)
     expect((await ask(SURVEYS, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(404)
+  })
+
+  it('staff cannot sign in at the surveys', async () => {
+    const body = JSON.stringify({ email: 'ana@rapport.test', pass: PASSWORD })
+    const signIn = async (origin: string) => {
+      const headers = { host: new URL(origin).host }
+      const answer = await fixture.app.request('/v3/sessions', { method: 'POST', headers, body })
+      return answer.status
+    }
+    expect([await signIn(CONSOLE), await signIn(SURVEYS)]).toEqual([200, 404])
+  })
+
+  it('every public call is one of staff or one of members', () => {
+    const ofMembers = [
+      'getLinkedDraft',
+      'getCustomization',
+      'createResponse',
+      'getResponse',
+      'getReadonlyResponse',
+      'saveResponse',
+      'unsubscribeFromTexts',
+      'unsubscribeFromMails',
+      'listPublicForms',
+    ]
+    const ofAnyone = Object.entries(endpoints).filter(([, { area }]) => area === 'public')
+    expect(ofAnyone.map(([name]) => name).toSorted()).toEqual([...STAFF_PUBLIC_CALLS, ...ofMembers].toSorted())
   })
 
   it('the surveys answer public calls, health checks, and no page of the console', async () => {

@@ -1,6 +1,21 @@
+import type { EndpointName } from '@rapport/api/contract/index'
 import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 
 import type { Config } from '../config.ts'
+
+/** Public calls that sign staff in, or answer the files of staff. The origin of the surveys does not have them. */
+export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
+  'createSession',
+  'requestPasswordReset',
+  'checkPasswordReset',
+  'confirmPasswordReset',
+  'prelogin',
+  'getExport',
+]
+
+/** Returns whether a call is for staff, and therefore not answered at a separate origin of the surveys. */
+export const isStaffCallOf = (name: EndpointName, area: string): boolean =>
+  area !== 'public' || STAFF_PUBLIC_CALLS.includes(name)
 
 type Origins = Pick<Config, 'publicUrl' | 'surveysUrl'>
 

@@ -1,0 +1,115 @@
+import { endpoints } from '@rapport/api/contract/index'
+import { expect, it } from 'vitest'
+
+import { AUDITED_CALLS } from './audited-calls.ts'
+
+/** Calls whose handlers write their own entries. */
+const OWN_ENTRIES = [
+  'deleteSession',
+  'endSession',
+  'createStaff',
+  'saveStaff',
+  'saveHeadlineForm',
+  'createDraft',
+  'deleteDraft',
+  'createDraftLink',
+  'publishDraft',
+  'restoreDraft',
+  'saveSurveyState',
+  'saveMeasure',
+  'undoSurveyImport',
+  'createSendout',
+  'resendFailed',
+  'sendQuickPulse',
+  'closeOut',
+  'eraseMember',
+]
+
+/** Calls that show no personal data of members: figures, surveys, settings, staff, and one’s own records. */
+const NOT_PERSONAL = [
+  'listSessions',
+  'listPlaces',
+  'countVisits',
+  'getStaffMember',
+  'listStaff',
+  'listRoles',
+  'getClubProfile',
+  'listHeadlineForms',
+  'listMeasures',
+  'getDraft',
+  'getDraftChanges',
+  'getDraftPreview',
+  'listDrafts',
+  'listTemplates',
+  'getSurveySharing',
+  'listSurveyStates',
+  'listForms',
+  'listFilterOptions',
+  'getSummary',
+  'getResults',
+  'getDrivers',
+  'getRankedResults',
+  'getSegments',
+  'getResponseRate',
+  'getRateSegments',
+  'listWaves',
+  'listLogbookComments',
+  'listSurveyActivity',
+  'listSurveyImports',
+  'listImportFiles',
+  'listCaseOptions',
+  'listCaseViewCounts',
+  'listSavedViews',
+  'listAssignableUsers',
+  'listSendouts',
+  'listAllSendouts',
+  'getLastSendouts',
+  'getQuickPulseHistory',
+  'previewCloseout',
+  'listAudit',
+  'listEmailTriggers',
+  'getEmailTrigger',
+  'listAudiences',
+  'getAudienceBuilder',
+  'getAudienceColumn',
+  'getAudience',
+  'getDefaultAudience',
+  'getImport',
+  'countAudience',
+  'testAlert',
+]
+
+/** Changes that show nothing new, and whose result is recorded by their own history, or is no personal data. */
+const CHANGES = [
+  'rememberPlace',
+  'setQuickPulse',
+  'unsetQuickPulse',
+  'addHeaderImage',
+  'saveDraft',
+  'addLogbookComment',
+  'saveLogbookComment',
+  'deleteLogbookComment',
+  'markResponseRead',
+  'createImportFile',
+  'putImportChunk',
+  'deleteImportFile',
+  'setDefaultCaseView',
+  'createCase',
+  'saveCase',
+  'changeCases',
+  'touchCase',
+  'createSavedView',
+  'saveSavedView',
+  'deleteSavedView',
+  'addCaseComment',
+  'createAudience',
+  'createLookalike',
+  'renameAudience',
+  'deleteAudience',
+]
+
+it('has a decision for every call of staff: recorded, recorded by its handler, or without personal data', () => {
+  const ofStaff = Object.entries(endpoints).filter(([, { area }]) => area !== 'public')
+  const decided = [...Object.keys(AUDITED_CALLS), ...OWN_ENTRIES, ...NOT_PERSONAL, ...CHANGES]
+  expect(decided.toSorted()).toEqual(ofStaff.map(([name]) => name).toSorted())
+})
