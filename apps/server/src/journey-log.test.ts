@@ -70,7 +70,12 @@ async function answerSurvey(): Promise<void> {
     await call('POST', '/v3/feedback/responses', 201, { feedback_form_public_id: 'post-220', token: 'ada-token' }),
   )
   made.push(String(begun.local_id))
-  const response = { response_json: { overall: 1, why: 'My chauffeur waited' }, base_rev: 0, rev: 1, device_id: 'd' }
+  const response = {
+    response_json: { overall: 1, why: 'My chauffeur waited' },
+    base_rev: 0,
+    rev: 1,
+    device_id: 'device-of-ada',
+  }
   const path = `/v3/feedback/responses/${begun.local_id}`
   await call('PUT', path, 200, { response: { ...response, save_type: 'complete' } })
   await call('PUT', path, 400, { response: { ...response, rev: 'chauffeur' } })
