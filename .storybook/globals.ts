@@ -47,12 +47,22 @@ export const globalTypes = {
 
 export const initialGlobals = { theme: 'light', brand: 'none', density: 'default', direction: 'ltr' }
 
-/** Sets theme and brand on the root element, where a host sets them. */
+/** Returns the root element of the page of documentation that shows this story in a frame; null for a story by itself. */
+function pageAround(): HTMLElement | null {
+  const root = window.frameElement?.ownerDocument.documentElement
+  return root?.dataset['theme'] === undefined ? null : root
+}
+
+/**
+ * Sets theme and brand on the root element, where a host sets them. A story in a frame of a page has those of the page, since its
+ * address has no globals.
+ */
 export function applyGlobals(globals: Globals): void {
   const { style, dataset } = document.documentElement
+  const page = pageAround()
   document.documentElement.lang = 'en-US'
-  dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light'
-  const { brand } = globals
+  dataset['theme'] = (page?.dataset['theme'] ?? globals['theme']) === 'dark' ? 'dark' : 'light'
+  const brand = page?.style.getPropertyValue('--rp-brand') ?? globals['brand']
   if (typeof brand === 'string' && /^#[0-9a-f]{6}$/i.test(brand)) style.setProperty('--rp-brand', brand)
   else style.removeProperty('--rp-brand')
 }
@@ -72,11 +82,15 @@ const listeners = new Set<() => void>()
 /** Remembers each change of the toolbar. Called once, when the preview is loaded. */
 export function followGlobals(): void {
   const follow = ({ globals }: { globals: Globals }) => {
-    current = globals
+    current = { ...current, ...globals }
     for (const listen of listeners) listen()
   }
-  // 'setGlobals' is not followed: a story in a frame of the page sends the globals that it starts with.
-  addons.getChannel().on('globalsUpdated', follow)
+  // Sent by the toolbar alone. A story in a frame of the page sends 'globalsUpdated' too, with the globals that it starts with.
+  addons.getChannel().on('updateGlobals', follow)
+  const page = pageAround()
+  if (page === null) return
+  const followPage = new MutationObserver(() => applyGlobals(current))
+  followPage.observe(page, { attributes: true, attributeFilter: ['data-theme', 'style'] })
 }
 
 export const readGlobals = () => current

@@ -38,7 +38,7 @@ const gone = () => ({ status: 404, failure: { message: 'Not there.', code: 'not_
 const LONG = 'Alexandra-Maximiliane Featherstonehaugh-Whitmore von und zu Hohenlohe-Langenburg'
 
 export const ProfileOfMember: Story = {}
-export const ProfileLoading: Story = { args: { waitsFor: '/v3/users/' } }
+export const ProfileLoading: Story = { args: { waitsFor: '/v3/users/1755' } }
 export const ProfileFailing: Story = { args: { answers: { getUser: refused } } }
 export const ProfileGone: Story = { args: { answers: { getUser: gone } } }
 export const ProfileOfGhost: Story = { args: { address: '/ops/guests/0/profile' } }
