@@ -66,6 +66,20 @@ describe('composeImport', () => {
     expect(composed.definition.pages[1]?.elements.map(({ name }) => name)).toEqual(['Service'])
   })
 
+  it('turns an attribute into a question of one choice, whose name is free', () => {
+    const columns = change('Other', [
+      { meaning: 'attribute', name: 'Meal', values: { A: 'Adult', B: 'Adult', C: 'Child' } },
+    ])
+    const composed = composeImport(columns, PLAN)
+    if (!composed.ok) throw new Error(composed.reason)
+    expect(composed.definition.pages[0]?.elements.at(-1)).toMatchObject({
+      type: 'radiogroup',
+      name: 'Meal2',
+      choices: [{ value: 'Adult' }, { value: 'Child' }],
+    })
+    expect(composed.mapping.questions.at(-1)).toMatchObject({ values: { A: 'Adult', B: 'Adult', C: 'Child' } })
+  })
+
   it.each([
     ['no time of completion', 'Timestamp', { reason: 'no_completed' }, '2018-'],
     ['no key and no prefix', 'id', { reason: 'no_key' }, ''],

@@ -1,8 +1,10 @@
 import type { SurveyDefinition } from '../surveys/definition/survey-definition.ts'
 import { questionsByName } from '../surveys/definition/survey-questions.ts'
+import { freeName } from '../surveys/outline/free-name.ts'
 import { composeDefinition, extendDefinition } from './compose-definition.ts'
 import type { ColumnChoice, ImportColumn, QuestionMeaning } from './import-column.ts'
 import type { FileGuess } from './import-file.ts'
+import { matchExisting } from './match-existing.ts'
 
 /** What an import is composed from, besides its columns. */
 export interface ImportPlan {
@@ -40,9 +42,14 @@ export type ComposedImport =
  * question, without a key and a prefix, and with two columns for a meaning that only one column can have.
  */
 export function composeImport(
-  columns: readonly ImportColumn[],
+  given: readonly ImportColumn[],
   { guess, name, prefix, existing }: ImportPlan,
 ): ComposedImport {
+  const names = new Set(
+    given.flatMap(({ becomes }) => becomes.flatMap((one) => (one.meaning === 'question' ? one.question : []))),
+  )
+  const asked = given.map((column) => askAttributes(column, names))
+  const columns = existing === null ? asked : matchExisting(asked, existing)
   for (const meaning of ['completed', 'key', 'member', 'location', 'weight'] as const) {
     const [, second] = columns.filter(({ becomes }) => becomes.some((one) => one.meaning === meaning))
     if (second !== undefined) return { ok: false, reason: 'two_columns', column: second.column }
@@ -58,11 +65,6 @@ export function composeImport(
   const member = one(columns, 'member')
   const location = one(columns, 'location')
   const weight = one(columns, 'weight')
-  const attributes = columns.flatMap(({ column, becomes }) =>
-    becomes.flatMap((choice) =>
-      choice.meaning === 'attribute' ? [{ column, name: choice.name, ...valuesOf(choice) }] : [],
-    ),
-  )
   const mapping: ComposedMapping = {
     file: guess.file,
     decimal: guess.decimal,
@@ -74,7 +76,6 @@ export function composeImport(
     ...(member === null
       ? {}
       : { member: { column: member.column, by: member.choice.by, unmatched: member.choice.unmatched ?? 'refuse' } }),
-    ...(attributes.length === 0 ? {} : { attributes }),
     questions,
   }
   const definition =
@@ -82,6 +83,29 @@ export function composeImport(
       ? composeDefinition(name, columns)
       : extendDefinition(existing, new Set(questionsByName(existing).keys()), columns)
   return { ok: true, definition, mapping }
+}
+
+/** Turns an attribute into a question: of one choice when its groups are known, else a text. */
+function askAttributes(column: ImportColumn, names: ReadonlySet<string>): ImportColumn {
+  const becomes = column.becomes.map((choice) => (choice.meaning === 'attribute' ? ask(choice, names) : choice))
+  return { ...column, becomes }
+}
+
+function ask({ name, values = {} }: ChoiceOf<'attribute'>, names: ReadonlySet<string>): QuestionMeaning {
+  const groups = [...new Set(Object.values(values))]
+  return {
+    meaning: 'question',
+    question: freeName(name.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '') || 'attribute', names),
+    title: name,
+    type: groups.length === 0 ? 'text' : 'radiogroup',
+    measure: groups.length === 0 ? 'text' : 'nominal',
+    choices: groups.map((group) => ({
+      value: group,
+      text: group,
+      cells: Object.keys(values).filter((cell) => values[cell] === group),
+    })),
+    notApplicable: [],
+  }
 }
 
 type ChoiceOf<M> = Extract<ColumnChoice, { readonly meaning: M }>

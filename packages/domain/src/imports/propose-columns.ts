@@ -48,7 +48,8 @@ export function proposeColumns(
     if (attributes > MAX_ATTRIBUTES) return { ...shown, ...IGNORED }
     const name = freeName(attributeName(column), names)
     names.add(name)
-    return { ...shown, becomes: [{ meaning: 'attribute', name }], confidence: 'medium', problems: [] }
+    const values = Object.fromEntries([...profile.values.keys()].map((cell) => [cell, cell]))
+    return { ...shown, becomes: [{ meaning: 'attribute', name, values }], confidence: 'medium', problems: [] }
   })
 }
 

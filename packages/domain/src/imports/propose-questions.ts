@@ -65,7 +65,9 @@ function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[
     const part = splitColumn(one.column, one.label)
     const kind = part === null ? null : numberedPart(part.part)
     const key =
-      part === null ? `column ${one.index}` : `part ${part.question} ${kind === null ? '' : kind.toLowerCase()}`
+      part === null
+        ? `column ${one.index}`
+        : `part ${part.question} ${kind === null ? 'named' : `numbered ${kind.toLowerCase()}`}`
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()]
