@@ -80,17 +80,14 @@ import {
 } from './sendouts/sendouts.ts'
 import { unsubscribeCalls } from './sendouts/unsubscribe.ts'
 import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './staff/passwords.ts'
-import { createSession, deleteSession, endSession, listSessions } from './staff/session.ts'
+import { sessionCalls } from './staff/session.ts'
 import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit.ts'
 import { getStaffMember } from './staff/staff.ts'
 import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
 
 /** All calls of the API by name. The server implements each, enforced by its type, and the OpenAPI document lists each. */
 export const endpoints = {
-  createSession,
-  deleteSession,
-  listSessions,
-  endSession,
+  ...sessionCalls,
   requestPasswordReset,
   checkPasswordReset,
   confirmPasswordReset,

@@ -13,9 +13,11 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
-const TIME = String.raw`(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)`
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:${TIME})?$`, 'i')
-const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:${TIME})?$`, 'i')
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/s
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s
+/** A time of day after a day, with an offset from UTC or without. */
+const TIME =
+  /^(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i
 
 /**
  * Reads a date of a format, with a time of day if it has one. A day without a time, and midnight, which portals export for a day, are
@@ -28,7 +30,9 @@ export function readDate(text: string, format: DateFormat, timeZone: string): Ce
   }
   const found = (format === 'YYYY-MM-DD' ? YEAR_FIRST : YEAR_LAST).exec(text)
   if (found === null) return null
-  const [, first = '', , second = '', third = '', hour, minute = '', seconds = '0', half, offset = ''] = found
+  const [, first = '', , second = '', third = '', rest = ''] = found
+  const [, hour, minute = '', seconds = '0', half, offset = ''] = TIME.exec(rest) ?? []
+  if (hour === undefined && rest !== '') return null
   const day = readDay([first, second, third], format)
   if (day === null) return null
   if (hour === undefined) return { ms: noonInZone(day, timeZone), hasTime: false }

@@ -3,7 +3,7 @@ import { FILE_CHUNK_BYTES } from '@rapport/api/contract/imports/import-files'
 
 import { transact } from '../../db/open.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../../http.ts'
-import { withUploadedFile } from '../../user-imports/multipart-file.ts'
+import { withUploadedFile } from '../../uploads/multipart-file.ts'
 import { lockFile, requireFile } from './change-file.ts'
 import { startAnalysis } from './file-jobs.ts'
 import { KEEP_FILES_MS, requireRoom } from './file-limits.ts'

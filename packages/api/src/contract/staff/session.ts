@@ -72,3 +72,6 @@ export const endSession = endpoint({
   params: z.object({ id: z.uuid() }),
   response: nothing,
 })
+
+/** The calls about sessions. */
+export const sessionCalls = { createSession, deleteSession, listSessions, endSession }
