@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import * as z from 'zod'
@@ -71,6 +72,18 @@ export const environment = z.object({
 /** The variables as they were parsed. */
 export type Environment = z.output<typeof environment>
 
+/** Returns the path without symbolic links; of a path that does not exist, the part that does. */
+function realPath(path: string): string {
+  const full = resolve(path)
+  return existsSync(full) || dirname(full) === full ? realpathSync(full) : join(realPath(dirname(full)), basename(full))
+}
+
+/** Returns whether a path is a folder or lies in it, also by symbolic links. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(realPath(folder), realPath(path))
+  return way.split(sep)[0] !== '..' && !isAbsolute(way)
+}
+
 /** Faults of settings that contradict each other, one line each. */
 export function listContradictions(env: Environment): string[] {
   const faults: string[] = []
@@ -81,6 +94,6 @@ export function listContradictions(env: Environment): string[] {
   if (env.DATABASE_URL !== undefined)
     faults.push('BACKUP_DIR: is for the embedded database; PostgreSQL is backed up as docs/OPERATIONS.md describes')
   // A restore moves the data folder aside, with everything in it.
-  if (!relative(env.DATA_DIR, env.BACKUP_DIR).startsWith('..')) faults.push('BACKUP_DIR: must be outside of DATA_DIR')
+  if (isInside(env.DATA_DIR, env.BACKUP_DIR)) faults.push('BACKUP_DIR: must be outside of DATA_DIR')
   return faults
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 
 import { createApp } from './app.ts'
+import { removeLeftAddress } from './backups/command-channel.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { describeError } from './failure.ts'
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
   if (config.databaseUrl === null && config.dataDir !== null) {
     unlock = lockDataFolder(config.dataDir)
     closers.push(unlock)
+    removeLeftAddress(config.dataDir)
   }
   // Listening comes before the database, so that a port in use is reported before any work and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()

@@ -81,7 +81,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   listCaseHistory: view('case.viewed', 'case', inPath('id')),
   previewErasure: view('member.viewed', 'member', inPath('id')),
   // Rows of the file.
-  getImportFile: view('response.listed', 'import', inPath('id')),
+  getImportFile: view('response.listed', 'import', inPath('fileId')),
   // Names and addresses of recipients.
   previewSendout: view('outbox.viewed', 'program', ofProgram),
   previewQuickPulse: view('outbox.viewed', 'program', ofProgram),

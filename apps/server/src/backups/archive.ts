@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 
 import { extract, pack, type Entry } from 'tar-stream'
 import * as z from 'zod'
+
+import { isDiskFull } from '../db/open.ts'
 
 /** A backup that cannot be used, or could not be made; the message is for operators. */
 export class BackupFault extends Error {
@@ -47,11 +49,22 @@ async function addFile(sink: ReturnType<typeof pack>, folder: string, path: stri
   await pipeline(createReadStream(join(folder, path)), entry)
 }
 
+/** Waits until the names of the files of a folder are on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Writes a folder and its description into a compressed archive that only its owner may read, and waits until it is on the disk. */
 export async function writeArchive(
   folder: string,
   file: string,
   about: Omit<Manifest, 'format' | 'files' | 'bytes'>,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   const entries = await listFolder(folder)
   const sizes = entries.map(({ size }) => size).filter((size) => size !== null)
@@ -66,7 +79,9 @@ export async function writeArchive(
     }
     sink.finalize()
   }
-  const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }))
+  const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }), {
+    signal,
+  })
   await Promise.all([written, add()])
   const handle = await open(file, 'r+')
   try {
@@ -95,6 +110,17 @@ async function readManifest(entry: Entry): Promise<Manifest> {
   return read.data
 }
 
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`
+
+/** Fails with BackupFault when the disk of a folder has less free space than `bytes`. */
+export async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= bytes) return
+  throw new BackupFault(
+    `The disk of ${folder} has ${megabytes(bavail * bsize)} free, and ${megabytes(bytes)} are needed.`,
+  )
+}
+
 /**
  * Extracts an archive into a new folder and returns its description. Fails with BackupFault when the file is damaged, cut off or no
  * backup: gzip has a checksum of all of it, and the number and size of the files must be those of the description.
@@ -110,6 +136,7 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
     for await (const entry of source) {
       if (described === null) {
         described = await readManifest(entry)
+        await requireSpace(folder, described.bytes)
         continue
       }
       const target = targetOf(entry, folder)
@@ -119,7 +146,7 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
         continue
       }
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await pipeline(entry, createWriteStream(target, { mode: 0o600 }))
+      await pipeline(entry, createWriteStream(target, { mode: 0o600, flush: true }))
       files += 1
       bytes += entry.header.size ?? 0
     }
@@ -128,6 +155,9 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
     await Promise.all([unpacked, read()])
   } catch (error) {
     if (error instanceof BackupFault) throw error
+    if (isDiskFull(error)) throw new BackupFault(`The disk of ${folder} is full: free some space.`, { cause: error })
+    if (error instanceof Error && 'path' in error && error.path !== file)
+      throw new BackupFault(`The backup cannot be extracted into ${folder}: ${error.message}`, { cause: error })
     const reason = error instanceof Error ? error.message : String(error)
     throw new BackupFault(`The backup ${file} cannot be read: ${reason}`, { cause: error })
   }

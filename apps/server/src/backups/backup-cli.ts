@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, readTypedFolder, type Config } from '../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
 import { openDb } from '../db/open.ts'
+import { isInside } from '../environment.ts'
 import { BackupFault } from './archive.ts'
 import { askForBackup } from './command-channel.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
@@ -19,13 +20,13 @@ Restore one by npm run restore -- FILE.`
 
 function readFolder(config: Config): string {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const folder = values.to === undefined ? config.backup?.folder : resolve(values.to)
+  const folder = values.to === undefined ? config.backup?.folder : resolve(readTypedFolder(), values.to)
   if (folder === undefined) throw new BackupFault(`${USAGE}\n\nMissing: BACKUP_DIR or --to`)
   return folder
 }
 
 async function backUp(dataDir: string, folder: string, keep: number): Promise<MadeBackup> {
-  if (!relative(dataDir, folder).startsWith('..'))
+  if (isInside(dataDir, folder))
     throw new BackupFault(`The folder ${folder} is inside the data folder; choose one outside of it.`)
   if (!existsSync(join(dataDir, 'PG_VERSION')))
     throw new BackupFault(`There is no database in ${dataDir}. DATA_DIR names the folder of the server.`)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { BackupSettings } from '../config.ts'
 import type { OpenedDb } from '../db/open.ts'
 import { describeError } from '../failure.ts'
+import { BackupFault } from './archive.ts'
 import { listBackups, nextBackupMs } from './kept-backups.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 
@@ -18,7 +19,7 @@ export interface Backups {
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
   /** When the newest backup in the folder of the settings was made, epoch ms, and how many have failed. Without settings all folders count. */
   status(): { readonly newestMs: number | null; readonly failed: number }
-  /** Makes no further backups, and waits for the one that is being made. */
+  /** Makes no further backups, and gives up the one that is being made. */
   stop(): Promise<void>
 }
 
@@ -39,11 +40,13 @@ export function startBackups(
   const makeNow = async ({ folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup> => {
     try {
       const at = now()
-      const made = await makeBackup(opened, { dataDir, folder, keep, now: at })
+      const made = await makeBackup(opened, { dataDir, folder, keep, now: at, signal })
       if (settings === null || folder === settings.folder) newestMs = at
       log.info({ ...made, pausedMs: Math.round(made.pausedMs), totalMs: Math.round(made.totalMs) }, 'backup made')
       return made
     } catch (error) {
+      if (signal.aborted)
+        throw new BackupFault('The server is stopping, so that the backup was given up.', { cause: error })
       failed += 1
       log.error({ error: describeError(error) }, 'no backup could be made')
       throw error

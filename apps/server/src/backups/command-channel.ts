@@ -30,6 +30,9 @@ const addressFile = (dataDir: string): string => join(dataDir, 'rapport.command'
 const isSame = (given: string, token: string): boolean =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
 
+/** Removes the address that a killed server has left. The caller has locked the folder. */
+export const removeLeftAddress = (dataDir: string): void => rmSync(addressFile(dataDir), { force: true })
+
 /** What commands may ask of a running server. */
 export interface ServerCommands {
   readonly backups: Pick<Backups, 'make'>

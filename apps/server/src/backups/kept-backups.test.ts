@@ -4,7 +4,15 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { backupName, listBackups, nextBackupMs, partialName, prepareFolder, removeOldBackups } from './kept-backups.ts'
+import {
+  backupName,
+  listBackups,
+  nextBackupMs,
+  ownerOf,
+  partialName,
+  prepareFolder,
+  removeOldBackups,
+} from './kept-backups.ts'
 
 let folder: string
 beforeEach(() => {
@@ -44,12 +52,20 @@ it('keeps the backup that was just made, although a clock that ran ahead has nam
 })
 
 it('removes what an interrupted backup has left, and makes a folder that is missing', async () => {
-  mkdirSync(join(folder, partialName('')))
-  writeFileSync(join(folder, partialName('.tar.gz')), 'half')
-  await prepareFolder(folder)
-  expect(readdirSync(folder)).toEqual([])
-  await prepareFolder(join(folder, 'new'))
-  expect(readdirSync(folder)).toEqual(['new'])
+  const owner = ownerOf(folder)
+  mkdirSync(join(folder, partialName(owner, '')))
+  writeFileSync(join(folder, partialName(owner, '.tar.gz')), 'half')
+  writeFileSync(join(folder, partialName('another', '.tar.gz')), 'half')
+  await prepareFolder(folder, owner)
+  expect(readdirSync(folder)).toEqual([`.rapport-backups-of-${owner}`, partialName('another', '.tar.gz')].toSorted())
+  await prepareFolder(join(folder, 'new'), owner)
+  expect(readdirSync(join(folder, 'new'))).toEqual([`.rapport-backups-of-${owner}`])
+})
+
+it('refuses the folder of the backups of another data folder, whose backups it would remove', async () => {
+  await prepareFolder(folder, 'aaaaaaaaaaaa')
+  await prepareFolder(folder, 'aaaaaaaaaaaa')
+  await expect(prepareFolder(folder, 'bbbbbbbbbbbb')).rejects.toThrow(/has the backups of another data folder/)
 })
 
 it('lists nothing where there is no folder', async () => {

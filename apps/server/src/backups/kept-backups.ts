@@ -1,13 +1,20 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { BackupTimes } from '../config.ts'
+import { BackupFault } from './archive.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NAME = /^rapport-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
-/** Files of a backup that is not complete. */
-const PARTIAL = /^\.rapport-backup\.partial/
+/** Says whose backups a folder has; its name ends with the owner. */
+const MARK = '.rapport-backups-of-'
+
+/** Returns a short name of a data folder, which no other data folder has. */
+export const ownerOf = (dataDir: string): string =>
+  createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
 
 /** A complete backup in a folder. */
 export interface KeptBackup {
@@ -21,7 +28,7 @@ export const backupName = (madeMs: number): string =>
   `rapport-${new Date(madeMs).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 
 /** Name of a file or folder of a backup until it is complete. */
-export const partialName = (suffix: string): string => `.rapport-backup.partial${suffix}`
+export const partialName = (owner: string, suffix: string): string => `.rapport-backup.partial-${owner}${suffix}`
 
 function readName(name: string): KeptBackup | null {
   const [, day, hour, minute, second, ms] = NAME.exec(name) ?? []
@@ -38,10 +45,20 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
     .toSorted((one, other) => other.madeMs - one.madeMs)
 }
 
-/** Makes the folder if necessary, and removes what interrupted backups have left in it. */
-export async function prepareFolder(folder: string): Promise<void> {
+/**
+ * Makes the folder if necessary, and removes what interrupted backups of its owner have left in it. Fails with BackupFault when it has
+ * the backups of another data folder, whose newest ones would be removed.
+ */
+export async function prepareFolder(folder: string, owner: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const left = (await readdir(folder)).filter((name) => PARTIAL.test(name))
+  const names = await readdir(folder)
+  const mark = names.find((name) => name.startsWith(MARK))
+  if (mark === undefined) await writeFile(join(folder, MARK + owner), '')
+  else if (mark !== MARK + owner)
+    throw new BackupFault(
+      `The folder ${folder} has the backups of another data folder. Choose another one, or remove ${mark} in it when the data folder was moved.`,
+    )
+  const left = names.filter((name) => name.startsWith(partialName(owner, '')))
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }
 

@@ -1,13 +1,13 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
 import * as z from 'zod'
 
 import type { OpenedDb } from '../db/open.ts'
-import { BackupFault, listFolder, writeArchive } from './archive.ts'
-import { backupName, partialName, prepareFolder, removeOldBackups } from './kept-backups.ts'
+import { listFolder, requireSpace, syncFolder, writeArchive } from './archive.ts'
+import { backupName, ownerOf, partialName, prepareFolder, removeOldBackups } from './kept-backups.ts'
 
 /** What is to be backed up, and where to. */
 export interface BackupRequest {
@@ -17,6 +17,8 @@ export interface BackupRequest {
   readonly keep: number
   /** Epoch ms; names the file. */
   readonly now: number
+  /** Gives the backup up while it is compressed. */
+  readonly signal?: AbortSignal
 }
 
 /** A backup that was made. */
@@ -41,13 +43,9 @@ const COPIES_AT_ONCE = 8
 const listDatabase = async (dataDir: string) =>
   (await listFolder(dataDir)).filter(({ path }) => !OWN_FILE.test(path) && path !== 'postmaster.pid')
 
-async function requireSpace({ dataDir, folder }: BackupRequest): Promise<void> {
+async function requireRoom({ dataDir, folder }: BackupRequest): Promise<void> {
   const bytes = (await listDatabase(dataDir)).reduce((sum, { size }) => sum + (size ?? 0), 0)
-  const needed = bytes * SPACE_FACTOR + SPACE_RESERVE
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= needed) return
-  const mb = (n: number) => `${Math.ceil(n / 1e6)} MB`
-  throw new BackupFault(`The disk of ${folder} has ${mb(bavail * bsize)} free, and a backup needs ${mb(needed)}.`)
+  await requireSpace(folder, bytes * SPACE_FACTOR + SPACE_RESERVE)
 }
 
 const walRange = z.tuple([z.object({ first: z.string(), last: z.string(), migration: z.string() })])
@@ -70,7 +68,9 @@ async function copyDatabase(dataDir: string, copy: string, wal: { first: string;
   const work = async () => {
     for (const { path } of files) await copyFile(join(dataDir, path), join(copy, path), constants.COPYFILE_FICLONE)
   }
-  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, work))
+  // A copy that fails leaves none of the others writing.
+  const copied = await Promise.allSettled(Array.from({ length: COPIES_AT_ONCE }, work))
+  for (const one of copied) if (one.status === 'rejected') throw one.reason
 }
 
 /**
@@ -81,10 +81,11 @@ async function copyDatabase(dataDir: string, copy: string, wal: { first: string;
 export async function makeBackup(opened: OpenedDb, request: BackupRequest): Promise<MadeBackup> {
   const { dataDir, folder, keep, now } = request
   const began = performance.now()
-  await prepareFolder(folder)
-  await requireSpace(request)
-  const copy = join(folder, partialName(''))
-  const draft = join(folder, partialName('.tar.gz'))
+  const owner = ownerOf(dataDir)
+  await prepareFolder(folder, owner)
+  await requireRoom(request)
+  const copy = join(folder, partialName(owner, ''))
+  const draft = join(folder, partialName(owner, '.tar.gz'))
   try {
     // The checkpoint of the turn finds little left to write.
     await sql`checkpoint`.execute(opened.db)
@@ -96,9 +97,11 @@ export async function makeBackup(opened: OpenedDb, request: BackupRequest): Prom
       return { migration: wal.migration, pausedMs: performance.now() - paused }
     })
     const postgres = (await readFile(join(copy, 'PG_VERSION'), 'utf8')).trim()
-    await writeArchive(copy, draft, { made_ts: new Date(now).toISOString(), postgres, migration })
+    await writeArchive(copy, draft, { made_ts: new Date(now).toISOString(), postgres, migration }, request.signal)
     const file = join(folder, backupName(now))
     await rename(draft, file)
+    // Before older backups are removed, the new one has to survive a power failure.
+    await syncFolder(folder)
     const removed = await removeOldBackups(folder, keep, backupName(now))
     return { file, bytes: (await stat(file)).size, pausedMs, totalMs: performance.now() - began, removed }
   } finally {

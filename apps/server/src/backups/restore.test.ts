@@ -21,7 +21,7 @@ import { openTestFolder } from '../testing/test-database.ts'
 import { insertTwoClubs } from '../testing/two-clubs.ts'
 import { listBackups } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore.ts'
+import { requireMovable, restoreBackup } from './restore.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-backups-'))
 const folder = join(root, 'backups')
@@ -157,4 +157,21 @@ describe('a restore that was killed', () => {
     expect(readdirSync(dataDir)).toEqual([])
     renameSync(`${dataDir}.restored-T`, join(root, 'away'))
   })
+})
+
+it.skipIf(!existsSync('/dev/shm') || statSync('/dev/shm').dev === statSync('/dev').dev)(
+  'refuses a data folder that is a mount point before anything is extracted',
+  () => {
+    expect(() => requireMovable('/dev/shm')).toThrow('is a mount point')
+    expect(() => requireMovable(join(root, 'movable'))).not.toThrow()
+  },
+)
+
+it('gives a backup up when the server stops, and leaves nothing of it', async () => {
+  const given = join(root, 'given-up')
+  const opened = await openTestFolder(join(root, 'stopping'))
+  const request = { dataDir: join(root, 'stopping'), folder: given, keep: 1, now: NOW }
+  await expect(makeBackup(opened, { ...request, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
+  await opened.close()
+  expect(readdirSync(given).filter((name) => !name.startsWith('.rapport-backups-of-'))).toEqual([])
 })

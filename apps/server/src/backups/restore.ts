@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { lockDataFolder } from '../db/lock.ts'
 import { listMigrationNames } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
-import { BackupFault, extractArchive, type Manifest } from './archive.ts'
+import { BackupFault, extractArchive, syncFolder, type Manifest } from './archive.ts'
 
 /** What a restore found in the backup, and where the folder of before is. */
 export interface Restored {
@@ -25,13 +25,14 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Reads each row of each table, so that a damaged page is found now. Returns the tables with rows, and how many they have. */
+/** Reads each row of each table with its long values, so that a damaged page is found now. Returns the tables with rows, and how many they have. */
 async function readAllTables(folder: string): Promise<Map<string, number>> {
   const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
   try {
     const counts = new Map<string, number>()
     for (const name of await listTables(db)) {
-      const counted = await sql<{ n: number }>`select count(t.*) as n from ${sql.table(name)} t`.execute(db)
+      const counted = await sql<{ n: number }>`
+        select count(*) as n, sum(octet_length(t::text)) as bytes from ${sql.table(name)} t`.execute(db)
       const n = counted.rows[0]?.n ?? 0
       if (n > 0) counts.set(name, n)
     }
@@ -72,12 +73,30 @@ async function removeLeft(place: string): Promise<void> {
   await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
 }
 
+/** Fails with BackupFault when a data folder cannot be renamed: it is a mount point, or its parent folder cannot be written. */
+export function requireMovable(dataDir: string): void {
+  const parent = dirname(dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  if (statSync(dataDir).dev !== statSync(parent).dev)
+    throw new BackupFault(
+      `The data folder ${dataDir} is a mount point, which cannot be moved aside. Mount its parent folder instead.`,
+    )
+  try {
+    accessSync(parent, constants.W_OK)
+  } catch (error) {
+    throw new BackupFault(`The folder ${parent} cannot be written: the data folder is moved aside in it.`, {
+      cause: error,
+    })
+  }
+}
+
 /**
  * Puts the database of a backup in the place of the data folder, and keeps the folder of before beside it. Until the backup has been
  * checked nothing is changed. A process that is killed between the two moves leaves a state that the next start completes (see
  * db/interrupted-restore.ts). Fails with BackupFault, and with DataFolderInUse while a server runs.
  */
 export async function restoreBackup(file: string, dataDir: string, now: number): Promise<Restored> {
+  requireMovable(dataDir)
   const unlock = lockDataFolder(dataDir)
   const place = join(dirname(dataDir), basename(dataDir))
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
@@ -91,6 +110,7 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
     await rename(place, before)
     // A server that starts in this moment moves it itself.
     if (existsSync(checked)) await rename(checked, place)
+    await syncFolder(dirname(place))
     await rm(join(before, 'rapport.lock'), { force: true })
     const wasEmpty = (await readdir(before)).length === 0
     if (wasEmpty) await rmdir(before)

@@ -35,15 +35,21 @@ export async function startOperations(opened: OpenedDb, config: Config, log: Log
   const closeChannel =
     backups === null || dataDir === null ? null : await openCommandChannel(dataDir, { backups, readState })
   const metrics =
-    config.metrics === null ? null : createMetrics({ pool: opened.pool, backups: () => backups?.status() ?? null })
+    config.metrics === null
+      ? null
+      : createMetrics({
+          pool: opened.pool,
+          backups: () => (config.backup === null ? null : (backups?.status() ?? null)),
+        })
   if (metrics !== null) addDatabaseMetrics(metrics.registry, opened.readDb)
   const scrapes = config.metrics === null || metrics === null ? null : await listenForScrapes(config.metrics, metrics)
   return {
     metrics,
     stop: async () => {
+      // First the backups, so that a command hears that its backup was given up.
+      await backups?.stop()
       await closeChannel?.()
       await scrapes?.stop()
-      await backups?.stop()
     },
   }
 }
