@@ -82,6 +82,8 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   previewErasure: view('member.viewed', 'member', inPath('id')),
   // Rows of the file.
   getImportFile: view('response.listed', 'import', inPath('fileId')),
+  getImportPreview: view('response.listed', 'import', inPath('fileId')),
+  listImportProblems: view('response.listed', 'import', inPath('fileId')),
   // Names and addresses of recipients.
   previewSendout: view('outbox.viewed', 'program', ofProgram),
   previewQuickPulse: view('outbox.viewed', 'program', ofProgram),

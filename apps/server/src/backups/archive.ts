@@ -44,9 +44,14 @@ export async function listFolder(folder: string): Promise<{ path: string; size: 
   return (await Promise.all(found)).toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-async function addFile(sink: ReturnType<typeof pack>, folder: string, path: string, size: number): Promise<void> {
+async function addFile(
+  sink: ReturnType<typeof pack>,
+  file: string,
+  { path, size }: { readonly path: string; readonly size: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const entry = sink.entry({ name: DATA + path, size, mode: 0o600 })
-  await pipeline(createReadStream(join(folder, path)), entry)
+  await pipeline(createReadStream(file, signal === undefined ? {} : { signal }), entry)
 }
 
 /** Waits until the names of the files of a folder are on the disk. */
@@ -75,14 +80,17 @@ export async function writeArchive(
     sink.entry({ name: MANIFEST, mode: 0o600 }, `${JSON.stringify(described, null, 2)}\n`)
     for (const { path, size } of entries) {
       if (size === null) sink.entry({ name: `${DATA}${path}`, type: 'directory', mode: 0o700 })
-      else await addFile(sink, folder, path, size)
+      else await addFile(sink, join(folder, path), { path, size }, signal)
     }
     sink.finalize()
   }
-  const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }), {
-    signal,
+  const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }))
+  const added = add().catch((error: unknown) => {
+    // Without it the archive would wait for the rest.
+    sink.destroy(error instanceof Error ? error : undefined)
+    throw error
   })
-  await Promise.all([written, add()])
+  await Promise.all([written, added])
   const handle = await open(file, 'r+')
   try {
     await handle.sync()

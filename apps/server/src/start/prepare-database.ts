@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** How an operator gets the data of a damaged folder back. */
 const RESTORE =
-  'Nothing in it was changed. Restore a backup in its place: npm run restore -- FILE. The damaged folder stays beside it.'
+  'Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.'
 
 /** Fails when a folder holds a database without the file that says so: the engine would make a new database over it. */
 function refuseDamagedFolder(dataDir: string | null): void {
