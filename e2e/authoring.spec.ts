@@ -228,6 +228,7 @@ test('a survey in two languages is answered in Arabic, and only those texts are 
     if (/assets\/surveys\/(arabic|german|french)-/.test(request.url())) engineTexts.push(request.url())
   })
   await survey.goto(`${server.url}/surveys/listening_post/${public_id}`)
+  await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await survey.getByRole('combobox', { name: 'Language' }).selectOption('العربية')
   await expect(survey.locator('html[lang=ar][dir=rtl]')).toBeVisible()
   await survey.getByRole('radio', { name: 'المسبح' }).check({ force: true })
