@@ -114,12 +114,13 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
 
 /** Set by the sidebar view. */
 const SIDEBAR_STATUS = 'var(--status-width)'
+/** Names of people and locations get more room from about 1500 px, where titles leave theirs empty. */
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
   priority: '104px',
-  assigned_to: 'clamp(112px, 14vw, 140px)',
-  merchant_name: '116px',
-  created_by: '116px',
+  assigned_to: 'max(clamp(112px, 14vw, 140px), min(18vw - 130px, 210px))',
+  merchant_name: 'clamp(116px, 18vw - 160px, 180px)',
+  created_by: 'clamp(116px, 18vw - 160px, 180px)',
   due: 'clamp(124px, 12vw, 136px)',
 }
 

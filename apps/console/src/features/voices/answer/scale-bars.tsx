@@ -4,6 +4,7 @@ import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
 import type { ScaleAnswer, ScaleQuestion } from '@rapport/domain/surveys/voices/scale-answers'
 import { cn } from '@rapport/ui/cn'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
@@ -51,58 +52,73 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   const averageFor = useAverages(feedback_form_id)
   return (
     <div className="grid gap-6">
-      {questions.map((asked) => (
-        <table key={asked.question} className="w-full text-rp-13 max-rp-tablet:block">
-          <caption className="pb-1 text-start max-rp-tablet:block">
-            <span className="font-rp-strong text-rp-strong">{asked.title}</span>{' '}
-            <span className="text-rp-12 text-rp-muted">{messages.scale(asked.rateMin, asked.rateMax)}</span>
-          </caption>
-          <thead className="text-rp-12 text-rp-muted max-rp-tablet:block">
-            <tr className={LINES}>
-              <th scope="col" className="text-start font-rp-regular max-rp-tablet:sr-only">
-                <span className="sr-only">{messages.item}</span>
-              </th>
-              <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular max-rp-tablet:col-span-2">
-                {messages.answer}
-              </th>
-              <th scope="col" className="w-28 py-1 text-end font-rp-regular max-rp-tablet:w-auto">
-                {messages.average}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="max-rp-tablet:block">
-            {asked.answers.map((answer) => (
-              <ScaleRow
-                key={answer.row}
-                answer={answer}
-                steps={asked.steps}
-                average={averageFor(asked.question, answer.row)}
-              />
-            ))}
-          </tbody>
-        </table>
-      ))}
+      {questions.map((asked, index) => {
+        const isSingle = isSingleQuestion(asked)
+        const previous = questions[index - 1]
+        const continues = isSingle && previous !== undefined && isSingleQuestion(previous)
+        return (
+          <table key={asked.question} className={cn('w-full text-rp-13 max-rp-tablet:block', continues && '-mt-6')}>
+            <caption className={isSingle ? 'sr-only' : 'pb-1 text-start max-rp-tablet:block'}>
+              <QuestionTitle asked={asked} />
+            </caption>
+            <thead className={cn('text-rp-12 text-rp-muted', continues ? 'sr-only' : 'max-rp-tablet:block')}>
+              <tr className={LINES}>
+                <th scope="col" className="text-start font-rp-regular max-rp-tablet:sr-only">
+                  <span className="sr-only">{messages.item}</span>
+                </th>
+                <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular max-rp-tablet:col-span-2">
+                  {messages.answer}
+                </th>
+                <th scope="col" className="w-28 py-1 text-end font-rp-regular max-rp-tablet:w-auto">
+                  {messages.average}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="max-rp-tablet:block">
+              {asked.answers.map((answer) => (
+                <ScaleRow
+                  key={answer.row}
+                  answer={answer}
+                  name={isSingle ? <QuestionTitle asked={asked} /> : answer.label}
+                  steps={asked.steps}
+                  average={averageFor(asked.question, answer.row)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )
+      })}
     </div>
+  )
+}
+
+/** Whether a question has one answer, whose row its title names. */
+const isSingleQuestion = ({ answers }: ScaleQuestion): boolean => answers.every(({ row }) => row === null)
+
+function QuestionTitle({ asked }: { asked: ScaleQuestion }) {
+  return (
+    <>
+      <span className="font-rp-strong text-rp-strong">{asked.title}</span>{' '}
+      <span className="text-rp-12 text-rp-muted">{messages.scale(asked.rateMin, asked.rateMax)}</span>
+    </>
   )
 }
 
 interface ScaleRowProps {
   answer: ScaleAnswer
+  name: ReactNode
   steps: readonly number[]
   average: Average | null
 }
 
-function ScaleRow({ answer: { row, label, value, band, word }, steps, average }: ScaleRowProps) {
+function ScaleRow({ answer: { value, band, word }, name, steps, average }: ScaleRowProps) {
   return (
     <tr className={cn('border-t border-rp-line max-rp-tablet:py-2', LINES)}>
       <th
         scope="row"
-        className={cn(
-          'py-2 pe-3 text-start font-rp-regular [overflow-wrap:anywhere] max-rp-tablet:col-span-full max-rp-tablet:p-0',
-          row === null && 'max-rp-tablet:sr-only',
-        )}
+        className="py-2 pe-3 text-start font-rp-regular [overflow-wrap:anywhere] max-rp-tablet:col-span-full max-rp-tablet:p-0"
       >
-        {row === null ? <span className="sr-only">{label}</span> : label}
+        {name}
       </th>
       <td className="w-36 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0">
         <span className="flex items-center gap-2">
@@ -118,7 +134,7 @@ function ScaleRow({ answer: { row, label, value, band, word }, steps, average }:
         </span>
       </td>
       <td className="w-24 py-2 pe-3 [overflow-wrap:anywhere] max-rp-tablet:w-auto max-rp-tablet:p-0">{word}</td>
-      <td className="py-2 text-end text-rp-muted tabular-nums max-rp-tablet:p-0">
+      <td className="w-28 py-2 text-end text-rp-muted tabular-nums max-rp-tablet:w-auto max-rp-tablet:p-0">
         {average === null ? (
           messages.noAverage
         ) : (
