@@ -1,10 +1,10 @@
 import type { ErasureCounts } from '@rapport/api/contract/privacy/erasure'
 
 const COUNTS: Readonly<Record<keyof ErasureCounts, string>> = {
-  responses: 'Responses that lose the person',
-  invitations: 'Invitations that lose the person',
-  cases: 'Cases that lose the person',
-  notes: 'Notes that lose the person',
+  responses: 'Responses made anonymous',
+  invitations: 'Invitations made anonymous',
+  cases: 'Cases, the person removed',
+  notes: 'Notes, the person removed',
   visits: 'Visits deleted',
   mails: 'E-mails and texts deleted',
   import_rows: 'Rows of member imports emptied',
