@@ -31,7 +31,7 @@ export function ScoreCell({ row }: { row: Ranked }) {
       </span>
       <span
         aria-hidden="true"
-        className="relative h-1.5 min-w-12 flex-1 max-rp-tablet:min-w-30 overflow-hidden rounded-full bg-(--rp-data-track) [forced-color-adjust:none] rp-desktop:max-w-28"
+        className="relative h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-(--rp-data-track) [forced-color-adjust:none] rp-desktop:max-w-28"
       >
         <span className="absolute inset-y-0 start-0 bg-(--rp-data-1) opacity-40" style={{ inlineSize: `${high}%` }} />
         <span className="absolute inset-y-0 start-0 bg-(--rp-data-1)" style={{ inlineSize: `${low}%` }} />
@@ -70,7 +70,7 @@ export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> })
   const moved = roundTo(change.change, change.decimals)
   const isSure = change.verdict !== 'chance'
   return (
-    <span className="grid max-rp-tablet:flex max-rp-tablet:flex-wrap max-rp-tablet:items-baseline max-rp-tablet:gap-x-2">
+    <span className="grid">
       <TrendNote direction={moved > 0 ? 'up' : moved < 0 ? 'down' : 'none'} verdict={VERDICT_TONES[change.verdict]}>
         <span className="font-rp-medium tabular-nums">
           <span className="sr-only">{moved < 0 ? '−' : ''}</span>

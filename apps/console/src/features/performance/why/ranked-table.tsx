@@ -69,7 +69,11 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'score',
       header: heads.score,
       width: '164px',
-      cell: (row) => <ScoreCell row={row} />,
+      cell: (row) => (
+        <span className="block max-rp-tablet:w-45">
+          <ScoreCell row={row} />
+        </span>
+      ),
       value: ({ level }) => level,
       sortable: true,
     },
@@ -85,7 +89,12 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'change',
       header: heads.change,
       width: '144px',
-      cell: (row) => <ChangeCell row={row} />,
+      cell: (row) => (
+        // In one line where the row is folded.
+        <span className="max-rp-tablet:*:flex max-rp-tablet:*:flex-wrap max-rp-tablet:*:items-baseline max-rp-tablet:*:gap-x-2">
+          <ChangeCell row={row} />
+        </span>
+      ),
       value: ({ change }) => change?.change ?? null,
       sortable: true,
     },
