@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
+import type { ImportFile } from '../contract/imports/import-files.ts'
 import type { CallInput } from '../contract/index.ts'
 
 /** Cached reads of files of responses and of the imports of all surveys. Keys go from general to specific. */
@@ -17,10 +18,22 @@ export const importFileQueries = {
       queryKey: [...importFileQueries.all(program_id), 'one', fileId] as const,
       queryFn: ({ signal }) => client('getImportFile', { params: { fileId }, signal }),
     }),
+  /** The first rows of a file as a revision of its settings, columns and target reads them. */
+  preview: (client: Client, program_id: number, fileId: number, rev: number) =>
+    queryOptions({
+      queryKey: [...importFileQueries.all(program_id), 'preview', fileId, rev] as const,
+      queryFn: ({ signal }) => client('getImportPreview', { params: { fileId }, signal }),
+    }),
 }
 
 /** A file that is announced before its chunks are sent. */
 type NewFile = CallInput<'createImportFile'>['body']
+
+/** A change of how a file is read, what its columns become, or where its answers come. */
+export type FileChange =
+  | Pick<CallInput<'saveFileSettings'>['body'], 'guess'>
+  | { readonly columns: readonly ImportFile['columns'][number][] }
+  | Pick<CallInput<'saveImportTarget'>['body'], 'target' | 'save_mapping'>
 
 /** Mutations of files of responses, and what each invalidates. Chunks are sent by the screen, since they outlive it. */
 export const importFileMutations = {
@@ -33,6 +46,37 @@ export const importFileMutations = {
         return queryClient.invalidateQueries({ queryKey: importFileQueries.list(client, program_id).queryKey })
       },
     }),
+  /**
+   * Saves a change of a file. Changes of one file wait for each other, since each is based on the revision of the one before. A change
+   * is shown at once; when it is refused, the file is read again.
+   */
+  change: (client: Client, queryClient: QueryClient, program_id: number, fileId: number) => {
+    const { queryKey } = importFileQueries.one(client, program_id, fileId)
+    const mutationKey = [...importFileQueries.all(program_id), 'change', fileId] as const
+    return mutationOptions({
+      mutationKey,
+      scope: { id: mutationKey.join(' ') },
+      mutationFn: (change: FileChange) => {
+        const base_rev = queryClient.getQueryData(queryKey)?.rev ?? 1
+        const params = { fileId }
+        if ('guess' in change) return client('saveFileSettings', { params, body: { base_rev, ...change } })
+        if ('columns' in change)
+          return client('saveImportColumns', { params, body: { base_rev, columns: [...change.columns] } })
+        return client('saveImportTarget', { params, body: { base_rev, ...change } })
+      },
+      onMutate: async (change) => {
+        await queryClient.cancelQueries({ queryKey })
+        const shown = 'columns' in change ? { columns: [...change.columns] } : change
+        queryClient.setQueryData(queryKey, (file) => (file ? { ...file, ...shown } : file))
+      },
+      onSuccess: (saved) => {
+        // While further changes wait, only the revision is taken over: the answer does not have them yet.
+        const isLast = queryClient.isMutating({ mutationKey }) <= 1
+        queryClient.setQueryData(queryKey, (file) => (isLast || !file ? saved : { ...file, rev: saved.rev }))
+      },
+      onError: () => queryClient.invalidateQueries({ queryKey }),
+    })
+  },
   remove: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...importFileQueries.all(program_id), 'remove'] as const,

@@ -25,6 +25,7 @@ function fakeServer(begun: ImportFile = announced) {
   const answers: FakeAnswers = {
     getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
     listImportFiles: [],
+    listProgramImports: [],
     createImportFile: () => file,
     getImportFile: () => file,
     deleteImportFile: {},

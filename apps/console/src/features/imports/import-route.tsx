@@ -9,6 +9,7 @@ import { readId } from '../../platform/navigation/paths.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
 import { ImportHeader, SURVEYS } from './import-header.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { ImportList } from './list/import-list.tsx'
 import { messages } from './messages.ts'
 import { Stepper } from './stepper.tsx'
 import { ChooseFile } from './upload/choose-file.tsx'
@@ -30,6 +31,7 @@ export function Component() {
         <PageBody className="grid content-start gap-10">
           <ChooseFile onBegun={(begun) => setSearch({ file: String(begun) })} />
           <PendingFiles />
+          <ImportList />
         </PageBody>
       ) : (
         <EmptyState

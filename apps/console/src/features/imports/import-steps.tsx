@@ -7,13 +7,20 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
+import { CheckButton } from './check/check-button.tsx'
+import { CheckResult } from './check/check-result.tsx'
+import { DoneStep } from './check/done-step.tsx'
+import { FailedRun } from './check/failed-run.tsx'
+import { RunProgress } from './check/run-progress.tsx'
 import { ImportHeader } from './import-header.tsx'
+import { MapStep } from './map/map-step.tsx'
 import { messages } from './messages.ts'
 import { Stepper, type Step } from './stepper.tsx'
 import { FailedFile } from './upload/failed-file.tsx'
@@ -22,6 +29,8 @@ import { UploadStep } from './upload/upload-step.tsx'
 
 /** Interval between two reads while the server works on the file. */
 const LOOK_MS = 1_000
+
+const STEP = 'step'
 
 const STEP_OF: Readonly<Record<ImportFile['state'], Step>> = {
   uploading: 'upload',
@@ -32,20 +41,24 @@ const STEP_OF: Readonly<Record<ImportFile['state'], Step>> = {
   importing: 'check',
   cancelling: 'check',
   done: 'done',
-  failed: 'upload',
+  failed: 'check',
 }
 
 const isWorking = (file: ImportFile | undefined): boolean =>
   file !== undefined && ['analyzing', 'checking', 'importing', 'cancelling'].includes(file.state)
 
-/** Renders one file of responses at the step that it has reached. */
+/** Renders one file of responses at the step that it has reached. `step` in the address returns from the check to the columns. */
 export function ImportSteps({ file_id }: { file_id: number }) {
   const heading = useHeadingFocus()
+  const [search, setSearch] = useSearchParams()
   const file = useQuery({
     ...importFileQueries.one(client, useProgramId(), file_id),
     refetchInterval: ({ state }) => (isWorking(state.data) ? LOOK_MS : false),
   })
-  const step = file.data ? STEP_OF[file.data.state] : 'upload'
+  const step = file.data ? stepOf(file.data, search.get(STEP)) : 'upload'
+  const [refused, setRefused] = useState<string | null>(null)
+  const onColumns = () => setSearch({ file: String(file_id), [STEP]: 'map' })
+  const onChecking = () => setSearch({ file: String(file_id) })
   return (
     <>
       <title>{`${messages.title} · Rapport`}</title>
@@ -53,14 +66,30 @@ export function ImportSteps({ file_id }: { file_id: number }) {
         headingRef={heading}
         meta={file.data ? <Stepper current={step} /> : null}
         actions={
-          <Button asChild>
-            <Link to={PATHS.importResponses}>{messages.toImports}</Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to={PATHS.importResponses}>{messages.toImports}</Link>
+            </Button>
+            {file.data && step === 'map' ? (
+              <CheckButton file={file.data} onChecking={onChecking} onRefused={setRefused} />
+            ) : null}
+          </>
         }
       />
       {file.data ? (
         <PageBody>
-          <CurrentStep file={file.data} readAgain={async () => (await file.refetch()).data} />
+          <p
+            role="alert"
+            className="mb-4 rounded-rp-3 border border-rp-line bg-rp-sunken px-4 py-2.5 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden"
+          >
+            {step === 'map' ? (refused ?? file.data.problem) : null}
+          </p>
+          <CurrentStep
+            file={file.data}
+            step={step}
+            readAgain={async () => (await file.refetch()).data}
+            onColumns={onColumns}
+          />
         </PageBody>
       ) : file.isError ? (
         <NoFile error={file.error} busy={file.isFetching} onRetry={() => void file.refetch()} />
@@ -71,13 +100,36 @@ export function ImportSteps({ file_id }: { file_id: number }) {
   )
 }
 
-function CurrentStep({ file, readAgain }: { file: ImportFile; readAgain: () => Promise<ImportFile | undefined> }) {
-  if (file.state === 'failed') return <FailedFile file={file} />
+interface CurrentStepProps {
+  file: ImportFile
+  step: Step
+  readAgain: () => Promise<ImportFile | undefined>
+  onColumns: () => void
+}
+
+function CurrentStep({ file, step, readAgain, onColumns }: CurrentStepProps) {
+  const { state, guess, counts } = file
+  if (step === 'map' && guess !== null) return <MapStep file={{ ...file, guess }} />
+  if (state === 'done') return <DoneStep file={file} />
+  if (state === 'failed')
+    return guess === null ? <FailedFile file={file} /> : <FailedRun file={file} onColumns={onColumns} />
+  if (state === 'checked' && counts !== null) return <CheckResult file={{ ...file, counts }} onColumns={onColumns} />
+  if (state === 'checking' || state === 'importing' || state === 'cancelling')
+    return <RunProgress file={{ ...file, state }} />
   return (
     <UploadStep file={file} readAgain={readAgain}>
       <RemoveFile file={file} />
     </UploadStep>
   )
+}
+
+/** Returns the step of a file. A file that was checked, or whose import failed, can be at its columns again. */
+function stepOf({ state, guess }: ImportFile, asked: string | null): Step {
+  if (guess === null) return 'upload'
+  if (asked === 'map' && (state === 'checked' || state === 'failed')) return 'map'
+  // The file is read again with other settings.
+  if (state === 'analyzing') return 'map'
+  return STEP_OF[state]
 }
 
 function NoFile({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {

@@ -21,6 +21,8 @@ export const programImport = surveyImportItem.extend({
   record_count: recordCount,
 })
 
+export type ProgramImport = z.infer<typeof programImport>
+
 /** GET /v3/feedback/imports: returns 25 imports of the surveys of a program, the newest first. Fails 403 except for administrators. @source Decisions, section 14 "Imports" */
 export const listProgramImports = endpoint({
   method: 'GET',

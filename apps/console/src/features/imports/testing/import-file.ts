@@ -1,3 +1,4 @@
+import type { ProgramImport } from '@rapport/api/contract/imports/file-calls'
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 
 /** 2026-11-20T15:30:00Z. */
@@ -38,5 +39,25 @@ export const importFile = (over: Partial<ImportFile> = {}): ImportFile => ({
   created_by_fname: 'Ana',
   created_by_lname: 'Reyes',
   expires_ts: CREATED_TS + 7 * DAY_MS,
+  ...over,
+})
+
+/** Returns an import of a survey, for tests and stories. */
+export const programImport = (over: Partial<ProgramImport> = {}): ProgramImport => ({
+  import_id: 5,
+  filename: 'member-survey-2025.csv',
+  created_by: 4,
+  created_by_fname: 'Ana',
+  created_by_lname: 'Reyes',
+  created_ts: CREATED_TS,
+  ended_ts: CREATED_TS + 60_000,
+  undone_ts: null,
+  counts: { rows_total: 2818, created: 2804, updated: 0, unchanged: 0, refused: 14 },
+  notes: 0,
+  undoable_until: CREATED_TS + 30 * DAY_MS,
+  no_undo_reason: null,
+  feedback_form_id: 12,
+  form_name: 'Relational Survey',
+  record_count: 1,
   ...over,
 })

@@ -9,6 +9,7 @@ const PATH = '/ops/feedback/surveys/import'
 const LONG = `${'responses-of-every-member-and-guest-'.repeat(5)}2025.csv`
 const failure = () => ({ status: 500, failure: { message: 'No.', code: 'internal' } })
 const answers = {
+  listProgramImports: [],
   getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
   listImportFiles: [
     importFile({ state: 'mapping', bytes_received: 1_400_000, next_index: null }),

@@ -1,0 +1,47 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { importFileMutations } from '@rapport/api/queries/import-files'
+import { importRunMutations } from '@rapport/api/queries/import-runs'
+import { Button } from '@rapport/ui/button'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { messages } from '../messages.ts'
+
+interface CheckButtonProps {
+  file: ImportFile
+  onChecking: () => void
+  /** Receives why the rows cannot be checked; null when another check begins. */
+  onRefused: (reason: string | null) => void
+}
+
+/** Renders the button that starts the dry run. It waits until the last change of the columns is saved. */
+export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
+  const program_id = useProgramId()
+  const cache = useQueryClient()
+  const check = useMutation(importRunMutations.check(client, cache, program_id))
+  const { mutationKey } = importFileMutations.change(client, cache, program_id, file.file_id)
+  const isSaving = useIsMutating(mutationKey ? { mutationKey } : {}) > 0
+  return (
+    <Button
+      variant="primary"
+      busy={check.isPending}
+      disabled={isSaving}
+      onClick={() => {
+        onRefused(null)
+        check.mutate(file, { onSuccess: onChecking, onError: (error) => onRefused(explain(error)) })
+      }}
+    >
+      {messages.checkRows}
+      <ArrowRight aria-hidden="true" size={16} strokeWidth={1.8} />
+    </Button>
+  )
+}
+
+/** Returns why the rows cannot be checked, with the fields that the server names. */
+function explain(error: Error): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : []
+  return fields.length > 0 ? fields.join(' ') : wordsFor('import_csv', error)
+}

@@ -1,0 +1,51 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { Button } from '@rapport/ui/button'
+import { Link } from 'react-router'
+
+import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
+import { UndoImport } from '../list/undo-import.tsx'
+import { Counts } from './counts.tsx'
+import { checkMessages as messages } from './messages.ts'
+import { RefusedRows } from './refused-rows.tsx'
+
+/** Renders the result of an import with links to its survey and figures, its refused rows, and its undo. */
+export function DoneStep({ file }: { file: ImportFile }) {
+  const { counts, target, feedback_form_id, import_id, filename } = file
+  return (
+    <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6">
+      <section aria-labelledby="done" className="grid gap-4">
+        <h2 id="done" className="text-rp-16 font-rp-strong wrap-anywhere text-rp-strong">
+          {messages.done(target.name)}
+        </h2>
+        {counts ? <Counts counts={counts} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {feedback_form_id === null ? null : (
+            <>
+              <Button variant="primary" asChild>
+                <Link to={surveyHref(feedback_form_id)}>{messages.seeSurvey}</Link>
+              </Button>
+              <Button asChild>
+                <Link to={`${PATHS.performance}?feedbackFormId=${feedback_form_id}`}>{messages.seePerformance}</Link>
+              </Button>
+            </>
+          )}
+          <Button asChild>
+            <Link to={PATHS.importResponses}>{messages.another}</Link>
+          </Button>
+          {feedback_form_id !== null && import_id !== null ? (
+            <UndoImport
+              feedback_form_id={feedback_form_id}
+              import_id={import_id}
+              filename={filename}
+              form_name={target.name}
+              created={target.anonymous ? null : (counts?.created ?? 0)}
+              updated={counts?.updated ?? 0}
+              notes={null}
+            />
+          ) : null}
+        </div>
+      </section>
+      {counts && counts.refused > 0 ? <RefusedRows file={file} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import { Toaster } from '@rapport/ui/toast'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { MapView } from '../map/map-view.tsx'
+import { COLUMNS, GUESS } from '../testing/columns.ts'
+import { PREVIEW } from '../testing/preview.ts'
+
+let latest: readonly ImportColumn[] = []
+
+function Stage() {
+  const [columns, setColumns] = useState(COLUMNS)
+  return (
+    <>
+      <MapView
+        filename="a.csv"
+        bytes={1000}
+        guess={GUESS}
+        columns={columns}
+        rows={2818}
+        preview={PREVIEW}
+        facts={[]}
+        locations={[
+          { id: 1, name: 'Harbor House' },
+          { id: 2, name: 'Bay Courts' },
+        ]}
+        onChangeColumns={(next) => {
+          latest = next
+          setColumns(next)
+        }}
+        onOpenSettings={() => undefined}
+      >
+        {null}
+      </MapView>
+      <Toaster />
+    </>
+  )
+}
+
+async function open() {
+  await page.viewport(1280, 900)
+  latest = COLUMNS
+  return render(<Stage />)
+}
+
+const columnOf = (name: string) => latest.find(({ column }) => column === name)
+
+it('applies the suggested fix of a problem and counts the columns again', async () => {
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('img', { name: '6 columns ready, 5 need a look, 1 ignored' }))
+    .toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Add the Choice, Q3_MEALS' }).click()
+  await expect
+    .element(screen.getByRole('img', { name: '7 columns ready, 4 need a look, 1 ignored' }))
+    .toBeInTheDocument()
+  expect(columnOf('Q3_MEALS')?.becomes[0]).toMatchObject({ choices: [{}, {}, {}, { text: 'Grill', cells: ['Grill'] }] })
+})
+
+it('moves through the columns with a problem by N and Shift+N', async () => {
+  const screen = await open()
+  const menu = (column: string) => screen.getByRole('button', { name: new RegExp(`^Meaning of ${column}:`) })
+  await userEvent.keyboard('n')
+  await expect.element(menu('MEMBER_NO')).toHaveFocus()
+  await userEvent.keyboard('n')
+  await expect.element(menu('Q1_OVERALL')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}N{/Shift}{Shift>}N{/Shift}')
+  await expect.element(menu('WT')).toHaveFocus()
+})
+
+it('takes a single meaning from the column that has it, and reports that', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
+  await screen.getByRole('menuitemradio', { name: 'Key' }).click()
+  await expect.element(screen.getByText('Key is one column only. RESP_ID is ignored now.')).toBeVisible()
+  expect(columnOf('RESP_ID')?.becomes).toEqual([{ meaning: 'ignored' }])
+})
+
+it('maps the values of a question to its choices and refuses a value of two choices', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Other, Q1_OVERALL' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Values of choice 5' }).fill('4')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert').getByText('“4” is a value of two choices.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove 4', exact: true }).last().click()
+  await dialog.getByRole('combobox', { name: 'Values of choice 5' }).fill('9')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(columnOf('Q1_OVERALL')).toMatchObject({
+    problems: [],
+    becomes: [{ choices: [{}, {}, {}, {}, { cells: ['5', '5.0', '9'] }] }],
+  })
+})
+
+it('lists the values without a member and keeps their rows as anonymous', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'See Values, MEMBER_NO' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('9917')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep as Anonymous' }).click()
+  expect(columnOf('MEMBER_NO')?.becomes).toEqual([{ meaning: 'member', by: 'number', unmatched: 'none' }])
+})

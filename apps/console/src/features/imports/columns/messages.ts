@@ -1,0 +1,118 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+import type { ColumnFix } from '@rapport/domain/imports/column-fixes'
+import type { ColumnMeaning, ColumnProblem, Confidence, ImportedType } from '@rapport/domain/imports/import-column'
+import type { DateFormat } from '@rapport/domain/imports/import-file'
+
+/** Texts of the columns of an import. */
+export const messages = {
+  caption: 'Columns of the file',
+  column: 'Column',
+  values: 'Values',
+  becomes: 'Becomes',
+  confidence: 'Confidence',
+  noValues: 'No values',
+  meaningOf: (column: string) => `Meaning of ${column}`,
+  edit: 'Edit Details…',
+  levels: { high: 'Sure', medium: 'Likely', low: 'Unsure' } satisfies Record<Confidence, string>,
+  meanings: {
+    question: 'Question',
+    completed: 'Answered at',
+    key: 'Key',
+    member: 'Member',
+    location: 'Location',
+    weight: 'Weight',
+    attribute: 'Attribute',
+    other: 'Other text',
+    ignored: 'Ignored',
+  } satisfies Record<ColumnMeaning, string>,
+  questionNumber: (number: number) => `Question ${number}`,
+  questionPart: (number: number, part: number) => `Question ${number}, row ${part}`,
+  and: (first: string, more: number) => `${first} and ${pluralize(more, 'more question')}`,
+  scale: (title: string, low: string, high: string) => `${title}, ${low} to ${high}`,
+  split: (separator: string) => `Several answers, split at ${separator}`,
+  types: {
+    rating: 'Rating',
+    radiogroup: 'One choice',
+    dropdown: 'One choice from a menu',
+    checkbox: 'Several choices',
+    matrix: 'Row of a matrix',
+    boolean: 'Yes or no',
+    text: 'Short text',
+    comment: 'Comment',
+    multipletext: 'Item of several texts',
+  } satisfies Record<ImportedType, string>,
+  keyDetail: 'Finds a response again',
+  dates: {
+    'YYYY-MM-DD': 'Year, month, day',
+    'MM/DD/YYYY': 'Month, day, year',
+    'DD/MM/YYYY': 'Day, month, year',
+    iso: 'Time with its zone',
+  } satisfies Record<DateFormat, string>,
+  pattern: (pattern: string) => `Read as ${pattern.replace('{}', '…')}`,
+  byNumber: 'By number',
+  byEmail: 'By email address',
+  orAnonymous: (by: string) => `${by}, else anonymous`,
+  byName: 'By name or number',
+  matched: (count: number) => `${pluralize(count, 'value')} matched`,
+  weightDetail: 'Counts in every figure',
+  filter: (name: string) => `Becomes a filter: ${name}`,
+  otherDetail: (number: number) => `Text beside “Other” of question ${number}`,
+  moved: (from: string, meaning: string) => `${meaning} is one column only. ${from} is ignored now.`,
+  fixes: {
+    accept: 'Keep',
+    ignore: 'Ignore',
+    edit: 'Edit',
+    no_answer: 'Treat as No Answer',
+    add_choice: 'Add the Choice',
+    use_other: 'Use “Other”',
+    month_first: 'Month First',
+    day_first: 'Day First',
+    without_member: 'Keep as Anonymous',
+    see_values: 'See Values',
+  } satisfies Record<ColumnFix, string>,
+  addChoices: 'Add the Choices',
+  useWeights: 'Use Weights',
+  useScale: 'Use This Scale',
+  matchLocations: 'Match Locations',
+  setDate: 'Set the Date',
+  other: 'Other',
+  seenIn: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  problem: ({ problem, values, rows }: ColumnProblem, isChoice: boolean): string => {
+    const cells = quoted(values)
+    const inRows = rows > 0 ? ` in ${pluralize(rows, 'row')}` : ''
+    const are = values.length === 1 ? 'is' : 'are'
+    switch (problem) {
+      case 'unknown_value':
+        return `${cells}${inRows} ${are} not ${isChoice ? (values.length === 1 ? 'a choice yet' : 'choices yet') : 'on the scale'}.`
+      case 'scale_unclear':
+        return 'The order and the end points of this scale are a guess.'
+      case 'type_unclear':
+        return 'The values do not say what kind of answer this is.'
+      case 'date_unclear':
+        return 'The dates can be read with the month or the day first.'
+      case 'no_year':
+        return 'The values are not whole dates.'
+      case 'no_member':
+        return `${pluralize(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a value that no member has.`
+      case 'no_location':
+        return `${cells}${inRows} ${are} not a location of this club.`
+      case 'weights_change_figures':
+        return 'Weights change every figure of this survey.'
+      case 'small_groups':
+        return 'Groups under 5 people will not be shown.'
+    }
+  },
+  valuesTitle: (column: string) => `Values of ${column} without a member`,
+  valuesHint: 'These rows can be kept without a member, or they are refused when the file is imported.',
+  refuseRows: 'Refuse These Rows',
+  close: 'Close',
+}
+
+const MOST_QUOTED = 3
+
+function quoted(values: readonly string[]): string {
+  const some = values.slice(0, MOST_QUOTED).map((value) => `“${value}”`)
+  const more = values.length - some.length
+  return more > 0 ? `${some.join(', ')} and ${formatCount(more)} more` : some.join(', ')
+}

@@ -1,0 +1,190 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
+import { expect, it, vi } from 'vitest'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './import-route.tsx'
+import { COLUMNS, GUESS } from './testing/columns.ts'
+import { importFile } from './testing/import-file.ts'
+import { PREVIEW } from './testing/preview.ts'
+
+const PATH = '/ops/feedback/surveys/import'
+const ADDRESS = `${PATH}?file=7`
+const MAPPED = importFile({
+  rev: 3,
+  state: 'mapping',
+  bytes_received: 1_400_000,
+  next_index: null,
+  guess: GUESS,
+  sample: { headers: ['RESP_ID', 'Q1'], rows: [['40121', '5']] },
+  columns: [...COLUMNS],
+  rows_total: 2818,
+})
+const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
+const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
+
+const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // the bodies of the calls below are objects
+
+/** A server with one file, whose calls change its state as the real ones do. */
+function fakeServer(begun: ImportFile, over: FakeAnswers = {}) {
+  let file = begun
+  const set = (part: Partial<ImportFile>) => (file = { ...file, ...part })
+  const change = (request: FakeRequest) => {
+    const { base_rev: _, ...part } = bodyOf(request)
+    return set({ ...part, rev: file.rev + 1, checked_rev: null })
+  }
+  const answers: FakeAnswers = {
+    getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+    listForms: [voiceForm()],
+    getImportFile: () => file,
+    getImportPreview: [...PREVIEW],
+    saveFileSettings: change,
+    saveImportColumns: change,
+    saveImportTarget: change,
+    checkImportFile: () => set({ state: 'checking', rows_done: 400 }),
+    cancelImportFile: () => set(file.state === 'importing' ? { state: 'cancelling' } : { state: 'mapping' }),
+    commitImportFile: () => set({ state: 'importing', rows_done: 500 }),
+    listImportProblems: [
+      { line: 12, column: 'Q1_OVERALL', value: '9', reason: 'is not on the scale', record_count: 14 },
+    ],
+    getRefusedRows: 'line,column,value,reason\r\n12,Q1_OVERALL,9,is not on the scale\r\n',
+    ...over,
+  }
+  return { answers, set }
+}
+
+const open = (answers: FakeAnswers, address = ADDRESS) => renderRoute({ path: PATH, Component }, address, { answers })
+
+it('saves a decision on a column with the revision that it is based on', async () => {
+  const { screen, requests } = await open(fakeServer(MAPPED).answers)
+  await screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' }).click()
+  await screen.getByRole('button', { name: 'Add the Choice, Q3_MEALS' }).click()
+  await vi.waitFor(() => expect(saves(requests)).toHaveLength(2))
+  expect(saves(requests).map(({ base_rev }) => base_rev)).toEqual([3, 4])
+  // The second save has the first decision too.
+  const columns = saves(requests)[1]?.['columns'] as ImportFile['columns']
+  expect(columns.filter(({ problems }) => problems.length > 0)).toHaveLength(
+    COLUMNS.filter(({ problems }) => problems.length > 0).length - 2,
+  )
+})
+
+const saves = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ name }) => name === 'saveImportColumns').map((request) => bodyOf(request))
+
+it('reports a change that was not saved and shows the columns as the server has them', async () => {
+  const { answers } = fakeServer(MAPPED, {
+    saveImportColumns: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
+  })
+  const { screen } = await open(answers)
+  await screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' }).click()
+  await expect.element(screen.getByText(/^The file was changed in another window\./)).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' })).toBeInTheDocument()
+})
+
+it('reads the file again with another delimiter', async () => {
+  const { screen, requests } = await open(fakeServer(MAPPED).answers)
+  await screen.getByRole('button', { name: 'Change', exact: true }).click()
+  await screen.getByRole('combobox', { name: 'Values are separated by' }).click()
+  await screen.getByRole('option', { name: 'Tabs' }).click()
+  await vi.waitFor(() => expect(requests.some(({ name }) => name === 'saveFileSettings')).toBe(true))
+  const [sent] = requests.filter(({ name }) => name === 'saveFileSettings').map(bodyOf)
+  expect(sent).toMatchObject({ base_rev: 3, guess: { file: { delimiter: '\t' } } })
+})
+
+it('imports into a survey of the club and says what changes there', async () => {
+  const { answers, set } = fakeServer(MAPPED)
+  const { screen, requests } = await open({
+    ...answers,
+    saveImportTarget: (request) => {
+      const { target } = bodyOf(request) as Pick<ImportFile, 'target'>
+      return set({
+        target,
+        rev: 4,
+        target_changes: [
+          { change: 'same', question: 'q1', title: 'Overall', reasons: [] },
+          { change: 'compatible', question: 'q3', title: 'Meals', reasons: ['the choice “Grill” was added'] },
+        ],
+      })
+    },
+  })
+  await screen.getByRole('button', { name: 'Change Survey' }).click()
+  await screen.getByRole('radio', { name: 'A survey of the club' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText('the choice “Grill” was added')).toBeInTheDocument()
+  await expect.element(screen.getByText('1 more question does not change.')).toBeInTheDocument()
+  const [sent] = requests.filter(({ name }) => name === 'saveImportTarget').map(bodyOf)
+  expect(sent).toMatchObject({ base_rev: 3, target: { feedback_form_id: voiceForm().feedback_form_id } })
+})
+
+it('names the saved mapping that was applied', async () => {
+  const { answers } = fakeServer({ ...MAPPED, saved_mapping: { name: 'survey-2024.csv', saved_ts: 1_763_652_600_000 } })
+  const { screen } = await open(answers)
+  await expect
+    .element(screen.getByText(/^The mapping of survey-2024\.csv, saved 11\/20\/2025, was applied/))
+    .toBeInTheDocument()
+})
+
+it('checks the rows, shows what is refused, and imports only after the person agreed', async () => {
+  const { answers, set } = fakeServer(MAPPED)
+  const { screen, requests } = await open(answers)
+  await screen.getByRole('button', { name: 'Check Rows' }).click()
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Checking the rows' }))
+    .toHaveAttribute('aria-valuetext', '400 of 2,818 rows')
+  set(CHECKED)
+  await expect.element(screen.getByRole('cell', { name: 'is not on the scale' })).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  expect(requests.some(({ name }) => name === 'commitImportFile')).toBe(false)
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await expect.element(screen.getByText(/^You can leave this page/)).toBeInTheDocument()
+  set({ state: 'done', import_id: 5, feedback_form_id: 12, rows_done: 2818 })
+  await expect
+    .element(screen.getByRole('link', { name: 'See Performance' }))
+    .toHaveAttribute('href', '/ops/feedback/performance?feedbackFormId=12')
+  await expect
+    .element(screen.getByRole('link', { name: 'See Survey' }))
+    .toHaveAttribute('href', '/ops/feedback/surveys/12')
+})
+
+it('returns from the check to the columns', async () => {
+  const { screen, location } = await open(fakeServer(CHECKED).answers)
+  await screen.getByRole('button', { name: 'Back to Columns' }).click()
+  await expect.element(screen.getByRole('table', { name: 'Columns of the file' })).toBeInTheDocument()
+  expect(location()).toBe(`${ADDRESS}&step=map`)
+})
+
+it('says that the rows must be checked again when the survey changed', async () => {
+  const { answers } = fakeServer(CHECKED, {
+    commitImportFile: () => ({ status: 409, failure: { message: 'Not checked.', code: 'not_checked' } }),
+  })
+  const { screen } = await open(answers)
+  await screen.getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await expect
+    .element(screen.getByText('The survey changed since the check. The rows must be checked again.'))
+    .toBeInTheDocument()
+})
+
+it('asks before it stops an import', async () => {
+  const { answers } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
+  const { screen, requests } = await open(answers)
+  await screen.getByRole('button', { name: 'Stop Import' }).click()
+  expect(requests.some(({ name }) => name === 'cancelImportFile')).toBe(false)
+  await screen.getByRole('button', { name: 'Stop and Undo' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Undoing the import' })).toBeInTheDocument()
+})
+
+it('says why an import failed and that nothing of it is left', async () => {
+  const { answers } = fakeServer({
+    ...CHECKED,
+    state: 'failed',
+    problem: 'The database was not available for an hour.',
+  })
+  const { screen } = await open(answers)
+  await expect
+    .element(screen.getByRole('alert').getByText(/The database was not available for an hour\./))
+    .toBeInTheDocument()
+  await expect.element(screen.getByText(/Everything that was stored of it has been removed\./)).toBeInTheDocument()
+})

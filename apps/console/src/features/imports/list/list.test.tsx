@@ -1,0 +1,91 @@
+import type { ProgramImport } from '@rapport/api/contract/imports/file-calls'
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it, vi } from 'vitest'
+
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from '../import-route.tsx'
+import { programImport } from '../testing/import-file.ts'
+
+const PATH = '/ops/feedback/surveys/import'
+
+const open = (imports: readonly ProgramImport[], over: FakeAnswers = {}, address = PATH) =>
+  renderRoute({ path: PATH, Component }, address, {
+    answers: {
+      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+      listImportFiles: [],
+      listProgramImports: [...imports],
+      ...over,
+    },
+  })
+
+it('lists imports with their survey, result and whether they can be undone', async () => {
+  const { screen } = await open([
+    programImport(),
+    programImport({ import_id: 4, filename: 'old.csv', no_undo_reason: 'It is older than 30 days.' }),
+    programImport({ import_id: 3, filename: 'wrong.csv', undone_ts: 1_795_188_600_000 }),
+    programImport({ import_id: 2, filename: 'staff.csv', counts: null, notes: null, created_by: null }),
+  ])
+  const row = (name: RegExp) => screen.getByRole('row', { name })
+  await expect.element(row(/survey-2025\.csv/)).toMatchTextContent(/Relational Survey.*2,804 new, 14 refused/)
+  await expect.element(row(/old\.csv/)).toMatchTextContent(/It is older than 30 days\.$/)
+  await expect.element(row(/wrong\.csv/)).toMatchTextContent(/Undone 11\/20\/2026$/)
+  await expect.element(row(/staff\.csv/)).toMatchTextContent(/Command line.*One closed wave/)
+  expect(screen.getByRole('button', { name: /^Undo the import of/ }).all()).toHaveLength(2)
+})
+
+it('asks before it undoes an import, and says what is removed', async () => {
+  const { screen, requests } = await open([programImport({ notes: 3 })], {
+    undoSurveyImport: { removed: 2804, restored: 0, kept: 0, is_definition_restored: true },
+  })
+  await screen.getByRole('button', { name: 'Undo the import of member-survey-2025.csv' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await expect.element(dialog.getByText('2,804 responses are removed from Relational Survey.')).toBeInTheDocument()
+  await expect.element(dialog.getByText('3 notes of staff on them are removed too.')).toBeInTheDocument()
+  expect(requests.some(({ name }) => name === 'undoSurveyImport')).toBe(false)
+  await dialog.getByRole('button', { name: 'Undo Import' }).click()
+  await expect.element(screen.getByText('The import of member-survey-2025.csv was undone.')).toBeInTheDocument()
+})
+
+it('keeps responses that staff changed only after it said so', async () => {
+  const { screen, requests } = await open([programImport()], {
+    undoSurveyImport: ({ body }) =>
+      JSON.stringify(body) === '{"keep_edited":true}'
+        ? { removed: 2802, restored: 0, kept: 2, is_definition_restored: false }
+        : {
+            status: 409,
+            failure: { message: 'Edited.', code: 'edited', current: { edited: [1, 2], edited_count: 2 } },
+          },
+  })
+  await screen.getByRole('button', { name: 'Undo the import of member-survey-2025.csv' }).click()
+  await screen.getByRole('button', { name: 'Undo Import' }).click()
+  await expect
+    .element(screen.getByRole('alert').getByText(/^2 responses were changed by staff since\./))
+    .toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo the Others' }).click()
+  await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'undoSurveyImport')).toHaveLength(2))
+})
+
+it('says why an import cannot be undone any more', async () => {
+  const { screen } = await open([programImport()], {
+    undoSurveyImport: () => ({
+      status: 409,
+      failure: { message: 'A later import corrected the same responses.', code: 'not_undoable' },
+    }),
+  })
+  await screen.getByRole('button', { name: 'Undo the import of member-survey-2025.csv' }).click()
+  await screen.getByRole('button', { name: 'Undo Import' }).click()
+  await expect
+    .element(screen.getByRole('alert').getByText('A later import corrected the same responses.'))
+    .toBeInTheDocument()
+})
+
+it('keeps the page of the list in the address', async () => {
+  const { screen, location, requests } = await open([programImport({ record_count: 60 })])
+  await screen.getByRole('button', { name: 'Next' }).click()
+  expect(location()).toBe(`${PATH}?offset=25`)
+  await vi.waitFor(() => {
+    const [, second] = requests.filter(({ name }) => name === 'listProgramImports')
+    expect(second?.url.searchParams.get('offset')).toBe('25')
+  })
+})

@@ -1,0 +1,46 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+
+/** Texts of the list of imports and of their undo. */
+export const listMessages = {
+  imports: 'Imports',
+  importsHint: 'Of all surveys. An import can be undone as a whole for 30 days.',
+  none: 'Nothing has been imported yet.',
+  failed: 'The imports could not be loaded.',
+  file: 'File',
+  survey: 'Survey',
+  imported: 'Imported',
+  result: 'Result',
+  action: 'Undo',
+  commandLine: 'Command line',
+  counts: (created: number, updated: number, refused: number): string =>
+    [
+      `${formatCount(created)} new`,
+      ...(updated > 0 ? [`${formatCount(updated)} corrected`] : []),
+      ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
+    ].join(', '),
+  anonymousCounts: 'One closed wave',
+  running: 'Running, or interrupted',
+  noun: (count: number) => (count === 1 ? 'import' : 'imports'),
+  undo: 'Undo',
+  undoOf: (filename: string) => `Undo the import of ${filename}`,
+  undone: (day: string) => `Undone ${day}`,
+  undoTitle: (filename: string) => `Undo the import of ${filename}?`,
+  undoWhy: (survey: string, created: number | null, updated: number): string =>
+    created === null
+      ? `Its wave is removed from ${survey}.`
+      : [
+          `${pluralize(created, 'response')} ${created === 1 ? 'is' : 'are'} removed from ${survey}.`,
+          ...(updated > 0
+            ? [
+                `${pluralize(updated, 'corrected response')} ${updated === 1 ? 'gets its' : 'get their'} earlier answers again.`,
+              ]
+            : []),
+        ].join(' '),
+  notes: (count: number) => `${pluralize(count, 'note')} of staff on them ${count === 1 ? 'is' : 'are'} removed too.`,
+  undoConfirm: 'Undo Import',
+  edited: (count: number) =>
+    `${pluralize(count, 'response')} ${count === 1 ? 'was' : 'were'} changed by staff since. Undo the others, and keep ${count === 1 ? 'this one as it is' : 'these as they are'}?`,
+  undoOthers: 'Undo the Others',
+  done: (filename: string) => `The import of ${filename} was undone.`,
+} as const

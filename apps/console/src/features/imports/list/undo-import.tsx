@@ -1,0 +1,90 @@
+import { ApiError } from '@rapport/api/api-error'
+import { programImportMutations } from '@rapport/api/queries/program-imports'
+import { Button } from '@rapport/ui/button'
+import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
+import { toast } from '@rapport/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { listMessages as messages } from './messages.ts'
+
+interface UndoImportProps {
+  feedback_form_id: number
+  import_id: number
+  filename: string
+  form_name: string
+  /** Responses that it added; null for an anonymous survey. */
+  created: number | null
+  updated: number
+  /** Notes of staff on the responses that it added; null for an anonymous survey. */
+  notes: number | null
+  /** Several imports have such a button. */
+  short?: boolean
+}
+
+/** Renders the button that undoes an import. It asks first, and asks again when staff changed some of its responses. */
+export function UndoImport({
+  feedback_form_id,
+  import_id,
+  filename,
+  form_name,
+  created,
+  updated,
+  notes,
+  short,
+}: UndoImportProps) {
+  const undoing = programImportMutations.undo(client, useQueryClient(), useProgramId())
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = useMutation({
+    ...undoing,
+    // Callbacks passed to mutate do not run after the row is replaced.
+    onSuccess: (...done) => {
+      setIsAsking(false)
+      toast.success(messages.done(filename))
+      return undoing.onSuccess?.(...done)
+    },
+  })
+  const edited = editedCount(undo.error)
+
+  return (
+    <>
+      <Button
+        size={short ? 'sm' : 'md'}
+        {...(short ? { 'aria-label': messages.undoOf(filename) } : {})}
+        onClick={() => setIsAsking(true)}
+      >
+        {short ? messages.undo : messages.undoConfirm}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(next) => {
+          setIsAsking(next)
+          if (!next) undo.reset()
+        }}
+        title={messages.undoTitle(filename)}
+        description={messages.undoWhy(form_name, created, updated)}
+        confirmLabel={edited > 0 ? messages.undoOthers : messages.undoConfirm}
+        tone="danger"
+        busy={undo.isPending}
+        error={edited > 0 ? messages.edited(edited) : undo.error ? wordsFor('import_csv', undo.error) : null}
+        onConfirm={() => undo.mutate({ feedback_form_id, import_id, keep_edited: edited > 0 })}
+      >
+        {notes ? <p className="text-rp-14">{messages.notes(notes)}</p> : null}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Returns how many responses staff changed since the import, when that is why it was not undone; 0 otherwise. */
+function editedCount(error: Error | null): number {
+  if (!(error instanceof ApiError) || error.code !== 'edited') return 0
+  const { current } = error
+  return typeof current === 'object' &&
+    current !== null &&
+    'edited_count' in current &&
+    typeof current.edited_count === 'number'
+    ? current.edited_count
+    : 0
+}

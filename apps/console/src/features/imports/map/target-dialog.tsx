@@ -1,0 +1,128 @@
+import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import type { ImportTarget } from '@rapport/api/contract/imports/import-files'
+import { FORM_TYPES } from '@rapport/domain/performance'
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
+import { Field } from '@rapport/ui/field'
+import { Input } from '@rapport/ui/input'
+import { RadioGroup } from '@rapport/ui/radio-group'
+import { Select } from '@rapport/ui/select'
+import { useState } from 'react'
+
+import { targetMessages as messages } from './target-messages.ts'
+
+interface TargetDialogProps {
+  target: ImportTarget
+  forms: readonly FeedbackForm[]
+  locations: readonly { readonly id: number; readonly name: string }[]
+  busy: boolean
+  error: string | null
+  onSave: (target: ImportTarget) => void
+  onClose: () => void
+}
+
+const INTO = [
+  { value: 'new', label: messages.newSurvey, hint: messages.newSurveyHint },
+  { value: 'existing', label: messages.existing, hint: messages.existingHint },
+] as const
+// Surveys of staff are anonymous, and the console imports into surveys with names only.
+const TYPES = FORM_TYPES.filter((type) => type !== 'culture').map((value) => ({ value, label: messages.types[value] }))
+/** Asks which survey the answers come into: a new one, or one of the club. */
+export function TargetDialog({ target, forms: all, locations, busy, error, onSave, onClose }: TargetDialogProps) {
+  const forms = all.filter(({ anonymous }) => !anonymous)
+  const [draft, setDraft] = useState(target)
+  const [isTried, setIsTried] = useState(false)
+  const isNew = draft.feedback_form_id === null
+  const places = locations.map(({ id, name }) => ({ value: String(id), label: name }))
+  const isNamed = draft.name.trim() !== ''
+
+  const chooseForm = (id: number) => {
+    const form = forms.find(({ feedback_form_id }) => feedback_form_id === id)
+    if (form === undefined) return
+    const { feedback_form_id, name, feedback_form_type, anonymous } = form
+    setDraft({ ...draft, feedback_form_id, name, feedback_form_type, anonymous })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => (open || busy ? undefined : onClose())}>
+      <DialogContent
+        title={messages.title}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button disabled={busy}>{messages.cancel}</Button>
+            </DialogClose>
+            <Button
+              variant="primary"
+              busy={busy}
+              onClick={() => {
+                setIsTried(true)
+                if (isNamed) onSave(draft)
+              }}
+            >
+              {messages.save}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <RadioGroup
+            aria-label={messages.title}
+            options={forms.length > 0 ? INTO : INTO.slice(0, 1)}
+            value={isNew ? 'new' : 'existing'}
+            onValueChange={(value) => {
+              const [first] = forms
+              if (value === 'new') setDraft({ ...draft, feedback_form_id: null })
+              else if (first) chooseForm(first.feedback_form_id)
+            }}
+          />
+          {isNew ? (
+            <>
+              <Field label={messages.name} error={isTried && !isNamed ? messages.nameMissing : undefined} required>
+                <Input
+                  value={draft.name}
+                  maxLength={200}
+                  onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+                />
+              </Field>
+              <Field label={messages.type}>
+                <Select
+                  aria-label={messages.type}
+                  noDeselect
+                  options={TYPES}
+                  value={draft.feedback_form_type}
+                  onValueChange={(feedback_form_type) => setDraft({ ...draft, feedback_form_type })}
+                />
+              </Field>
+            </>
+          ) : (
+            <Field label={messages.survey}>
+              <Select
+                aria-label={messages.survey}
+                noDeselect
+                options={forms.map(({ feedback_form_id, name }) => ({ value: String(feedback_form_id), label: name }))}
+                value={String(draft.feedback_form_id)}
+                onValueChange={(value) => chooseForm(Number(value))}
+              />
+            </Field>
+          )}
+          <p className="text-rp-13 text-rp-muted">{messages.namedOnly}</p>
+          {places.length > 1 ? (
+            <Field label={messages.location} hint={messages.locationHint}>
+              <Select
+                aria-label={messages.location}
+                noDeselect
+                options={places}
+                value={draft.merchant_id === null ? '' : String(draft.merchant_id)}
+                onValueChange={(value) => setDraft({ ...draft, merchant_id: Number(value) })}
+              />
+            </Field>
+          ) : null}
+          <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
+            {error}
+          </p>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { pluralize } from '@rapport/domain/format/text'
+import type { FormType } from '@rapport/domain/performance'
+
+/** Texts of the survey that an import comes into. */
+export const targetMessages = {
+  title: 'Import into',
+  newSurvey: 'A new survey',
+  newSurveyHint: 'Its questions are made from the columns.',
+  existing: 'A survey of the club',
+  existingHint: 'The columns become its questions. What changes is listed before anything is imported.',
+  name: 'Name of the survey',
+  nameMissing: 'Enter the name of the survey.',
+  type: 'Kind',
+  types: {
+    quick_pulse: 'Quick Pulse',
+    relational: 'Relational',
+    listening_post: 'Listening Post',
+    culture: 'Staff (culture)',
+    ppp: 'Profile, Preferences, and Perspectives',
+    mps: 'Member Perspectives (MPS)',
+  } satisfies Record<FormType, string>,
+  namedOnly: 'Anonymous surveys are imported on the server by the command line, not in the console.',
+  survey: 'Survey',
+  location: 'Location of the answers',
+  locationHint: 'For rows without a location.',
+  cancel: 'Cancel',
+  save: 'Save',
+  changes: (survey: string) => `Changes of ${survey}`,
+  noChanges: 'The questions of the survey do not change.',
+  kinds: {
+    same: 'Unchanged',
+    wording: 'Texts change. The trend continues.',
+    compatible: 'Choices or rows are added. The trend continues.',
+    new_version: 'The answers mean something else. A new version of the question begins, and its trend starts again.',
+    added: 'A new question.',
+  },
+  unchanged: (count: number) => `${pluralize(count, 'more question')} ${count === 1 ? 'does' : 'do'} not change.`,
+}

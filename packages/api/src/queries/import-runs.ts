@@ -1,0 +1,56 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+import type { ImportFile } from '../contract/imports/import-files.ts'
+import { importFileQueries } from './import-files.ts'
+
+/** Cached reads of dry runs. Keys go from general to specific. */
+export const importRunQueries = {
+  /** The rows that the last dry run or import refused, 50 a page. */
+  problems: (client: Client, program_id: number, { file_id, checked_rev }: ImportFile, offset: number) =>
+    queryOptions({
+      queryKey: [...importFileQueries.all(program_id), 'problems', file_id, checked_rev, offset] as const,
+      queryFn: ({ signal }) => client('listImportProblems', { params: { fileId: file_id }, query: { offset }, signal }),
+    }),
+}
+
+/** Mutations that check a file, import it or stop either, and the file of refused rows. */
+export const importRunMutations = {
+  check: (client: Client, queryClient: QueryClient, program_id: number) =>
+    run(queryClient, program_id, 'check', ({ file_id, rev }) =>
+      client('checkImportFile', { params: { fileId: file_id }, body: { base_rev: rev } }),
+    ),
+  commit: (client: Client, queryClient: QueryClient, program_id: number) =>
+    run(queryClient, program_id, 'commit', ({ file_id, rev }) =>
+      client('commitImportFile', { params: { fileId: file_id }, body: { base_rev: rev } }),
+    ),
+  cancel: (client: Client, queryClient: QueryClient, program_id: number) =>
+    run(queryClient, program_id, 'cancel', ({ file_id }) =>
+      client('cancelImportFile', { params: { fileId: file_id }, body: {} }),
+    ),
+  /** Reads all refused rows as CSV text. It is a mutation, since the text is not cached. */
+  refused: (client: Client, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...importFileQueries.all(program_id), 'refused'] as const,
+      mutationFn: (file_id: number) => client('getRefusedRows', { params: { fileId: file_id } }),
+    }),
+}
+
+/** A mutation whose answer is the file; when it fails, the file is read again, since its state may be another one. */
+function run(
+  queryClient: QueryClient,
+  program_id: number,
+  name: string,
+  mutationFn: (file: ImportFile) => Promise<ImportFile>,
+) {
+  const keyOf = ({ file_id }: ImportFile) => [...importFileQueries.all(program_id), 'one', file_id] as const
+  return mutationOptions({
+    mutationKey: [...importFileQueries.all(program_id), name] as const,
+    mutationFn,
+    onSuccess: (file) => {
+      queryClient.setQueryData(keyOf(file), file)
+      return queryClient.invalidateQueries({ queryKey: [...importFileQueries.all(program_id), 'list'] })
+    },
+    onError: (_, file) => queryClient.invalidateQueries({ queryKey: keyOf(file) }),
+  })
+}

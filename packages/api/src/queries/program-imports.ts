@@ -1,0 +1,36 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+
+/** Cached reads of the imports of all surveys. Keys go from general to specific. */
+export const programImportQueries = {
+  all: (program_id: number) => ['program_imports', program_id] as const,
+  page: (client: Client, program_id: number, offset: number) =>
+    queryOptions({
+      queryKey: [...programImportQueries.all(program_id), offset] as const,
+      queryFn: ({ signal }) => client('listProgramImports', { query: { programId: program_id, offset }, signal }),
+      staleTime: 0,
+    }),
+}
+
+/** Which import to undo, and whether responses that staff changed since are kept as they are. */
+interface UndoOrder {
+  readonly feedback_form_id: number
+  readonly import_id: number
+  readonly keep_edited: boolean
+}
+
+/** Mutations of imports. */
+export const programImportMutations = {
+  /** Undoes an import. It changes responses, figures, cases and the survey, so all cached reads are invalidated. */
+  undo: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...programImportQueries.all(program_id), 'undo'] as const,
+      mutationFn: ({ feedback_form_id, import_id, keep_edited }: UndoOrder) =>
+        client('undoSurveyImport', {
+          params: { formId: feedback_form_id, importId: import_id },
+          body: { keep_edited },
+        }),
+      onSuccess: () => queryClient.invalidateQueries(),
+    }),
+}
