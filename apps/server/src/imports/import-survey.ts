@@ -112,7 +112,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const definition = readDefinition(input.definition)
   const mapping = withOptions(readMapping(input.mapping), input)
   const target = await findTarget(db, input.program_id, definition, mapping, input.keepScales)
-  refuseWeights(target, mapping)
+  refuseForAnonymous(target, mapping)
   const { columns, records } = await openRows(contentOf(input), mapping.file)
   const read = rowReader(columns, { definition, mapping, timeZone: target.timeZone, now: input.now })
   const findOtherMeaning = await readMeanings(db, target)
@@ -216,11 +216,18 @@ function renewedBy({ change }: ImportTarget): string[] {
   return (change?.changes ?? []).filter((one) => one.change === 'new_version').map(describeChange)
 }
 
-/** Fails with ImportFault when weights are given for an anonymous form. */
-function refuseWeights({ anonymous, form }: ImportTarget, { weight }: Mapping): void {
-  if (!anonymous || weight === undefined) return
+/** Fails with ImportFault when weights, members or locations of rows are given for an anonymous form. */
+function refuseForAnonymous({ anonymous, form }: ImportTarget, { weight, member, location }: Mapping): void {
+  if (!anonymous) return
+  const [column, what] =
+    weight !== undefined
+      ? [weight.column, 'weights']
+      : member !== undefined
+        ? [member.column, 'members']
+        : [location?.column, 'locations of rows']
+  if (column === undefined) return
   throw new ImportFault(
-    `${form.name} is anonymous, and its published tables have no weights: import it without the column ${weight.column}`,
+    `${form.name} is anonymous, and its published tables have no ${what}: import it without the column ${column}`,
   )
 }
 

@@ -19,20 +19,17 @@ export function readMapping(input: unknown): Mapping {
   throw new ImportFault(`mapping: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}`)
 }
 
-/** Fails with ImportFault for parts of the format that rows are not read with yet, instead of ignoring them. */
+/** Fails with ImportFault for attributes, instead of ignoring them. */
 function requireSupported(mapping: Mapping): Mapping {
-  const { location, member, attributes } = mapping
-  const part =
-    location !== undefined ? 'location' : member !== undefined ? 'member' : attributes.length > 0 ? 'attributes' : null
-  if (part !== null) throw new ImportFault(`mapping: ${part}: is not supported`)
-  return mapping
+  if (mapping.attributes.length === 0) return mapping
+  throw new ImportFault('mapping: attributes: are not supported: map the column to a question of one choice')
 }
 
 /** Returns every column that a mapping reads, in order, without duplicates. */
-export function mappedColumns({ key, completed, weight, questions }: Mapping): string[] {
+export function mappedColumns({ key, completed, weight, location, member, questions }: Mapping): string[] {
   const composed = 'compose' in completed ? completed.compose : [completed]
   const dates = composed.flatMap((part) => (typeof part === 'string' ? [] : [part.column]))
   const keys = key.column === undefined ? [] : [key.column]
-  const weights = weight === undefined ? [] : [weight.column]
-  return [...new Set([...keys, ...dates, ...weights, ...questions.map((one) => one.column)])]
+  const others = [weight, location, member].flatMap((one) => (one === undefined ? [] : [one.column]))
+  return [...new Set([...keys, ...dates, ...others, ...questions.map((one) => one.column)])]
 }

@@ -11,6 +11,7 @@ import type { FindOtherMeaning } from './answer-meanings.ts'
 import type { RowProblem } from './completion.ts'
 import type { ImportTarget } from './import-form.ts'
 import type { Mapping } from './mapping.ts'
+import { matchRows } from './match-rows.ts'
 import type { ReadRow } from './row-reader.ts'
 
 /** A valid row with the number of its line. */
@@ -68,13 +69,15 @@ interface KnownResponse {
 /**
  * Plans a batch of rows for a form with names: a new key is a new response, and a row that says something else than the stored
  * response corrects it. A correction is refused when the response was changed by hand since its import, when its answers meant
- * something else in its version of the form, and when the corrected answers are not valid together.
+ * something else in its version of the form, and when the corrected answers are not valid together. A correction keeps the member and
+ * the location of the response.
  */
-export async function planRows(db: Db, rows: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
+export async function planRows(db: Db, given: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
+  const { rows, refused: unmatched } = await matchRows(db, given, rules)
   const known = await selectKnown(db, rows, rules)
   const created: ReadRow[] = []
   const corrections: Correction[] = []
-  const refused: RefusedRow[] = []
+  const refused: RefusedRow[] = [...unmatched]
   let unchanged = 0
   for (const { line, row } of rows) {
     const response = known.get(row.import_key)

@@ -129,7 +129,7 @@ describe('rowReader', () => {
   it('refuses parts of a mapping that are not supported, instead of ignoring them', () => {
     const questions = [{ column: 'food', question: 'food' }]
     expect(() => read({ questions, attributes: [{ column: 'age', name: 'Age' }] }, { food: '3' })).toThrow(
-      'mapping: attributes: is not supported',
+      'mapping: attributes: are not supported',
     )
   })
 })

@@ -14,6 +14,12 @@ export interface ReadRow {
   readonly completed_ms: number
   /** Null without a weight column. */
   readonly weight: number | null
+  /** Cells that name the location and the member; empty without such a column. */
+  readonly location: string
+  readonly member: string
+  /** Ids that the cells were matched to; null before that, and without a match. */
+  readonly merchant_id: number | null
+  readonly user_id: number | null
   readonly answers: Readonly<Record<string, unknown>>
 }
 
@@ -50,7 +56,11 @@ export function rowReader(header: readonly NamedColumn[], rules: RowRules): Read
     const weight = mapping.weight === undefined ? null : readWeight(cellOf(mapping.weight.column), mapping.decimal)
     if (mapping.weight !== undefined && weight === null)
       return refuse(mapping.weight.column, cellOf(mapping.weight.column), 'is no weight, which is a number above 0')
-    return readAnswers(columns, cellOf, rules, { key: mapping.key.prefix + key, completed, weight })
+    return readAnswers(columns, cellOf, rules, {
+      key: mapping.key.prefix + key,
+      completed,
+      weight,
+    })
   }
 }
 
@@ -61,6 +71,10 @@ function readAnswers(
   { key, completed, weight }: { key: string; completed: Completed; weight: number | null },
 ): RowReading {
   const answers: Record<string, unknown> = {}
+  const readCell = (column: string | undefined): string => {
+    const cell = column === undefined ? '' : cellOf(column)
+    return mapping.missing.includes(cell) ? '' : cell
+  }
   for (const { source, read, put } of columns) {
     const value = cellOf(source.column)
     if (mapping.missing.includes(value) || isNotApplicable(value, source, mapping)) continue
@@ -72,7 +86,20 @@ function readAnswers(
     }
   }
   const checked = checkAnswers(definition, answers)
-  if (checked.ok) return { ok: true, row: { import_key: key, completed_ms: completed.ms, weight, answers } }
+  if (checked.ok) {
+    const location = readCell(mapping.location?.column)
+    const member = readCell(mapping.member?.column)
+    const row = {
+      import_key: key,
+      completed_ms: completed.ms,
+      weight,
+      location,
+      member,
+      merchant_id: null,
+      user_id: null,
+    }
+    return { ok: true, row: { ...row, answers } }
+  }
   const { path, reason } = checked.problems[0] ?? { path: '', reason: 'is not valid' }
   const column = columns.find(({ source }) => path.split(/[.[]/)[0] === source.question)?.source.column ?? ''
   return refuse(column, cellOf(column), `${path}: ${reason}`)

@@ -26,14 +26,15 @@ export async function storeNamedRows(
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
   const labels = rows.map((row) => overallLabel(definition, overall_question, row.answers))
   const { rows: stored } = await sql<{ response_id: number }>`
-    insert into feedback_response (program_id, feedback_form_id, version, merchant_id, local_id, import_key, import_id,
-      completed_ts, opened_ts, updated_ts, response_json, overall_score_label, weight)
-    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, ${merchant_id}::bigint, r.local_id, r.import_key, ${import_id}::bigint,
-      r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label, r.weight
+    insert into feedback_response (program_id, feedback_form_id, version, merchant_id, user_id, local_id, import_key,
+      import_id, completed_ts, opened_ts, updated_ts, response_json, overall_score_label, weight)
+    select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, coalesce(r.merchant_id, ${merchant_id}::bigint), r.user_id, r.local_id,
+      r.import_key, ${import_id}::bigint, r.completed_ts, r.completed_ts, r.completed_ts, r.answers::jsonb, r.label, r.weight
     from unnest(${rows.map(() => newLocalId(program_id))}::text[], ${rows.map((row) => row.import_key)}::text[],
       ${completed}::timestamptz[], ${rows.map((row) => JSON.stringify(row.answers))}::text[], ${labels}::text[],
-      ${rows.map((row) => row.weight)}::float8[])
-      r (local_id, import_key, completed_ts, answers, label, weight)
+      ${rows.map((row) => row.weight)}::float8[], ${rows.map((row) => row.merchant_id)}::bigint[],
+      ${rows.map((row) => row.user_id)}::bigint[])
+      r (local_id, import_key, completed_ts, answers, label, weight, merchant_id, user_id)
     on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
     returning response_id`.execute(trx)
   if (stored.length < rows.length) throw importedMeanwhile()

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { OpenedDb } from '../db/open.ts'
+import { openTestDb } from '../testing/test-database.ts'
+import { CLUB_A, CLUB_B, insertTwoClubs } from '../testing/two-clubs.ts'
+import { importSurvey, type SurveyImport } from './import-survey.ts'
+import type { RefusedRow } from './plan-rows.ts'
+
+const MAPPING = {
+  form: { name: 'Places', feedback_form_type: 'relational', merchant: 'Main House' },
+  key: { column: 'id' },
+  completed: { column: 'day' },
+  questions: [{ column: 'food', question: 'food' }],
+}
+
+let opened: OpenedDb
+beforeAll(async () => {
+  opened = await openTestDb()
+  await insertTwoClubs(opened.db)
+  await opened.db
+    .insertInto('member')
+    .values([
+      { program_id: CLUB_A, user_id: 501, member_number: 'A-1', email: 'One@Club.test' },
+      { program_id: CLUB_A, user_id: 502, member_number: 'A-2', email: 'both@club.test' },
+      { program_id: CLUB_A, user_id: 503, member_number: 'A-3', email: 'both@club.test' },
+      { program_id: CLUB_B, user_id: 504, member_number: 'B-1', email: 'other@club.test' },
+    ])
+    .execute()
+})
+afterAll(() => opened.close())
+
+async function* linesOf(cells: readonly string[]): AsyncGenerator<string> {
+  yield 'id,day,food,who'
+  for (const [row, cell] of cells.entries()) yield `${row},2026-05-03,1,${cell}`
+}
+
+/** Imports one row for each cell of the column `who`; returns what was stored, and the reasons of the rows that were refused. */
+async function run(name: string, cells: readonly string[], changes: object, input: Partial<SurveyImport> = {}) {
+  const refused: RefusedRow[] = []
+  await importSurvey(opened.db, {
+    program_id: CLUB_A,
+    definition: { elements: [{ type: 'rating', name: 'food' }] },
+    mapping: { ...MAPPING, ...changes },
+    name,
+    filename: 'places.csv',
+    created_by: null,
+    lines: linesOf(cells),
+    now: Date.UTC(2026, 5, 17),
+    onRefused: (row) => refused.push(row),
+    ...input,
+  })
+  const rows = await opened.db
+    .selectFrom('feedback_response as r')
+    .innerJoin('feedback_form as f', 'f.feedback_form_id', 'r.feedback_form_id')
+    .select(['r.merchant_id', 'r.user_id'])
+    .where('f.name', '=', name)
+    .orderBy('r.import_key')
+    .execute()
+  return { rows, refused: refused.map(({ value, reason }) => [value, reason]) }
+}
+
+describe('the location of a row', () => {
+  it('is found by name and id, and is that of the form for an empty cell', async () => {
+    const { rows, refused } = await run('By name', ['grill', '2', '', 'Boathouse', '3'], {
+      location: { column: 'who' },
+    })
+    expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 2, 1])
+    expect(refused).toEqual([
+      ['Boathouse', 'is no location of the club'],
+      ['3', 'is no location of the club'],
+    ])
+  })
+
+  it('is found by the values of the mapping, which refuse other cells', async () => {
+    const location = { column: 'who', values: { G: 'Grill', M: 1 } }
+    const { rows, refused } = await run('By values', ['G', 'M', 'Grill'], { location })
+    expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 1])
+    expect(refused).toEqual([['Grill', 'is no location of the club']])
+  })
+})
+
+describe('the member of a row', () => {
+  it('is found by number regardless of case and punctuation, and an unknown one is refused', async () => {
+    const member = { column: 'who', by: 'number' }
+    const { rows, refused } = await run('By number', ['a1', 'A-2', '', 'B-1'], { member })
+    expect(rows.map(({ user_id }) => user_id)).toEqual([501, 502, null])
+    expect(refused).toEqual([['B-1', 'is no member of the club']])
+  })
+
+  it('is found by an email address that one member has', async () => {
+    const member = { column: 'who', by: 'email' }
+    const { rows, refused } = await run('By email', ['ONE@club.test', 'both@club.test', 'other@club.test'], { member })
+    expect(rows.map(({ user_id }) => user_id)).toEqual([501])
+    expect(refused).toEqual([
+      ['both@club.test', 'is the email address of several members'],
+      ['other@club.test', 'is no member of the club'],
+    ])
+  })
+
+  it('is left out when it is unknown and the mapping says so', async () => {
+    const { rows, refused } = await run('Or none', ['A-3', 'X'], {
+      member: { column: 'who', by: 'number', unmatched: 'none' },
+    })
+    expect(rows.map(({ user_id }) => user_id)).toEqual([503, null])
+    expect(refused).toEqual([])
+  })
+})
+
+it('makes no case, job, email or alert of old answers, even of members with the worst score', async () => {
+  const count = async (): Promise<unknown> => {
+    const counts = await sql`
+      select (select count(*)::int from member_case) as cases, (select jsonb_agg(distinct kind) from job) as jobs,
+        (select count(*)::int from outbox_mail) as mails, (select count(*)::int from sendout_message) as messages,
+        (select count(*)::int from alert_digest_item) as alerts`.execute(opened.db)
+    return counts.rows[0]
+  }
+  const form = { ...MAPPING.form, overall_question: 'food' }
+  const { rows } = await run('Unhappy', ['A-1', 'A-2'], { form, member: { column: 'who', by: 'number' } })
+  expect(rows).toHaveLength(2)
+  // The one kind of job counts the facts of a form.
+  expect(await count()).toEqual({ cases: 0, jobs: ['seal'], mails: 0, messages: 0, alerts: 0 })
+})
+
+it.each([
+  ['members', { member: { column: 'who', by: 'number' } }],
+  ['locations of rows', { location: { column: 'who' } }],
+])('refuses %s for an anonymous form', async (what, changes) => {
+  const form = { name: 'Staff', feedback_form_type: 'culture' }
+  await expect(run('Staff', ['1'], { ...changes, form })).rejects.toThrow(
+    `Staff is anonymous, and its published tables have no ${what}: import it without the column who`,
+  )
+})

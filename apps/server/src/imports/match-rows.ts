@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { ImportTarget } from './import-form.ts'
+import type { Mapping } from './mapping.ts'
+import type { NumberedRow, RefusedRow } from './plan-rows.ts'
+
+/** Rows with the ids of their members and locations, and those without a match. */
+export interface MatchedRows {
+  readonly rows: readonly NumberedRow[]
+  readonly refused: readonly RefusedRow[]
+}
+
+/**
+ * Finds the member and the location of each row by the cells of the mapping. An empty cell is no member, and the location of the form. A
+ * row with an unknown location is refused, and so is one with an unknown member unless the mapping stores it without one.
+ */
+export async function matchRows(
+  db: Db,
+  rows: readonly NumberedRow[],
+  { target, mapping }: { readonly target: ImportTarget; readonly mapping: Mapping },
+): Promise<MatchedRows> {
+  const { member, location } = mapping
+  if (member === undefined && location === undefined) return { rows, refused: [] }
+  const members = member === undefined ? NONE : await findMembers(db, target, { by: member.by, rows })
+  const locations = location === undefined ? NONE : await findLocations(db, target)
+  const matched: NumberedRow[] = []
+  const refused: RefusedRow[] = []
+  for (const { line, row } of rows) {
+    const place = location === undefined || row.location === '' ? null : placeOf(row.location, location)
+    const merchant_id = place === null ? null : only(locations.get(place))
+    const ids = row.member === '' ? undefined : members.get(row.member)
+    const user_id = only(ids)
+    if (place !== null && merchant_id === null)
+      refused.push({ line, column: location?.column ?? '', value: row.location, reason: 'is no location of the club' })
+    else if (row.member !== '' && user_id === null && member?.unmatched === 'refuse') {
+      const reason = ids === undefined ? 'is no member of the club' : `is the ${WORDS[member.by]} of several members`
+      refused.push({ line, column: member.column, value: row.member, reason })
+    } else matched.push({ line, row: { ...row, merchant_id, user_id } })
+  }
+  return { rows: matched, refused }
+}
+
+const NONE: ReadonlyMap<string, readonly number[]> = new Map()
+const WORDS = { number: 'number', email: 'email address' } as const
+
+const only = (ids: readonly number[] | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
+
+/** Returns the name or id of a location as it is looked up; a cell that the mapping does not list has none. */
+function placeOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
+  if (values === undefined) return cell.toLowerCase()
+  return Object.hasOwn(values, cell) ? String(values[cell]).toLowerCase() : ''
+}
+
+/** Lists the locations of the club by id and by name in lower case. */
+async function findLocations(db: Db, { program_id }: ImportTarget): Promise<ReadonlyMap<string, readonly number[]>> {
+  const merchants = await db
+    .selectFrom('merchant')
+    .select(['merchant_id', 'merchant_name'])
+    .where('program_id', '=', program_id)
+    .execute()
+  const found = new Map<string, number[]>()
+  const byName = merchants.map((one) => [one.merchant_name?.toLowerCase() ?? '', one.merchant_id] as const)
+  const names = new Set(byName.map(([name]) => name))
+  // A name that looks like the id of another location is read as the name.
+  const byId = merchants
+    .map((one) => [String(one.merchant_id), one.merchant_id] as const)
+    .filter(([id]) => !names.has(id))
+  for (const [key, id] of [...byName, ...byId]) if (key !== '') found.set(key, [...(found.get(key) ?? []), id])
+  return found
+}
+
+/** Finds the members of the cells of these rows. Numbers are compared without case, spaces and punctuation, addresses without case. */
+async function findMembers(
+  db: Db,
+  { program_id }: ImportTarget,
+  { by, rows }: { readonly by: 'number' | 'email'; readonly rows: readonly NumberedRow[] },
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const cells = [...new Set(rows.map(({ row }) => row.member))].filter((cell) => cell !== '')
+  const matches =
+    by === 'email'
+      ? sql`m.email_key <> '' and m.email_key = lower(btrim(c.cell, E' \t\r\n'))`
+      : sql`m.number_key <> '' and m.number_key = match_key(c.cell)`
+  const { rows: found } = await sql<{ cell: string; user_ids: number[] }>`
+    select c.cell, array_agg(m.user_id order by m.user_id) as user_ids
+      from unnest(${cells}::text[]) c (cell) join member m on m.program_id = ${program_id} and ${matches}
+     group by c.cell`.execute(db)
+  return new Map(found.map(({ cell, user_ids }) => [cell, user_ids.map(Number)]))
+}
