@@ -1,88 +1,35 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import type { Page } from '@playwright/test'
 
-import { ADMIN, setUpClub } from './first-club.ts'
+import { readFirstAnswers } from './first-page-answers.ts'
+import { FixtureClub } from './fixture-club.ts'
 import { expect, test } from './fixture.ts'
-import { KilledServer } from './killed-server.ts'
 import { ENGINE, holdBack, SCRIPTS } from './told-page.ts'
 
-// Every survey of the fixtures and of the gallery, published in one club by the calls of the console.
-test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-const FIXTURES = join(import.meta.dirname, '../packages/domain/src/surveys/testing')
-let folder: string
-let server: KilledServer
-/** Name and public link of each survey. */
-const surveys: [string, string][] = []
-
-async function call<T>(method: string, path: string, headers: object, body?: unknown): Promise<T> {
-  const init = { method, headers: { 'Content-Type': 'application/json', ...headers } }
-  const answer = await fetch(`${server.url}/v3${path}`, {
-    ...init,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  expect(answer.status, `${path}: ${text.slice(0, 500)}`).toBeLessThan(300)
-  // The contract says what a call answers.
-  return JSON.parse(text) as T
-}
-
-interface Drafted {
-  readonly feedback_form_id: number
-  readonly rev: number
-  readonly public_id: string | null
-  readonly draft: { readonly settings: object }
-}
-
-async function publish(name: string, headers: object, start: object): Promise<void> {
-  const { feedback_form_id: id, rev, draft } = await call<Drafted>('POST', '/feedback/drafts', headers, start)
-  const settings = { ...draft.settings, name, title: name, feedback_form_type: 'listening_post', anonymous: false }
-  const saved = await call<Drafted>('PUT', `/feedback/${id}/draft`, headers, {
-    base_rev: rev,
-    draft: { ...draft, settings, alerts: [] },
-  })
-  const { public_id } = await call<Drafted>('POST', `/feedback/${id}/draft/publish`, headers, {
-    rev: saved.rev,
-    published_ts: null,
-  })
-  surveys.push([name, `${server.url}/surveys/listening_post/${public_id}`])
-}
-
+let club: FixtureClub
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  folder = mkdtempSync(join(tmpdir(), 'rapport-fixtures-'))
-  server = new KilledServer(folder, { DEMO: 'off' })
-  setUpClub(folder, 'http://127.0.0.1:4000')
-  await server.start()
-  interface Session {
-    readonly user_id: number
-    readonly token: string
-  }
-  const { user_id, token } = await call<Session>('POST', '/sessions', {}, { email: ADMIN.email, pass: ADMIN.password })
-  const person = { user_id: String(user_id), token }
-  const { programs } = await call<{ programs: { program_id: number }[] }>('GET', '/users/merchants', person)
-  const headers = { ...person, program_id: String(programs[0]?.program_id) }
-  for (const file of readdirSync(FIXTURES).filter((one) => one.endsWith('.json'))) {
-    const definition: unknown = JSON.parse(readFileSync(join(FIXTURES, file), 'utf8'))
-    await publish(file, headers, { from: 'definition', definition })
-  }
-  const templates = await call<{ template_id: string }[]>('GET', '/feedback/templates', headers)
-  for (const { template_id } of templates) await publish(template_id, headers, { from: 'template', template_id })
+  club = new FixtureClub()
+  await club.start()
 })
-test.afterAll(async () => {
-  await server.end('SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
+test.afterAll(() => club.end())
+
+/** Default answers for which a first page has no control: of a read-only question and of a later page. */
+const WITHOUT_CONTROL: Readonly<Record<string, object>> = { 'first-page.json': { table: '12', club: 'Heron Lake' } }
+
+test('the surveys include the examples of the survey engine and all its types', () => {
+  const names = club.surveys.map(([name]) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['medical-service.json', 'product-feedback.json', 'every-type.json', 'first-page.json']),
+  )
+  expect(names.length).toBeGreaterThan(15)
 })
 
 test('every survey is readable without JavaScript, and says what needs it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  expect(surveys.length).toBeGreaterThan(15)
-  for (const [name, link] of surveys) {
+  for (const [name, link] of club.surveys) {
     await page.goto(link)
     await expect(page.locator('#first main > .q').first(), name).toBeVisible()
     // Playwright finds no text inside of this element.
@@ -98,76 +45,190 @@ const answerAll = (page: Page) =>
     const texts: Record<string, string> = { number: '3', date: '2026-02-03', email: 'ada@club.example', time: '12:30' }
     const form = document.querySelector<HTMLFormElement>('#first')
     for (const control of form?.elements ?? []) {
-      if (control.matches(':disabled, [type=hidden], button, fieldset')) continue
+      if (control.matches(':disabled, [type=hidden], :not([name]), button, fieldset')) continue
       if (control instanceof HTMLSelectElement) {
         const isGiven = [...control.options].some(({ defaultSelected }) => defaultSelected)
         control.selectedIndex = isGiven ? 0 : control.options.length - 1
       } else if (control instanceof HTMLTextAreaElement) control.value = control.defaultValue === '' ? 'Cold soup' : ''
       else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
         if (!('none' in control.dataset)) control.checked = !control.defaultChecked
-      } else if (control instanceof HTMLInputElement && control.type === 'radio') control.checked = true
+      } else if (control instanceof HTMLInputElement && control.type === 'radio')
+        control.checked ||= !control.defaultChecked
       else if (control instanceof HTMLInputElement)
         control.value = control.defaultValue === '' ? (texts[control.type] ?? 'Ada') : ''
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   })
 
-/** Returns the filled entries of a first page, without the entries that only count panels. */
+/** Returns the filled entries of a first page. */
 const readEntries = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#first')
     if (form === null) return []
     return [...new FormData(form)].flatMap(([name, text]): [string, string][] =>
-      typeof text === 'string' && text !== '' && !name.startsWith('r') ? [[name, text]] : [],
+      typeof text === 'string' && text !== '' ? [[name, text]] : [],
     )
   })
 
-const isStored = (page: Page) =>
-  page.evaluate(async () => {
-    const opened = indexedDB.open('rapport.surveys')
-    await new Promise((resolve) => opened.addEventListener('success', resolve))
-    const one = opened.result.transaction('entries').objectStore('entries').get(window.location.pathname)
-    await new Promise((resolve) => one.addEventListener('success', resolve))
-    opened.result.close()
+/** Returns the answers that the device stores for the address of a page, without the entries of erased default answers. */
+const readStored = async (page: Page) =>
+  readFirstAnswers(
+    await page.evaluate(async () => {
+      const opened = indexedDB.open('rapport.surveys')
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const one = opened.result.transaction('entries').objectStore('entries').get(window.location.pathname)
+      await new Promise((resolve) => one.addEventListener('success', resolve))
+      opened.result.close()
+      const given: unknown = one.result?.given
+      // Written by the script in the page.
+      return (Array.isArray(given) ? given : []) as [string, string][]
+    }),
+  )
+
+/** Changes one answer of a first page, as a person does. */
+const touchOne = (page: Page) =>
+  page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#first')
-    const texts = form === null ? [] : [...new FormData(form).values()].filter((text) => text !== '')
-    const kept: unknown = one.result?.given
-    return Array.isArray(kept) && kept.filter(([, text]) => text !== '').length === texts.length
+    const text = form?.querySelector<HTMLTextAreaElement>('textarea:not(:disabled, .other)')
+    const pick = form?.querySelector<HTMLInputElement>('input[type=radio]:not(:disabled, :checked)')
+    if (text) text.value += ' again'
+    else if (pick) pick.checked = true
+    ;(text ?? pick)?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
 test('no survey loses an answer when its scripts are blocked, its page is reloaded and its engine is late', async ({
   browser,
 }) => {
   test.setTimeout(400_000)
-  for (const [name, link] of surveys) {
+  for (const [name, link] of club.surveys) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     await context.route(SCRIPTS, (route) => route.abort())
     await page.goto(link)
     await answerAll(page)
-    const given = await readEntries(page)
-    expect(given, name).not.toEqual([])
-    await expect.poll(() => isStored(page), { message: name }).toBe(true)
+    const entered = await readEntries(page)
+    expect(entered, name).not.toEqual([])
+    await expect.poll(() => readStored(page), { message: name }).toEqual(readFirstAnswers(entered))
     await page.reload()
-    await expect.poll(() => readEntries(page), { message: `${name} after a reload` }).toEqual(given)
+    await expect.poll(() => readEntries(page), { message: `${name} after a reload` }).toEqual(entered)
 
-    // The app starts now, and the engine comes after it.
+    // One answer more before the app starts, and the engine comes after it.
     await context.unrouteAll()
-    const letIn = await holdBack(context, ENGINE)
-    await page.reload()
+    const letAppIn = await holdBack(context, SCRIPTS)
+    const letEngineIn = await holdBack(context, ENGINE)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => readEntries(page), { message: `${name} after another reload` }).toEqual(entered)
+    await touchOne(page)
+    const given = await readEntries(page)
+    expect(given, name).not.toEqual(entered)
+    letAppIn()
     await expect(page, name).toHaveURL(/\/webviews\/responses\//)
     await expect.poll(() => readEntries(page), { message: `${name} in the app` }).toEqual(given)
     await expect(page.getByText('Saved', { exact: true }), name).toBeVisible()
+    const stored = { ...readFirstAnswers(given), ...WITHOUT_CONTROL[name] }
+    expect(await club.readAnswers(page.url()), `${name} before the engine`).toEqual(stored)
     const isWhole = (await page.locator('#first[data-whole=true]').count()) === 1
-    letIn()
+    letEngineIn()
     if (!isWhole) {
       await expect(page.locator('#first'), name).toHaveCount(0)
       await expect(page.getByText('Saved', { exact: true }), name).toBeVisible()
     }
-    const local_id = /responses\/([^/?]+)/.exec(page.url())?.[1] ?? ''
-    const stored = await call<{ response_json: object }>('GET', `/feedback/responses/${local_id}`, {})
-    const texts = JSON.stringify(stored.response_json)
-    for (const [control, text] of given) expect(texts, `${name}: ${control}`).toContain(text)
+    expect(await club.readAnswers(page.url()), name).toEqual(stored)
     await context.close()
   }
+})
+
+test('the first answer is saved with the default answers, whether the engine has come or not', async ({ browser }) => {
+  const saved = []
+  for (const isLate of [true, false]) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    const letIn = await holdBack(context, ENGINE)
+    if (!isLate) letIn()
+    await page.goto(club.linkOf('first-page.json'))
+    await expect(page.locator('#first')).toHaveCount(isLate ? 1 : 0)
+    await expect(page).toHaveURL(/\/webviews\/responses\//)
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    saved.push(await club.readAnswers(page.url()))
+    await context.close()
+  }
+  expect(saved[0]).toMatchObject({ who: { first: 'Ada' }, table: '12', club: 'Heron Lake', used: ['Golf'] })
+  expect(saved[0]).toEqual(saved[1])
+})
+
+/** Tops and heights of the questions of the page that is shown, in px from the top of the document. */
+const readPlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#first main > .q, .sd-page__row')].map((one) => {
+      const { top, height } = one.getBoundingClientRect()
+      return [Math.round(top + window.scrollY), Math.round(height)]
+    }),
+  )
+
+test('the engine takes over without a shift, with the focus, the selected text and the scroll position', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  for (const [name, link] of club.surveys) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+            document.documentElement.dataset['shift'] = String(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const letIn = await holdBack(context, ENGINE)
+    await page.goto(link)
+    await expect(page, name).toHaveURL(/\/webviews\/responses\//)
+    const box = page.locator('#first main :is(textarea:not(.other), input[type=text]):enabled:visible').last()
+    const hasText = (await box.count()) === 1
+    if (hasText) {
+      await box.fill('Cold soup')
+      await box.evaluate((one: HTMLTextAreaElement) => one.setSelectionRange(2, 6))
+      await expect(page.getByText('Saved', { exact: true }), name).toBeVisible()
+    }
+    const readPlace = () =>
+      page.evaluate(() => {
+        const { activeElement: one } = document
+        const isText = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
+        return {
+          text: isText ? [one.value, one.selectionStart, one.selectionEnd] : null,
+          // Of the text, since the engine has the padding around the field.
+          top: one === null ? 0 : one.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(one).paddingTop),
+          scroll: Math.round(window.scrollY),
+        }
+      })
+    const [places, place] = [await readPlaces(page), await readPlace()]
+    const isWhole = (await page.locator('#first[data-whole=true]').count()) === 1
+    letIn()
+    if (!isWhole) await expect(page.locator('#first'), name).toHaveCount(0)
+    await expect.poll(() => readPlaces(page), { message: name }).toEqual(places)
+    const { top, ...same } = await readPlace()
+    expect({ ...place, ...same }, name).toEqual(place)
+    // The borders of the two fields differ by 1.5 px.
+    expect(Math.abs(top - place.top), name).toBeLessThan(3)
+    expect(place.text, name).toEqual(hasText ? ['Cold soup', 2, 6] : null)
+    expect(await page.evaluate(() => document.documentElement.dataset['shift']), name).toBeUndefined()
+    await context.close()
+  }
+})
+
+test('a survey on a slow line and a slow phone keeps what is entered while everything loads', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(club.linkOf('product-feedback.json'), { waitUntil: 'commit' })
+  await expect(page.locator('#first[data-ready]')).toBeVisible()
+  await answerAll(page)
+  const given = await readEntries(page)
+  await expect(page.locator('#first')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await club.readAnswers(page.url())).toEqual(readFirstAnswers(given))
+  await context.close()
 })

@@ -1,0 +1,34 @@
+type Box = Record<string | number, unknown>
+
+/**
+ * Returns the answers that the entries of a first page stand for. The name of a control is a letter for its kind and the place of the
+ * answer as JSON; see docs/decisions/0009-first-page.md. Entries without a text are default answers that were erased.
+ */
+export function readFirstAnswers(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
+  const answers: Box = {}
+  const given = entries.filter(([name, text]) => !name.startsWith('r') && text !== '')
+  for (const [name, text] of given.filter(([one]) => !one.startsWith('o'))) {
+    const kind = name[0]
+    const value: unknown = kind === 't' ? text : kind === 'n' ? Number(text) : JSON.parse(text)
+    const [box, key] = boxOf(answers, name)
+    const before = box[key]
+    box[key] = kind !== 'm' ? value : Array.isArray(before) ? [...before, value] : [value]
+  }
+  for (const [name, text] of given.filter(([one]) => one.startsWith('o'))) {
+    const [box, key] = boxOf(answers, name)
+    if ([box[key]].flat().includes('other')) box[`${key}-Comment`] = text
+  }
+  return answers
+}
+
+/** Returns the object or list that contains an answer, made where it is missing, and the key in it. */
+function boxOf(answers: Box, name: string): [Box, string | number] {
+  // The server writes the names.
+  const path = JSON.parse(name.slice(1)) as (string | number)[]
+  const key = path.pop() ?? ''
+  const box = path.reduce<Box>((around, step, index) => {
+    around[step] ??= typeof (path[index + 1] ?? key) === 'number' ? [] : {}
+    return around[step] as Box // Made in the line before.
+  }, answers)
+  return [box, key]
+}
