@@ -17,8 +17,16 @@ export interface Job {
   attempts: number
 }
 
+/** What handlers get. `signal` is aborted when the server stops: a handler of long work throws then, and goes on at its next try. */
+export interface JobServices {
+  db: Db
+  now(): number
+  log: Logger
+  signal?: AbortSignal | undefined
+}
+
 /** What does the work of one kind; it may run again after a kill, so doing it twice must change nothing. Fails by throwing. */
-export type JobHandler = (job: Job, services: { db: Db; now(): number; log: Logger }) => Promise<void>
+export type JobHandler = (job: Job, services: JobServices) => Promise<void>
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
@@ -109,7 +117,7 @@ function keepLock(
   }
 }
 
-async function run(options: WorkerOptions, job: Claimed, worker: string): Promise<void> {
+async function run(options: WorkerOptions, job: Claimed, worker: string, signal?: AbortSignal): Promise<void> {
   const { db, now, log, handlers } = options
   // A job that another worker has taken over since is theirs to end.
   const mine = db
@@ -120,7 +128,7 @@ async function run(options: WorkerOptions, job: Claimed, worker: string): Promis
   const lock = keepLock(options, job, worker)
   try {
     try {
-      await handlers[job.kind]?.(job, { db, now, log })
+      await handlers[job.kind]?.(job, { db, now, log, signal })
     } finally {
       await lock.stop()
     }
@@ -148,7 +156,7 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
   while (signal?.aborted !== true) {
     const job = await claim(options, worker)
     if (job === undefined) break
-    await run(options, job, worker)
+    await run(options, job, worker, signal)
     tried += 1
   }
   return tried

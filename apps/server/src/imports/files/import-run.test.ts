@@ -67,6 +67,16 @@ const killAt = (nth: number): JobHandlers => {
   }
 }
 
+/** Does the jobs that wait for their next try. */
+async function retry(): Promise<void> {
+  const { db } = wizard.fixture
+  await db
+    .updateTable('job')
+    .set({ run_at: new Date(0) })
+    .execute()
+  await wizard.work()
+}
+
 describe('a dry run', () => {
   it('stores nothing, and equals the import: counts, and refused rows with line, column, value and reason', async () => {
     const checked = await check(writeVisits(1200, BAD_ROWS))
@@ -141,15 +151,22 @@ describe('an import', () => {
     const killed = await wizard.get(checked)
     expect(killed).toMatchObject({ state: 'importing', rows_done: 1000 })
     expect(await countResponses()).toBe(996)
-    await wizard.fixture.db
-      .updateTable('job')
-      .set({ run_at: new Date(0) })
-      .execute()
-    await wizard.work()
+    await retry()
     const done = await wizard.get(checked)
     expect(done).toMatchObject({ state: 'done', counts: checked.counts, rows_done: 1700, import_id: killed.import_id })
     expect(await countResponses()).toBe(1696)
     expect(await problemsOf(done)).toEqual(foreseen)
+  })
+
+  it('ends between two batches when the server stops, and goes on at the next start', async () => {
+    const checked = await check(writeVisits(40))
+    await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
+    await wizard.work({
+      [RUN_FILE_KIND]: (job, services) => runFile(job, { ...services, signal: AbortSignal.abort() }),
+    })
+    expect(await wizard.get(checked)).toMatchObject({ state: 'importing', rows_done: 0 })
+    await retry()
+    expect(await wizard.get(checked)).toMatchObject({ state: 'done', counts: checked.counts })
   })
 
   it('removes what it has stored when it is stopped', async () => {
@@ -159,11 +176,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(1000)
     const params = { fileId: checked.file_id }
     expect(await wizard.ask('cancelImportFile', { params, body: {} })).toMatchObject({ state: 'cancelling' })
-    await wizard.fixture.db
-      .updateTable('job')
-      .set({ run_at: new Date(0) })
-      .execute()
-    await wizard.work()
+    await retry()
     expect(await wizard.get(checked)).toMatchObject({ state: 'mapping', import_id: null, counts: null, rows_done: 0 })
     expect(await countResponses()).toBe(0)
   })

@@ -12,10 +12,11 @@ import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
 import { saveMapping } from './saved-mappings.ts'
 
-/** What an import needs besides its file. */
+/** What an import needs besides its file. It ends between two batches when `signal` is aborted, and goes on later. */
 interface Services {
   readonly db: Db
   now(): number
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The file has another state than the run began with: somebody has stopped it. */
@@ -63,14 +64,17 @@ const selectFile = (db: Db, { program_id, file_id }: FileKey): Promise<StoredFil
     .where('file_id', '=', file_id)
     .executeTakeFirst()
 
-async function check({ db, now }: Services, key: FileKey, file: StoredFile): Promise<void> {
+async function check({ db, now, signal }: Services, key: FileKey, file: StoredFile): Promise<void> {
   await deleteProblems(db, key)
   const input = await inputOf(db, key, file)
   const summary = await importSurvey(db, {
     ...input,
     now: now(),
     dryRun: true,
-    onBatch: (on, batch) => noteBatch(on, key, 'checking', batch),
+    onBatch: (on, batch) => {
+      signal?.throwIfAborted()
+      return noteBatch(on, key, 'checking', batch)
+    },
   })
   await transact(db, async (trx) => {
     const locked = await lockFile(trx, key)
@@ -91,7 +95,7 @@ async function runImport(
   file: StoredFile,
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
-  const { db, now } = services
+  const { db, now, signal } = services
   const input = await inputOf(db, key, file)
   const resume = await selectResumed(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
@@ -102,6 +106,7 @@ async function runImport(
     ...(resume === null ? {} : { resume }),
     onBegun: (trx, begun) => noteBegun(trx, key, file, begun, now()),
     onBatch: async (on, batch) => {
+      signal?.throwIfAborted()
       await noteBatch(on, key, 'importing', batch)
       // The limit is for tries that achieve nothing.
       if (job.attempts > 0) await resetAttempts(on, job)
