@@ -66,7 +66,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const pathOf = (local_id: string): string => `/webviews/responses/${local_id}`
 
-const goTo = (local_id: string, search: string) => replace(pathOf(local_id) + search)
+/** Leads to the page of a response, in the language that was chosen on the first page while the entry was loaded. */
+function goTo(local_id: string, search: string): Response {
+  const query = new URLSearchParams(search)
+  const chosen = new URLSearchParams(window.location.search).get('lang')
+  if (chosen !== null) query.set('lang', chosen)
+  return replace(query.size === 0 ? pathOf(local_id) : `${pathOf(local_id)}?${query.toString()}`)
+}
 
 function readFailure(error: unknown, isPersonal: boolean) {
   const words = SURVEY_CLOSED_TEXT[isPersonal ? 'window_closed' : 'unavailable']
