@@ -8,6 +8,7 @@ const EXAMPLE = join(ROOT, 'examples/airport')
 /** The airport's survey: real answers that can be stored beside the repository, and the example that reads them. */
 export const AIRPORT = {
   title: 'Airport survey',
+  data: DATA,
   isThere: existsSync(join(DATA, 'sfo-2018.csv')),
   missing: `the airport's answers are not there: ${DATA}`,
   imports: ['2017', '2018'].map((year) => [
