@@ -14,8 +14,8 @@ function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
 const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**
- * Returns a response in the language of `?lang`, else in the one that was chosen on this device, else in the default one. Null for a
- * survey in English alone, and when the code for languages cannot be loaded.
+ * Returns a response in the language of `?lang`, which is kept on this device, else in the one that was chosen on it, else in the default
+ * one. Null for a survey in English alone, and when the code for languages cannot be loaded.
  */
 export async function openLanguage(
   definition: SurveyDefinition,
@@ -23,8 +23,9 @@ export async function openLanguage(
   query: URLSearchParams,
 ): Promise<Spoken | null> {
   if (!hasLanguages(definition)) return null
-  const wanted = query.get('lang') ?? (await deviceStore.get('device', keyOf(response.local_id)))
-  return speakIn(definition, response, wanted)
+  const asked = query.get('lang')
+  if (asked !== null) return chooseLanguage(definition, response, asked)
+  return speakIn(definition, response, await deviceStore.get('device', keyOf(response.local_id)))
 }
 
 /** Returns a response in a language, and keeps the choice on this device. Null when the code for languages cannot be loaded. */

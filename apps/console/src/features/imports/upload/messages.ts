@@ -12,7 +12,8 @@ export const uploadMessages = {
   file: 'File of responses',
   fileHint: 'CSV, TSV or TXT, up to 200 MB. Save an Excel workbook as CSV first.',
   prompt: 'Choose a file or drop it here',
-  wrongKind: 'This file is of another kind. Choose a file that ends in .csv, .tsv or .txt. Save an Excel workbook as CSV first.',
+  wrongKind:
+    'This file is of another kind. Choose a file that ends in .csv, .tsv or .txt. Save an Excel workbook as CSV first.',
   tooLarge: 'This file is larger than 200 MB. Split it into several files, or ask for an export of fewer columns.',
   uploading: 'Uploading',
   uploaded: (sent: number, bytes: number): string =>
