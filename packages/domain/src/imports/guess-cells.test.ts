@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+
+import { guessCells } from './guess-cells.ts'
+import { ColumnProfiler } from './profile-columns.ts'
+
+/** Guesses from columns of cells, each with its cells from the first row on. */
+function guess(...columns: readonly (readonly string[])[]) {
+  const profiler = new ColumnProfiler(columns.length)
+  const rows = Math.max(0, ...columns.map((cells) => cells.length))
+  for (let row = 0; row < rows; row++) profiler.add(columns.map((cells) => cells[row] ?? ''))
+  return guessCells(profiler.profiles())
+}
+
+describe('guessCells', () => {
+  it('guesses a point, a year first and only the empty cell as missing when no cell tells', () => {
+    const unknown = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undecided: [] }
+    expect(guess()).toEqual(unknown)
+    expect(guess(['Good', 'Poor', '4'])).toEqual(unknown)
+  })
+
+  it('leaves both the decimal mark and the date format to be decided', () => {
+    expect(guess(['1.5', '2,5'], ['05/04/2018'])).toMatchObject({ undecided: ['decimal', 'date_format'] })
+  })
+})
+
+describe('the decimal mark', () => {
+  it.each([
+    ['a point', [['1.5', '2.25']], '.', []],
+    ['a comma', [['1,5', '2,25']], ',', []],
+    ['the more frequent mark', [['1,5', '2,5', '3.5']], ',', ['decimal']],
+    ['the more frequent mark', [['1.5', '2.5', '3,5']], '.', ['decimal']],
+    ['a point for as many of both', [['1.5', '2,5']], '.', ['decimal']],
+    ['the mark of all columns together', [['1.5', '2.5'], ['1,5', '2,5'], ['3,5']], ',', ['decimal']],
+    ['a point where commas are not in numbers', [['Golf, Swim', '1,2,3']], '.', []],
+  ] as const)('is %s in %j', (_, columns, decimal, undecided) => {
+    expect(guess(...columns)).toMatchObject({ decimal, undecided })
+  })
+})
+
+describe('the date format', () => {
+  it.each([
+    ['2018-05-04', ['2018-05-04'], 'YYYY-MM-DD', []],
+    ['a time with its offset', ['2018-05-04T13:22:11Z'], 'iso', []],
+    ['days above 12 in second place', ['05/04/2018', '05/24/2018'], 'MM/DD/YYYY', []],
+    ['days above 12 in first place', ['04.05.2018', '24.05.2018'], 'DD/MM/YYYY', []],
+    ['no day above 12', ['05/04/2018', '06/07/2018'], 'MM/DD/YYYY', ['date_format']],
+    ['days above 12 in either place', ['24/05/2018', '05/24/2018'], 'MM/DD/YYYY', ['date_format']],
+  ] as const)('of %s is decided or asked for: %j', (_, cells, format, undecided) => {
+    expect(guess(cells)).toMatchObject({ date_format: format, undecided })
+  })
+
+  it('is decided by one column for the others', () => {
+    expect(guess(['05/04/2018', '06/07/2018'], ['24/05/2018'])).toMatchObject({
+      date_format: 'DD/MM/YYYY',
+      undecided: [],
+    })
+  })
+})
+
+describe('the missing codes', () => {
+  it.each([
+    'blank',
+    'n/a',
+    '#n/a',
+    'na',
+    'null',
+    '#null!',
+    '(null)',
+    'nan',
+    '-',
+    '--',
+    '–',
+    '.',
+    '-99',
+    '-999',
+    'missing',
+    'N/A',
+    'NaN',
+    'Missing',
+    '#NULL!',
+  ])('have %s as it is written', (cell) => {
+    expect(guess(['4', cell]).missing).toEqual(['', cell])
+  })
+
+  it.each(['none', 'no', '0', '99', '999', '-9', 'not applicable', 'no answer', 'missing data'])(
+    'do not have the answer %s',
+    (cell) => {
+      expect(guess(['4', cell]).missing).toEqual([''])
+    },
+  )
+
+  it('are listed once each, in every spelling, from all columns', () => {
+    expect(guess(['NA', '4', 'na'], ['-99', 'NA', '4']).missing).toEqual(['', 'NA', 'na', '-99'])
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+
+import type { AnswerCells } from './propose-answers.ts'
+import { proposeNumbers } from './propose-numbers.ts'
+
+/** Proposes from cells that occur twice each. */
+function propose(cells: readonly (string | number)[], about: Partial<AnswerCells> = {}) {
+  const values = new Map(cells.map((cell) => [String(cell), 2]))
+  return proposeNumbers({ values, isOpen: false, longest: 4, decimal: '.', text: '', isGroup: false, ...about })
+}
+
+const valuesOf = ({ choices }: ReturnType<typeof propose>) => choices.map(({ value }) => value)
+const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => low + index)
+
+describe('the scale of numbers', () => {
+  it.each([
+    [[1, 2], [1, 3], []],
+    [[0, 1], [1, 3], ['0']],
+    [[3, 1], [1, 3], []],
+    [[1, 4], [1, 4], []],
+    [[2, 5], [1, 5], []],
+    [[0, 5], [1, 5], ['0']],
+    [[1, 6], [1, 5], ['6']],
+    [
+      [6, 0, 3],
+      [1, 5],
+      ['0', '6'],
+    ],
+    [[1, 7], [1, 7], []],
+    [[0, 7], [1, 7], ['0']],
+    [[1, 8], [1, 10], []],
+    [[1, 9], [1, 10], []],
+    [[2, 10], [1, 10], []],
+    [[0, 10], [0, 10], []],
+  ] as const)('of %j in several columns is %j, without %j', (cells, [low, high], notApplicable) => {
+    const proposed = propose(cells, { isGroup: true })
+    expect(proposed).toMatchObject({ type: 'rating', measure: 'ordinal_higher', notApplicable })
+    expect(valuesOf(proposed)).toEqual(range(low, high))
+  })
+
+  it('is sure when every number is on it and has to be decided otherwise', () => {
+    expect(propose([1, 5], { isGroup: true })).toMatchObject({ confidence: 'high', problems: [] })
+    expect(propose([1, 6], { isGroup: true }).confidence).toBe('low')
+    expect(propose([0, 1, 5, 6], { isGroup: true })).toMatchObject({
+      confidence: 'low',
+      problems: [{ problem: 'scale_unclear', values: ['0', '6'], rows: 4 }],
+    })
+  })
+
+  it('has all spellings of a number as one step, and a step for a number that does not occur', () => {
+    expect(propose(['1,0', '3', '1', '0,0', '0'], { isGroup: true, decimal: ',' })).toMatchObject({
+      choices: [
+        { value: 1, text: '1', cells: ['1,0', '1'] },
+        { value: 2, text: '2', cells: ['2'] },
+        { value: 3, text: '3', cells: ['3'] },
+      ],
+      notApplicable: ['0,0', '0'],
+      problems: [{ problem: 'scale_unclear', values: ['0'], rows: 4 }],
+    })
+  })
+
+  it.each([
+    'Rate the food',
+    'Rating',
+    'SATISFACTION',
+    'How likely are you to return?',
+    'Quality',
+    'Overall',
+    'Score',
+    'Stars',
+    'I agree',
+    'How well did we do?',
+    'How good was it?',
+    'How easy was it?',
+    'How was it?',
+    'How were the staff?',
+    'Your experience',
+  ])('is proposed for one column about %s', (text) => {
+    expect(propose([1, 5], { text })).toMatchObject({ type: 'rating', confidence: 'high' })
+  })
+
+  it.each([
+    ['a name that asks for no rating', [1, 5], { text: 'Locker' }],
+    ['one number', [5], { text: 'Rating', isGroup: true }],
+    ['one number in two spellings', ['5', '5.0'], { text: 'Rating', isGroup: true }],
+    ['a number above 10', [1, 11], { text: 'Rating', isGroup: true }],
+    ['a fraction', ['1', '4.5'], { text: 'Rating', isGroup: true }],
+    ['a negative number', [-1, 5], { text: 'Rating', isGroup: true }],
+  ] as const)('is not proposed for %s', (_, cells, about) => {
+    expect(propose(cells, about).type).not.toBe('rating')
+  })
+})
+
+describe('the scale of a recommendation', () => {
+  it.each(['Would you recommend us?', 'NPS', 'Our nps 2018', 'NETPRO', 'Net promoter', 'net_promoter', 'net-pro'])(
+    'goes from 0 to 10 for %s, whatever occurs',
+    (text) => {
+      const proposed = propose([8, 9], { text })
+      expect(proposed).toMatchObject({ type: 'rating', measure: 'recommendation', confidence: 'medium', problems: [] })
+      expect(valuesOf(proposed)).toEqual(range(0, 10))
+    },
+  )
+
+  it('is sure when the name asks for a rating too', () => {
+    expect(propose([8, 9], { text: 'How likely are you to recommend us?' }).confidence).toBe('high')
+  })
+
+  it('leaves codes up to 99 outside, to be decided', () => {
+    const proposed = propose([0, 11, 10, 99], { text: 'NPS' })
+    expect(proposed).toMatchObject({
+      measure: 'recommendation',
+      notApplicable: ['11', '99'],
+      confidence: 'low',
+      problems: [{ problem: 'scale_unclear', values: ['11', '99'], rows: 4 }],
+    })
+    expect(valuesOf(proposed)).toEqual(range(0, 10))
+  })
+
+  it.each([
+    ['a number above 99', [0, 10, 100], 'NPS'],
+    ['letters within a word', [0, 10], 'Snpse'],
+  ] as const)('is not proposed for %s', (_, cells, text) => {
+    expect(propose(cells, { text })).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
+  })
+})
+
+describe('other numbers', () => {
+  it('are codes in their order, which have to be decided', () => {
+    expect(propose([10, 2, '1.0', 1, 3, 4, 5])).toEqual({
+      type: 'radiogroup',
+      measure: 'nominal',
+      choices: [
+        { value: 1, text: '1', cells: ['1.0', '1'] },
+        ...[2, 3, 4, 5, 10].map((value) => ({ value, text: String(value), cells: [String(value)] })),
+      ],
+      notApplicable: [],
+      confidence: 'low',
+      problems: [{ problem: 'type_unclear', values: ['1', '2', '3', '4', '5'], rows: 0 }],
+    })
+  })
+
+  it.each([
+    ['60 codes', range(101, 160), 'radiogroup', 'nominal'],
+    ['more than 60 codes', range(101, 161), 'text', 'number'],
+    ['fractions', ['12.50', '8.25'], 'text', 'number'],
+    ['negative numbers', [-2, 3], 'text', 'number'],
+  ] as const)('are proposed for %s', (_, cells, type, measure) => {
+    expect(propose(cells)).toMatchObject({ type, measure })
+  })
+
+  it('are neither choices nor a problem when they measure', () => {
+    const measured = { choices: [], notApplicable: [], confidence: 'medium', problems: [] }
+    expect(propose(['1,5', '2,5'], { decimal: ',' })).toEqual({ type: 'text', measure: 'number', ...measured })
+  })
+})
