@@ -1,3 +1,4 @@
+import { redactJson, type Redact } from '@rapport/domain/people/erasure/redact-person'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
@@ -8,11 +9,11 @@ const decoded = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`replace(replace(replace(${column}, '+', ' '), '%20', ' '), '%40', '@')`
 
 /**
- * Deletes what staff stored to find the person: saved views and audiences whose filter is their name, e-mail address, phone or number. Also
- * deletes links of exports, ended jobs and answers of repeated requests that have the person; such a request is answered again. Returns
- * the number of saved views and audiences.
+ * Deletes what staff stored to find the person: saved views and audiences that contain their whole name, e-mail address or phone. Also
+ * deletes links of exports and ended jobs that have the person, and removes the person from the answers that are kept for repeated
+ * requests. Returns the number of saved views and audiences.
  */
-export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
+export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person
   const views = await sql`
     delete from saved_view s where s.program_id = ${program_id}
@@ -24,6 +25,22 @@ export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerso
     and ${namesPerson(person, sql`l.request::text`)}`.execute(trx)
   await sql`delete from job j where j.program_id = ${program_id} and j.done_ts is not null
     and ${namesPerson(person, sql`concat_ws(' ', j.payload::text, j.result::text, j.last_error)`)}`.execute(trx)
-  await sql`delete from idempotency i where ${namesPerson(person, sql`i.answer::text`)}`.execute(trx)
+  await redactStoredAnswers(trx, person, redact)
   return Number(views.numAffectedRows ?? 0n) + Number(audiences.numAffectedRows ?? 0n)
+}
+
+/** An answer stays, since a request that is repeated would be carried out again without it. */
+async function redactStoredAnswers(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<void> {
+  // The parts of a scope are the call, the person, the program and the path.
+  const { rows } = await sql<{ scope: string; key: string; answer: unknown }>`
+    select i.scope, i.key, i.answer from idempotency i
+     where split_part(i.scope, ':', 3) = ${String(person.program_id)}
+       and ${namesPerson(person, sql`i.answer::text`)} for update`.execute(trx)
+  for (const { scope, key, answer } of rows)
+    await trx
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(redactJson(answer, redact, new Set())) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
 }

@@ -1,3 +1,4 @@
+import type { Redact } from '@rapport/domain/people/erasure/redact-person'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
@@ -27,14 +28,36 @@ export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedP
   return erased
 }
 
-/** Deletes the mails and texts to the person and those that name them, sent or not. Returns their number. */
-export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
+interface StoredMail {
+  readonly outbox_mail_id: number
+  readonly subject: string
+  readonly body: string
+  readonly error: string | null
+}
+
+/** Deletes the mails and texts to the person, and removes the person from those to others. Returns the number of both. */
+export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
+  const { program_id } = person
+  const addresses = person.every_mark.flatMap(({ email, phone }) =>
+    [email, phone].flatMap((address) => address?.trim().toLowerCase() || []),
+  )
   const deleted = await sql`
     delete from outbox_mail o
-     where o.program_id = ${person.program_id}
+     where o.program_id = ${program_id}
        and (o.user_id = any(${[...person.user_ids]}::bigint[])
-         or ${namesPerson(person, sql`concat_ws(' ', o.address, o.subject, o.body, o.error)`)})`.execute(trx)
-  return Number(deleted.numAffectedRows ?? 0n)
+         or lower(btrim(o.address)) = any(${addresses}::text[]))`.execute(trx)
+  const { rows } = await sql<StoredMail>`
+    select o.outbox_mail_id, o.subject, o.body, o.error from outbox_mail o
+     where o.program_id = ${program_id} and ${namesPerson(person, sql`concat_ws(' ', o.subject, o.body, o.error)`)}
+     for update`.execute(trx)
+  for (const { outbox_mail_id, subject, body, error } of rows)
+    await trx
+      .updateTable('outbox_mail')
+      .set({ subject: redact(subject), body: redact(body), error: error === null ? null : redact(error) })
+      .where('program_id', '=', program_id)
+      .where('outbox_mail_id', '=', outbox_mail_id)
+      .execute()
+  return Number(deleted.numAffectedRows ?? 0n) + rows.length
 }
 
 /** Empties the rows of imports of members that have the person; their outcomes stay counted. Returns their number. */

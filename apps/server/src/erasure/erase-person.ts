@@ -22,10 +22,10 @@ export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson
   const cases = await eraseCases(trx, person, response_ids, redact)
   const notes = await eraseNotes(trx, person, response_ids, redact)
   const invitations = await eraseInvitations(trx, person)
-  const mails = await eraseMails(trx, person)
+  const mails = await eraseMails(trx, person, redact)
   const import_rows = await eraseImportRows(trx, person)
   const images = await eraseImage(trx, person)
-  const filters = await eraseFilters(trx, person)
+  const filters = await eraseFilters(trx, person, redact)
   // Last, since the triggers of responses count the feedback of the old ids again.
   const visits = await eraseVisits(trx, person)
   await sql`delete from temp_member

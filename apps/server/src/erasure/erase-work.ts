@@ -14,7 +14,7 @@ interface StoredCase {
 }
 
 /** Selects the cases that the person raised, that are about them, that came from their responses, or that name them. `c` is the case. */
-export const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
+const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
   (c.program_id = ${person.program_id} and (
     c.created_by = any(${[...person.user_ids]}::bigint[]) and not c.creator_is_staff
     or c.about_user_id = any(${[...person.user_ids]}::bigint[])
@@ -99,8 +99,8 @@ async function redactHistory(
     .select(['case_history_event_id', 'new_value'])
     .where('program_id', '=', program_id)
     .where('case_id', 'in', case_ids)
-    // Numbers are ids and times, of which a member number may be part.
-    .where(sql<boolean>`new_value ~ '\\D'`)
+    // The values of the other fields are ids, times and names of states.
+    .where('field', 'in', ['title', 'description', 'resolution_description', 'tags'])
     .execute()
   const changed = stored.flatMap(({ case_history_event_id, new_value }) => {
     const redacted = redact(new_value ?? '')

@@ -29,7 +29,7 @@ interface StoredGuest extends PersonMarks {
 }
 
 /**
- * Reads a member and the unmatched guests with the same e-mail, phone or number, and locks them when `lock`; null when the program has no such
+ * Reads a member and the unmatched guests with the same e-mail, or the same first name and phone or number, and locks them when `lock`; null when the program has no such
  * member. A guest whose e-mail, phone or number another member has too may be that member, so it is left.
  */
 export async function readErasedPerson(
@@ -44,10 +44,12 @@ export async function readErasedPerson(
       from member where program_id = ${program_id} and user_id = ${user_id} ${locked}`.execute(db)
   const [member] = members.rows
   if (member === undefined) return null
+  // A family shares a phone and a member number: with these the first name has to be the same, too.
   const isSame = sql`(
     m.email_key <> '' and m.email_key = lower(btrim(t.email, E' \t\r\n'))
-    or length(m.phone_key) >= 7 and m.phone_key = right(regexp_replace(t.phone, '\\D', '', 'g'), 10)
-    or m.number_key <> '' and m.number_key = match_key(t.member_number))`
+    or lower(btrim(m.fname)) = lower(btrim(t.fname)) and btrim(t.fname) <> '' and (
+      length(m.phone_key) >= 7 and m.phone_key = right(regexp_replace(t.phone, '\\D', '', 'g'), 10)
+      or m.number_key <> '' and m.number_key = match_key(t.member_number)))`
   const guests = await sql<StoredGuest>`
     select t.temp_member_id, t.user_id, t.fname, t.lname, t.email, t.phone, t.member_number
       from temp_member t
@@ -68,17 +70,26 @@ export async function readErasedPerson(
   }
 }
 
-/** A shorter name as a whole could be any word of a text, in characters. */
-const SHORTEST_MARK = 5
+/** A phone number with fewer digits could be any number of a text. */
+const SHORTEST_PHONE = 7
 
 function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): string[] {
-  const [first, last] = [fname, lname].map((part) => part?.trim() ?? '')
+  const [first = '', last = ''] = [fname, lname].map((part) => part?.trim() ?? '')
   const names = first && last ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
-  return [...names, name, email, phone]
-    .map((mark) => mark?.trim().toLowerCase() ?? '')
-    .filter((mark) => mark.length >= SHORTEST_MARK)
+  // A name of one word is also a word of texts about others.
+  const whole = /\s/u.test(name?.trim() ?? '') ? [name] : []
+  const numbers = (phone ?? '').replace(/\D/gu, '').length < SHORTEST_PHONE ? [] : [phone]
+  return [...names, ...whole, email, ...numbers].map((mark) => mark?.trim().toLowerCase() ?? '').filter(Boolean)
+}
+
+/** A pattern of PostgreSQL that matches each mark as whole words, with any space between them. */
+const patternOf = (marks: readonly string[]): string => {
+  const words = marks.map((mark) =>
+    mark.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`),
+  )
+  return `(^|[^[:alnum:]])(${words.join('|')})([^[:alnum:]]|$)`
 }
 
 /** Whether a text contains the whole name, the e-mail address or the phone number of the person as stored. */
 export const namesPerson = ({ text_marks }: ErasedPerson, text: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from unnest(${[...text_marks]}::text[]) mark where strpos(lower(${text}), mark) > 0)`
+  text_marks.length === 0 ? sql<boolean>`false` : sql<boolean>`lower(${text}) ~ ${patternOf(text_marks)}`

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { transact } from '../db/open.ts'
-import { IMAGES_PATH } from '../images/save-image.ts'
-import { storeFacts } from '../results/counting/complete-response.ts'
 import { readAnswer } from '../testing/answers.ts'
-import { fillClub, idsOf } from '../testing/matrix/matrix-club.ts'
+import { fillClub } from '../testing/matrix/matrix-club.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
+import { CLUB, OTHER, plantPerson, SPOKEN } from './testing/plant-person.ts'
 
-const CLUB = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })
 const PERSON = CLUB.member
-const OTHER = 51_900
-const SPOKEN = 'Quillon Abernathy waited, call 512 555 0147 or quillon@abernathy.test'
 /** Each identifies the person in whatever table it is found. */
 const MARKS = ['quillon', 'abernathy', '5125550147', '512 555 0147', 'q-77321']
 
@@ -31,130 +26,6 @@ const COUNTS = {
 
 let fixture: TestApp
 let admin: Record<string, string>
-
-async function plantPerson(): Promise<void> {
-  const { db } = fixture
-  const program_id = CLUB_A
-  const person = { fname: 'Quillon', lname: 'Abernathy', email: 'Quillon@Abernathy.test', phone: '+1 (512) 555-0147' }
-  await db
-    .insertInto('image')
-    .values({ program_id, mime: 'image/png', bytes: Buffer.from([1]), image_key: 'portrait-of-person' })
-    .execute()
-  await db
-    .updateTable('member')
-    .set({
-      ...person,
-      member_number: 'Q-77321',
-      address: '1 Abernathy Lane',
-      pic_url: `${IMAGES_PATH}/portrait-of-person`,
-    })
-    .where('user_id', '=', PERSON)
-    .execute()
-  await db
-    .insertInto('temp_member')
-    .values({ program_id, temp_member_id: 51_950, user_id: 51_951, fname: 'Q', email: person.email })
-    .execute()
-  await db
-    .insertInto('member')
-    .values({ program_id, user_id: OTHER, fname: 'Nia', lname: 'Cole', email: 'nia@members.test' })
-    .execute()
-  const response = {
-    program_id,
-    feedback_form_id: CLUB.form,
-    merchant_id: 1,
-    started_ts: new Date(fixture.clock.now()),
-  }
-  await db
-    .insertInto('feedback_response')
-    .values({
-      ...response,
-      response_id: 51_801,
-      local_id: 'a'.repeat(22),
-      user_id: 51_951,
-      response_json: JSON.stringify({ overall: 2, why: SPOKEN }),
-      completed_ts: response.started_ts,
-    })
-    .execute()
-  await db
-    .updateTable('feedback_response')
-    .set({
-      response_json: JSON.stringify({ overall: 4, why: SPOKEN }),
-      recipient_token: 'token-of-quillon',
-      device_id: 'phone-of-quillon',
-    })
-    .where('response_id', '=', CLUB.response)
-    .execute()
-  await transact(db, (trx) => storeFacts(trx, { program_id, feedback_form_id: CLUB.form }, [51_801, CLUB.response]))
-  await db
-    .updateTable('member_case')
-    .set({ title: `Wait – Quillon Abernathy`, about_user_id: PERSON })
-    .where('case_id', '=', CLUB.case)
-    .execute()
-  await db
-    .insertInto('member_case')
-    .values({ program_id, case_id: 51_802, title: 'Noise', description: SPOKEN, created_by: PERSON })
-    .execute()
-  await db
-    .insertInto('case_comment')
-    .values({ program_id, case_id: 51_802, text: SPOKEN, created_by: CLUB.staff })
-    .execute()
-  await db
-    .insertInto('case_history')
-    .values({ program_id, case_id: 51_802, field: 'title', new_value: SPOKEN, created_by: PERSON })
-    .execute()
-  const note = { program_id, category: 'x', comment_text: SPOKEN, created_by: CLUB.staff, log_date: '2026-06-17' }
-  await db
-    .insertInto('logbook_comment')
-    .values([
-      { ...note, comment_id: 51_803, field: `response-${CLUB.response}` },
-      { ...note, comment_id: 51_804, field: 'q-2' },
-    ])
-    .execute()
-  await db
-    .insertInto('outbox_mail')
-    .values([
-      { program_id, address: 'quillon@abernathy.test', body: 'Answer please', user_id: PERSON },
-      { program_id, address: 'ana@rapport.test', body: SPOKEN },
-    ])
-    .execute()
-  await db
-    .updateTable('sendout_message')
-    .set({ address: 'quillon@abernathy.test', link: 'https://x/quillon', state: 'queued' })
-    .where('user_id', '=', PERSON)
-    .execute()
-  await db
-    .insertInto('user_import_row')
-    .values({
-      program_id,
-      import_id: CLUB.import,
-      line: 2,
-      member_number: 'Q-77321',
-      fields: JSON.stringify({ fname: 'Quillon' }),
-    })
-    .execute()
-  await db
-    .insertInto('saved_view')
-    .values({ program_id, user_id: CLUB.staff, list: 'cases', name: 'His', query: 'query=Quillon+Abernathy' })
-    .execute()
-  await db
-    .insertInto('audience')
-    .values({
-      program_id,
-      audience_name: 'One',
-      query: JSON.stringify([{ value: 'quillon@abernathy.test' }]),
-      created_by: CLUB.staff,
-    })
-    .execute()
-  await db
-    .insertInto('job')
-    .values({ program_id, kind: 'x', payload: JSON.stringify({ to: 'quillon@abernathy.test' }), done_ts: new Date(0) })
-    .execute()
-  await db
-    .insertInto('idempotency')
-    .values({ scope: 's', key: 'k', body_hash: Buffer.from([1]), status: 200, answer: JSON.stringify({ why: SPOKEN }) })
-    .execute()
-  await db.insertInto('suppression').values({ program_id, user_id: PERSON, channel: 'email' }).execute()
-}
 
 /** Every table that has a text of the person, or a reference to one of their ids. */
 async function tablesWithPerson(): Promise<string[]> {
@@ -183,7 +54,7 @@ beforeAll(async () => {
   await insertTwoClubs(fixture.db)
   await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
   await fillClub(fixture.db, CLUB, fixture.clock.now())
-  await plantPerson()
+  await plantPerson(fixture.db, fixture.clock.now())
   admin = await fixture.signIn(PEOPLE.ana, CLUB_A)
 })
 afterAll(() => fixture.close())
@@ -201,7 +72,10 @@ describe('the erasure of a member', () => {
 
   it('previews what it changes without a change', async () => {
     const before = await tablesWithPerson()
-    const counts = await readAnswer('previewErasure', await fixture.app.request(path, { headers: admin }))
+    const counts = await readAnswer(
+      'previewErasure',
+      await fixture.app.request(`${path}/preview`, { method: 'POST', headers: admin }),
+    )
     expect(counts).toEqual(COUNTS)
     expect(await tablesWithPerson()).toEqual(before)
   })
@@ -224,6 +98,35 @@ describe('the erasure of a member', () => {
     expect(entries).toEqual([
       { action: 'member.erased', user_id: PEOPLE.ana, entity_id: String(PERSON), detail: COUNTS },
     ])
+  })
+
+  it('leaves what only looks like the person: other words, and a guest who shares the phone', async () => {
+    const { db } = fixture
+    const program_id = CLUB_A
+    const phone = '+1 512 555 0188'
+    await db.insertInto('member').values({ program_id, user_id: 51_960, fname: 'Al', lname: 'Li', phone }).execute()
+    await db
+      .insertInto('temp_member')
+      .values({ program_id, temp_member_id: 51_961, fname: 'Ann', lname: 'Li', phone })
+      .execute()
+    const body = 'Your personal link to the annual listening post, General List.'
+    await db.insertInto('outbox_mail').values({ program_id, address: 'nia@members.test', body }).execute()
+    expect(await readAnswer('eraseMember', await erase('Al Li', 51_960))).toMatchObject({ mails: 0, guests: 0 })
+    const mails = await db.selectFrom('outbox_mail').select('body').where('address', '=', 'nia@members.test').execute()
+    expect(mails).toEqual([{ body }])
+    const guests = await db.selectFrom('temp_member').select('fname').where('temp_member_id', '=', 51_961).execute()
+    expect(guests).toEqual([{ fname: 'Ann' }])
+  })
+
+  it('keeps the mails to others and the answers of repeated requests, without the person', async () => {
+    const mail = await fixture.db
+      .selectFrom('outbox_mail')
+      .select('body')
+      .where('address', '=', 'ana@rapport.test')
+      .executeTakeFirstOrThrow()
+    expect(mail.body).toBe('[removed] waited, call [removed] or [removed]')
+    const stored = await fixture.db.selectFrom('idempotency').select('answer').executeTakeFirstOrThrow()
+    expect(stored.answer).toEqual({ why: '[removed] waited, call [removed] or [removed]' })
   })
 
   it('leaves other members', async () => {

@@ -2,10 +2,11 @@ import type { MemberData } from '@rapport/api/contract/privacy/member-data'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 
 import { readErasedPerson } from '../erasure/erased-person.ts'
+import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
 import { readMemberRecords } from './member-records.ts'
 
-async function readData({ db, programId, now }: StaffCall, user_id: number): Promise<MemberData> {
+async function readData({ db, programId, staff, now }: StaffCall, user_id: number): Promise<MemberData> {
   const person = await readErasedPerson(db, programId, user_id, false)
   if (person === null) throw notFound()
   const { program_name } = await db
@@ -13,7 +14,12 @@ async function readData({ db, programId, now }: StaffCall, user_id: number): Pro
     .select('program_name')
     .where('program_id', '=', programId)
     .executeTakeFirstOrThrow()
-  return { program_name, user_id, made_ts: now(), sections: await readMemberRecords(db, person) }
+  return {
+    program_name,
+    user_id,
+    made_ts: now(),
+    sections: await readMemberRecords(db, person, await selectHiddenFormIds(db, programId, staff)),
+  }
 }
 
 // The file of one person is small: it is whole before its first piece is sent, so a failure is still an answer.

@@ -3,8 +3,8 @@ import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { sql, type RawBuilder } from 'kysely'
 
+import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
-import { isCaseOf } from '../erasure/erase-work.ts'
 import type { ErasedPerson } from '../erasure/erased-person.ts'
 import { listAnswerColumns } from '../exports/response-columns.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
@@ -49,12 +49,17 @@ interface AnsweredResponse {
 }
 
 /** Returns one record for each answer, with the question in the words of its version; "" questions have their name. */
-async function selectAnswers(db: Db, { program_id, user_ids }: ErasedPerson): Promise<Section> {
+async function selectAnswers(
+  db: Db,
+  { program_id, user_ids }: ErasedPerson,
+  hidden: readonly number[],
+): Promise<Section> {
   const { rows } = await sql<AnsweredResponse>`
     select r.response_id, f.name as survey, r.response_json, ${answeredDefinition} as definition
       from feedback_response r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
      where r.program_id = ${program_id} and r.user_id = any(${[...user_ids]}::bigint[])
+       and r.feedback_form_id <> all(${[...hidden]}::bigint[])
      order by r.response_id`.execute(db)
   const records = rows.flatMap(({ response_id, survey, response_json, definition }) => {
     const answers = isJsonObject(response_json) ? response_json : {}
@@ -66,9 +71,15 @@ async function selectAnswers(db: Db, { program_id, user_ids }: ErasedPerson): Pr
   return { section: 'answers', records }
 }
 
-/** Reads everything stored about a person in their program, section by section. */
-export async function readMemberRecords(db: Db, person: ErasedPerson): Promise<Section[]> {
+/**
+ * Reads what is stored about a person in their program, section by section, without the surveys with the ids `hidden`, which the reader may
+ * not see. Comments and notes of staff are not in it.
+ */
+export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: readonly number[]): Promise<Section[]> {
   const { program_id, user_id } = person
+  const addresses = person.every_mark.flatMap(({ email, phone }) =>
+    [email, phone].flatMap((address) => address?.trim().toLowerCase() || []),
+  )
   const ids = sql`any(${[...person.user_ids]}::bigint[])`
   const responses = await select(
     db,
@@ -78,11 +89,11 @@ export async function readMemberRecords(db: Db, person: ErasedPerson): Promise<S
       from feedback_response r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
       left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id
-     where r.program_id = ${program_id} and r.user_id = ${ids} order by r.response_id`,
+     where r.program_id = ${program_id} and r.user_id = ${ids}
+       and r.feedback_form_id <> all(${[...hidden]}::bigint[])
+     order by r.response_id`,
   )
   const response_ids = responses.records.map(({ response_id }) => Number(response_id))
-  const isOfPerson = isCaseOf(person, response_ids)
-  const fields = response_ids.map((id) => `response-${id}`)
   return [
     await select(db, 'profile', sql`select * from member where program_id = ${program_id} and user_id = ${user_id}`),
     await select(
@@ -99,25 +110,17 @@ export async function readMemberRecords(db: Db, person: ErasedPerson): Promise<S
        where v.program_id = ${program_id} and v.user_id = ${ids} order by v.first_seen`,
     ),
     responses,
-    await selectAnswers(db, person),
+    await selectAnswers(db, person, hidden),
     await select(
       db,
       'cases',
       sql`select c.case_id, c.title, c.description, c.resolution_description, c.status, c.tags, c.created_ts, c.closed_ts
-            from member_case c where ${isOfPerson} order by c.case_id`,
-    ),
-    await select(
-      db,
-      'case_comments',
-      sql`select t.case_id, t.text, t.created_ts from case_comment t
-            join member_case c on c.program_id = t.program_id and c.case_id = t.case_id
-           where ${isOfPerson} order by t.case_id, t.comment_id`,
-    ),
-    await select(
-      db,
-      'notes',
-      sql`select n.comment_text, n.created_ts from logbook_comment n
-           where n.program_id = ${program_id} and n.field = any(${fields}::text[]) order by n.comment_id`,
+            from member_case c
+           where c.program_id = ${program_id} and ${visibleCase(hidden)}
+             and (c.created_by = ${ids} and not c.creator_is_staff or c.about_user_id = ${ids}
+               or c.feedback_trigger_response_id = any(${response_ids}::bigint[])
+               or c.source_response_id = any(${response_ids}::bigint[]))
+           order by c.case_id`,
     ),
     await select(
       db,
@@ -132,7 +135,8 @@ export async function readMemberRecords(db: Db, person: ErasedPerson): Promise<S
       db,
       'mails',
       sql`select o.channel, o.address, o.subject, o.created_ts, o.state from outbox_mail o
-           where o.program_id = ${program_id} and o.user_id = ${ids} order by o.outbox_mail_id`,
+           where o.program_id = ${program_id} and (o.user_id = ${ids}
+             or lower(btrim(o.address)) = any(${addresses}::text[])) order by o.outbox_mail_id`,
     ),
     await select(
       db,

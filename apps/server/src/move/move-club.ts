@@ -106,6 +106,8 @@ export async function moveClub(
   await requireThisVersion(source.db)
   const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   try {
+    // Before the migrations, which would change a club that is there by mistake.
+    await requireEmpty(opened.db)
     await migrateWithoutLimit(opened, databaseUrl)
     await requireEmpty(opened.db)
     const counts = await opened.db.transaction().execute((trx) => copyAll(source, trx, onPage))

@@ -27,12 +27,14 @@ export type ErasureCounts = z.infer<typeof erasureCounts>
 
 const params = z.object({ id: idInPath })
 
-/** GET /v3/members/{id}/erasure: returns what an erasure of the member would change. 403 for all but administrators, 404 without such a member. */
+/** POST /v3/members/{id}/erasure/preview: returns what an erasure of the member would change. 403 for all but administrators, 404 without such a member. */
 export const previewErasure = endpoint({
-  method: 'GET',
-  path: '/v3/members/{id}/erasure',
+  // It erases and takes the erasure back, so it needs the database that is written to.
+  method: 'POST',
+  path: '/v3/members/{id}/erasure/preview',
   summary: 'What the erasure of a member changes',
   area: 'privacy',
+  unlimited: true,
   params,
   response: erasureCounts,
 })
@@ -47,6 +49,7 @@ export const eraseMember = endpoint({
   path: '/v3/members/{id}/erasure',
   summary: 'Erase the personal data of a member',
   area: 'privacy',
+  unlimited: true,
   params,
   body: z.strictObject({ name: z.string().max(500) }),
   response: erasureCounts,

@@ -11,8 +11,6 @@ export const MEMBER_DATA_SECTIONS = [
   'responses',
   'answers',
   'cases',
-  'case_comments',
-  'notes',
   'messages',
   'mails',
   'opt_outs',
@@ -20,7 +18,7 @@ export const MEMBER_DATA_SECTIONS = [
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Everything stored about a member: in each section its records, with a value for each name of a field. Times are ISO 8601 in UTC. */
+/** What is stored about a member: in each section its records, with a value for each name of a field. Times are ISO 8601 in UTC. */
 export const memberData = z.object({
   program_name: z.string(),
   user_id: z.number().int(),
@@ -33,8 +31,9 @@ export type MemberData = z.infer<typeof memberData>
 const params = z.object({ id: idInPath })
 
 /**
- * GET /v3/members/{id}/data: returns everything stored about a member and about unmatched guests with the same e-mail, phone or number, for a
- * member who asks for their data. Responses to anonymous surveys have no person and are not among them. 403 for all but
+ * GET /v3/members/{id}/data: returns what is stored about a member and about unmatched guests who are the same person, for a member who asks for
+ * their data. Responses to anonymous surveys have no person and are not among them; surveys that the administrator may not see, and comments
+ * and notes of staff, are left out. 403 for all but
  * administrators, 404 without such a member.
  */
 export const getMemberData = endpoint({

@@ -15,6 +15,8 @@ describe('redactorOf', () => {
   it.each([
     ['Ask Mia Hart', 'Ask [removed]'],
     ['MIA’s table', '[removed]’s table'],
+    ['mia hart was here', '[removed] was here'],
+    ['the hart of the matter', 'the hart of the matter'],
     ['Miami and Hartford are cities', 'Miami and Hartford are cities'],
     ['Write to Mia.Hart@example.com', 'Write to [removed]'],
     ['Call 512.555.0147 now', 'Call [removed] now'],
@@ -37,6 +39,12 @@ describe('redactorOf', () => {
   it('finds a name of several words as a whole and in parts', () => {
     expect(redactorOf({ name: 'Anna de Vries' })('Anna  de Vries, or Vries')).toBe('[removed], or [removed]')
     expect(redactorOf({ lname: 'de Vries' })('a glass de vin')).toBe('a glass de vin')
+  })
+
+  it('leaves single names that are also words, unless they have a capital letter', () => {
+    const will = redactorOf({ fname: 'Will', lname: 'An' })
+    expect(will('An answer: he will call Will')).toBe('An answer: he will call [removed]')
+    expect(will('Will An')).toBe('[removed]')
   })
 
   it('leaves initials, short numbers and short phone numbers', () => {

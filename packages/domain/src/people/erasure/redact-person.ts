@@ -5,7 +5,7 @@ import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 export const REMOVED = '[removed]'
 
 /** Shorter names, in characters, are left in texts: an initial alone identifies no person. */
-const SHORTEST_NAME = 2
+const SHORTEST_NAME = 3
 
 /** Shorter words of a name of several words, in characters, are left in texts: "de" and "van" are words of their own. */
 const SHORTEST_WORD = 4
@@ -42,13 +42,35 @@ const patternOfWords = (text: string): string =>
     .map(escapeForPattern)
     .join(String.raw`\s+`)
 
-function patternsOfName({ fname, lname, name }: PersonMarks): string[] {
+/** The names of several words, which match in any case. */
+function wholeNames({ fname, lname, name }: PersonMarks): string[] {
   const first = fname?.trim() ?? ''
   const last = lname?.trim() ?? ''
-  const names = [`${first} ${last}`.trim(), `${last} ${first}`.trim(), first, last, name?.trim() ?? '']
-  const words = names.flatMap((part) => part.split(/\s+/u)).filter((word) => [...word].length >= SHORTEST_WORD)
-  return [...new Set([...names, ...words])].filter((part) => [...part].length >= SHORTEST_NAME).map(patternOfWords)
+  const names = [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`, first, last, name?.trim() ?? '']
+  return [...new Set(names.map((one) => one.trim()))].filter((one) => /\s/u.test(one))
 }
+
+/** The single words of the names with a capital letter, as written in texts: "will" and "may" are words, "Will" and "May" can be names. */
+function singleNames({ fname, lname, name }: PersonMarks): string[] {
+  const parts = [fname, lname, name].map((part) => part?.trim() ?? '')
+  const words = parts.flatMap((part) => {
+    const inPart = part.split(/\s+/u)
+    const shortest = inPart.length === 1 ? SHORTEST_NAME : SHORTEST_WORD
+    return inPart.filter((word) => [...word].length >= shortest)
+  })
+  const written = words.flatMap((word) => {
+    const [initial = '', ...rest] = word
+    return [word, initial.toUpperCase() + rest.join('').toLowerCase(), word.toUpperCase()]
+  })
+  return [...new Set(written)].filter((word) => word.charAt(0) !== word.charAt(0).toLowerCase())
+}
+
+const longestFirst = (names: readonly string[]): string[] =>
+  names.toSorted((a, b) => b.length - a.length).map(patternOfWords)
+
+/** Matches any of the patterns as whole words. */
+const matchWords = (patterns: readonly string[], flags: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|').normalize('NFC')})(?![\p{L}\p{N}\p{M}])`, flags)
 
 function patternOfPhone(phone: string): string[] {
   const digits = phone.replace(/\D/gu, '')
@@ -64,25 +86,28 @@ function patternOfPhone(phone: string): string[] {
 
 /**
  * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text by `[removed]`.
- * Names and numbers match whole words, ignoring case and the form of their accents; a phone number matches however it is
- * spaced. Names of one character, words of fewer than four within a name, member numbers of fewer than three and phone numbers of
- * fewer than seven digits are left. A person without any mark changes no text.
+ * Names and numbers match whole words in any form of their accents; a phone number matches however it is spaced. Names of several words
+ * match in any case, single names with a capital letter only. Single names of fewer than three characters, words of fewer than four
+ * within a name, member numbers of fewer than three and phone numbers of fewer than seven digits are left. A person without any mark changes no text.
  */
 export function redactorOf(person: PersonMarks): Redact {
   const email = person.email?.trim() ?? ''
   const number = person.member_number?.trim() ?? ''
-  const patterns = [
+  const inAnyCase = [
     // The e-mail address comes first, since it often has the name in it.
     ...(email === '' ? [] : [escapeForPattern(email)]),
     ...patternOfPhone(person.phone ?? ''),
-    ...patternsOfName(person).toSorted((a, b) => b.length - a.length),
+    ...longestFirst(wholeNames(person)),
     ...([...number].length < SHORTEST_NUMBER ? [] : [escapeForPattern(number)]),
-  ].map((pattern) => pattern.normalize('NFC'))
-  if (patterns.length === 0) return (text) => text
-  const all = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|')})(?![\p{L}\p{N}\p{M}])`, 'giu')
+  ]
+  const asWritten = longestFirst(singleNames(person))
+  const matches = [
+    ...(inAnyCase.length === 0 ? [] : [matchWords(inAnyCase, 'giu')]),
+    ...(asWritten.length === 0 ? [] : [matchWords(asWritten, 'gu')]),
+  ]
   return (text) => {
     const composed = text.normalize('NFC')
-    const redacted = composed.replace(all, REMOVED)
+    const redacted = matches.reduce((rest, match) => rest.replace(match, REMOVED), composed)
     // A text without a match stays as it was typed.
     return redacted === composed ? text : redacted
   }
