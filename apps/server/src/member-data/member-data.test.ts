@@ -1,6 +1,7 @@
 import type { MemberData } from '@rapport/api/contract/privacy/member-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { insertSmallClub } from '../responses/testing/small-club.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { fillClub, idsOf } from '../testing/matrix/matrix-club.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -83,4 +84,28 @@ describe('the data of a member', () => {
     const rows = await fixture.db.selectFrom('audit_log').select(['action', 'entity', 'entity_id']).execute()
     expect(rows).toContainEqual({ action: 'export.downloaded', entity: 'member', entity_id: String(CLUB.member) })
   })
+})
+
+it('leaves out surveys that the administrator may not see', async () => {
+  const small = await createTestApp()
+  await insertSmallClub(small.db)
+  await small.db.updateTable('account').set({ admin: true }).where('user_id', 'in', [2, 31]).execute()
+  await small.db
+    .insertInto('feedback_response')
+    .values({
+      program_id: 75,
+      feedback_form_id: 330,
+      local_id: 'b'.repeat(22),
+      user_id: 501,
+      response_json: JSON.stringify({ why: 'My manager' }),
+    })
+    .execute()
+  const ask = async (user_id: number) => {
+    const headers = await small.signIn(user_id, 75)
+    const data = await readAnswer('getMemberData', await small.app.request('/v3/members/501/data', { headers }))
+    return recordsOf(data, 'answers')?.map(({ answer }) => answer)
+  }
+  expect(await ask(31)).toEqual(['My manager'])
+  expect(await ask(2)).toEqual([])
+  await small.close()
 })
