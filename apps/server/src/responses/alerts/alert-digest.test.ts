@@ -117,6 +117,24 @@ it('sends nothing to who has left or was removed from the alert meanwhile', asyn
   expect(await fixture.db.selectFrom('alert_digest_item').selectAll().execute()).toEqual([])
 })
 
+it.each([
+  { what: 'turned off', changes: { enabled: false } },
+  { what: 'deleted', changes: { retired_ts: new Date(START) } },
+])('sends nothing of an alert that was $what meanwhile, and the others still', async ({ changes }) => {
+  const [gone, kept] = [await openWith('Gone', {}), await openWith('Kept', {})]
+  for (const survey of [gone, kept]) await fixture.answer(survey, { overall: 1 })
+  await fixture.db
+    .updateTable('form_trigger')
+    .set(changes)
+    .where('feedback_form_id', '=', gone.feedback_form_id)
+    .execute()
+  fixture.clock.set(START + 24 * HOUR_MS)
+  const mails = await work()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.raw).toMatch(/Subject: Kept: 1 response to /)
+  expect(mails[0]?.raw).not.toContain('Gone')
+})
+
 it('fires at its locations alone', async () => {
   const survey = await openWith('Bay alone', { email_frequency: 'immediate', merchant_ids: [2] })
   expect(survey.draft.alerts[0]).toMatchObject({ merchant_ids: [2] })

@@ -66,7 +66,10 @@ export async function scheduleDigests(db: Db, now: number): Promise<void> {
   for (const { program_id } of waiting) await planDigest(db, program_id, now)
 }
 
-/** Runs a job of kind `alert_digest`: queues one e-mail for each recipient, about all of their daily alerts that fired since the last. */
+/**
+ * Runs a job of kind `alert_digest`: queues one e-mail for each recipient, about all of their daily alerts that fired since the last.
+ * Nothing is sent of an alert that was turned off or deleted meanwhile.
+ */
 export const runAlertDigest =
   (publicUrl: string): JobHandler =>
   ({ program_id }, { db, now }) =>
@@ -84,6 +87,8 @@ export const runAlertDigest =
         .select(['t.trigger_id', 't.name', 't.kind', 't.email_to', 't.feedback_form_id', 'f.title as form_title'])
         .where('t.program_id', '=', program_id)
         .where('t.trigger_id', 'in', [0, ...new Set(items.map(({ trigger_id }) => trigger_id))])
+        .where('t.enabled', '=', true)
+        .where('t.retired_ts', 'is', null)
         .orderBy('t.trigger_id')
         .execute()
       const parts = new Map<string, DigestPart[]>()
