@@ -1,4 +1,5 @@
 import './inline-page.css'
+import { setUrlLanguage } from '../language/url-language.ts'
 import { ROOMS, STORE_NAME, STORE_VERSION, withGiven, type Entry } from '../store/store-format.ts'
 import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.ts'
 import { isControl, isPick, noteTouched, readFirstEntries, restoreEntries, type Control } from './form-controls.ts'
@@ -144,9 +145,7 @@ function excludeNone({ type, checked, name, dataset }: HTMLInputElement): void {
 
 /** Opens the page again in another language, with what was entered. */
 function openLanguage(code: string): void {
-  const url = new URL(window.location.href)
-  url.searchParams.set('lang', code)
-  window.history.replaceState(window.history.state, '', url)
+  setUrlLanguage(code)
   window.location.reload()
 }
 

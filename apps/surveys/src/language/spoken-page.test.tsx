@@ -1,9 +1,10 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render, renderHook } from 'vitest-browser-react'
 
 import { SurveyPage } from '../pages/survey-page.tsx'
 import { sampleResponse } from '../pages/testing/sample-response.ts'
+import { useClearQuery } from '../pages/use-clear-query.ts'
 import { browserTimers } from '../saving/browser-timers.ts'
 import { openDraft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
@@ -38,7 +39,11 @@ let number = 0
 /** A response of each test, since the choice of a language is kept on the device. */
 const response = () => ({ ...sampleResponse, local_id: `1-spoken${number}`, questions_json: { ...definition } })
 beforeEach(() => void number++)
-afterEach(() => document.documentElement.removeAttribute('dir'))
+const address = window.location.href
+afterEach(() => {
+  document.documentElement.removeAttribute('dir')
+  window.history.replaceState(window.history.state, '', address)
+})
 
 async function open(query = '') {
   const given = response()
@@ -101,6 +106,22 @@ it('opens in the language of the link, and remembers the choice', async () => {
   await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
   const again = await openLanguage(definition, response(), new URLSearchParams())
   expect(again).toMatchObject({ language: { code: 'ar' }, response: { title: 'زيارتك' } })
+})
+
+it('keeps a language that is chosen over the one of the link, in the URL and when the page is read again', async () => {
+  const { screen } = await open('lang=de')
+  await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('العربية')
+  await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
+  expect(new URLSearchParams(window.location.search).get('lang')).toBe('ar')
+  // The router asks again with the query that it knows.
+  const again = await openLanguage(definition, response(), new URLSearchParams('lang=de'))
+  expect(again).toMatchObject({ language: { code: 'ar' } })
+})
+
+it('leaves the language in the URL when the rest of the query is cleared', async () => {
+  window.history.replaceState(window.history.state, '', '?lang=de&name=Ada')
+  await renderHook(() => useClearQuery(false))
+  expect(window.location.search).toBe('?lang=de')
 })
 
 it('opens in the default language for an unknown one, which needs no name with a save', async () => {

@@ -4,6 +4,7 @@ import type { Opened } from '../pages/response-loader.ts'
 import type { EngineWords } from '../survey/engine-language.ts'
 import { LanguageContext } from './language-context.ts'
 import { chooseLanguage } from './spoken-response.ts'
+import { setUrlLanguage } from './url-language.ts'
 
 interface SpokenPageProps {
   opened: Opened
@@ -19,7 +20,11 @@ export function SpokenPage({ opened, children }: SpokenPageProps) {
   const language = useMemo(() => {
     if (spoken === null) return null
     const choose = (code: string) =>
-      void chooseLanguage(definition, response, code).then((next) => (next === null ? undefined : setSpoken(next)))
+      void chooseLanguage(definition, response, code).then((next) => {
+        if (next === null) return
+        setUrlLanguage(next.language.code)
+        setSpoken(next)
+      })
     const { language: chosen, offered, texts } = spoken
     return { language: chosen, offered, texts, choose, words, setWords }
   }, [spoken, words, definition, response])

@@ -3,6 +3,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 
 import { deviceStore } from '../platform/device.ts'
 import type { Spoken } from './speak.ts'
+import { urlLanguage } from './url-language.ts'
 
 /** Whether a survey has another language than English, or several. Only such a survey loads the code for languages. */
 function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
@@ -15,7 +16,7 @@ const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**
  * Returns a response in the language of `?lang`, which is kept on this device, else in the one that was chosen on it, else in the default
- * one. Null for a survey in English alone, and when the code for languages cannot be loaded.
+ * one. The URL in the address bar is newer than the query of a page that is read again. Null for a survey in English alone, and when the code for languages cannot be loaded.
  */
 export async function openLanguage(
   definition: SurveyDefinition,
@@ -23,7 +24,7 @@ export async function openLanguage(
   query: URLSearchParams,
 ): Promise<Spoken | null> {
   if (!hasLanguages(definition)) return null
-  const asked = query.get('lang')
+  const asked = urlLanguage() ?? query.get('lang')
   if (asked !== null) return chooseLanguage(definition, response, asked)
   return speakIn(definition, response, await deviceStore.get('device', keyOf(response.local_id)))
 }

@@ -4,6 +4,7 @@ import { LINK_PLACE, readLinkPlace } from '@rapport/domain/surveys/public-link'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { moveFirst } from '../first/first-page-draft.ts'
+import { urlLanguage } from '../language/url-language.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { newId } from '../store/store-format.ts'
 import { AskClub, MessagePage } from './notices/message-page.tsx'
@@ -69,7 +70,7 @@ const pathOf = (local_id: string): string => `/webviews/responses/${local_id}`
 /** Leads to the page of a response, in the language that was chosen on the first page while the entry was loaded. */
 function goTo(local_id: string, search: string): Response {
   const query = new URLSearchParams(search)
-  const chosen = new URLSearchParams(window.location.search).get('lang')
+  const chosen = urlLanguage()
   if (chosen !== null) query.set('lang', chosen)
   return replace(query.size === 0 ? pathOf(local_id) : `${pathOf(local_id)}?${query.toString()}`)
 }

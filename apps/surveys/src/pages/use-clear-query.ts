@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 
+import { urlLanguage } from '../language/url-language.ts'
+
 const NOTIFIED = 'rapportNotified'
 
 /**
@@ -13,15 +15,21 @@ export function isNotified(query: URLSearchParams): boolean {
 
 /**
  * Removes the query from the URL after it was read, so that shared links do not contain it. The viewer flag stays, so that a reload
- * does not permit editing; the notification flag moves to the history state.
+ * does not permit editing, and the language, so that a reload draws it at once; the notification flag moves to the history state.
  * @source Decisions, section 7
  */
 export function useClearQuery(isViewer: boolean): void {
   useEffect(() => {
     const { pathname, search } = window.location
-    const kept = isViewer && search !== '' ? '?viewer=true' : ''
+    const query = new URLSearchParams(search)
+    const lang = urlLanguage()
+    const left = new URLSearchParams({
+      ...(isViewer && search !== '' ? { viewer: 'true' } : {}),
+      ...(lang === null ? {} : { lang }),
+    })
+    const kept = left.size === 0 ? '' : `?${left.toString()}`
     if (search === kept) return
-    const mark = isNotified(new URLSearchParams(search)) ? { [NOTIFIED]: true } : {}
+    const mark = isNotified(query) ? { [NOTIFIED]: true } : {}
     window.history.replaceState({ ...window.history.state, ...mark }, '', pathname + kept)
   }, [isViewer])
 }
