@@ -84,6 +84,7 @@ export const Mentions: Story = {
     await expect(field).toHaveValue('Thanks @Marcus Hill ')
     await expect(canvas.queryByRole('listbox')).toBeNull()
     await userEvent.type(field, 'and @')
+    await expect(canvas.queryByRole('option', { selected: true })).toBeNull()
     await userEvent.keyboard('{Escape}')
     await expect(canvas.queryByRole('listbox')).toBeNull()
     await userEvent.type(field, 'el')

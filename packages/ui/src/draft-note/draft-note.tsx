@@ -4,7 +4,6 @@ import type { FormEvent, KeyboardEvent, Ref } from 'react'
 
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
-import { Textarea } from '../textarea/textarea.tsx'
 import { MentionTextarea } from './mention-textarea.tsx'
 import type { MentionOption } from './mention.ts'
 
@@ -32,6 +31,8 @@ export interface DraftNoteProps {
   cancelLabel?: string
   /** Shown while there is text that is not sent. @default 'Draft kept in this tab' */
   draftText?: string
+  /** Shown beside that and announced: what the sending will do, such as whom it notifies. */
+  noticeText?: string | undefined
   /** People who are offered by name after the sign @; with none there is no list. */
   mentionable?: readonly MentionOption[]
   /** Shown beside the button while there is no text and someone can be mentioned. @default '@ to mention' */
@@ -59,6 +60,7 @@ export function DraftNote({
   onCancel,
   cancelLabel = 'Cancel',
   draftText = 'Draft kept in this tab',
+  noticeText,
   mentionable = [],
   mentionText = '@ to mention',
   mentionLabel = 'People to mention',
@@ -83,22 +85,22 @@ export function DraftNote({
   return (
     <form data-rp-slot="draft-note" noValidate onSubmit={send} className="grid gap-2">
       <Field label={label} error={error}>
-        {mentionable.length === 0 ? (
-          <Textarea {...field} ref={ref} onChange={(event) => onTextChange(event.target.value)} />
-        ) : (
-          <MentionTextarea
-            {...field}
-            ref={ref}
-            onTextChange={onTextChange}
-            people={mentionable}
-            listLabel={mentionLabel}
-            countText={mentionCountText}
-          />
-        )}
+        {/* The same without people: they may arrive while someone is typing, who would lose the focus to a new field. */}
+        <MentionTextarea
+          {...field}
+          ref={ref}
+          onTextChange={onTextChange}
+          people={mentionable}
+          listLabel={mentionLabel}
+          countText={mentionCountText}
+        />
       </Field>
       <div className="flex items-center justify-end gap-2">
         {isEmpty && mentionable.length === 0 ? null : (
-          <span className="me-auto text-rp-12 text-rp-muted">{isEmpty ? mentionText : draftText}</span>
+          <span className="me-auto flex min-w-0 flex-wrap gap-x-3 text-rp-12 text-rp-muted">
+            <span>{isEmpty ? mentionText : draftText}</span>
+            <span role="status">{isEmpty ? '' : noticeText}</span>
+          </span>
         )}
         {onCancel ? (
           <Button size="sm" onClick={onCancel}>

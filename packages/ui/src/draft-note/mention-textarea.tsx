@@ -17,9 +17,13 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
+/** The index of no option. */
+const NONE = -1
+
 /**
- * A textarea that offers names after the sign @. The arrow keys choose, Enter or Tab takes the name, Escape closes the list. The
- * list opens upwards, and the focus stays in the text.
+ * A textarea that offers names after the sign @. The arrow keys choose, Enter or Tab takes the name, Escape closes the list. Right
+ * after the sign no name is chosen yet, so that Enter and Tab do what they do elsewhere. The list opens upwards, and the focus stays
+ * in the text. Without people it is a plain textarea.
  */
 export function MentionTextarea({
   value,
@@ -34,14 +38,15 @@ export function MentionTextarea({
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<TypedMention | null>(null)
-  const [active, setActive] = useState(0)
+  /** Index of the option that Enter takes; NONE until a letter or an arrow key follows the sign. */
+  const [active, setActive] = useState(NONE)
   const found = typed === null ? [] : matchMentions(typed.query, people)
   const isOpen = found.length > 0
   const read = (element: HTMLTextAreaElement) => {
     const { selectionStart, selectionEnd } = element
     const next = selectionStart === selectionEnd ? readMention(element.value, selectionStart) : null
     setTyped(next)
-    if (next?.start !== typed?.start || next?.query !== typed?.query) setActive(0)
+    if (next?.start !== typed?.start || next?.query !== typed?.query) setActive(next?.query === '' ? NONE : 0)
   }
   const pick = ({ name }: MentionOption) => {
     if (typed === null) return
@@ -56,7 +61,7 @@ export function MentionTextarea({
     const chosen = found[active]
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     if (!isOpen || hasModifier || event.nativeEvent.isComposing) return false
-    if (step !== undefined) setActive((active + step + found.length) % found.length)
+    if (step !== undefined) setActive((step === 1 ? active + 1 : Math.max(active, 0) - 1 + found.length) % found.length)
     else if (event.key === 'Escape') setTyped(null)
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen)
     else return false
@@ -74,9 +79,9 @@ export function MentionTextarea({
           if (typeof ref === 'function') ref(element)
           else if (ref) ref.current = element
         }}
-        aria-autocomplete="list"
+        aria-autocomplete={people.length > 0 ? 'list' : undefined}
         aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen && active !== NONE ? `${id}-${active}` : undefined}
         value={value}
         onChange={(event) => {
           onTextChange(event.target.value)
@@ -118,7 +123,8 @@ export function MentionTextarea({
                 event.preventDefault()
                 pick(option)
               }}
-              onMouseEnter={() => setActive(index)}
+              // A list that opens under a resting pointer chooses nothing.
+              onMouseMove={() => setActive(index)}
             >
               <bdi className="truncate">{option.name}</bdi>
             </div>

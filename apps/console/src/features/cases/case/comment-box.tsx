@@ -64,7 +64,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
       mentionable={others
         .map(({ user_id }) => ({ id: user_id, name: nameOf(user_id) }))
         .filter(({ name }) => name !== '')}
-      {...(mentioned.size === 0 ? {} : { draftText: caseText.mentioned([...mentioned]) })}
+      noticeText={mentioned.size === 0 ? undefined : caseText.mentioned([...mentioned])}
       onSend={() => {
         draft.send({ text })
         adding.send({ case_id, text })
