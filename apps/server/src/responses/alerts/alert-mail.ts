@@ -58,9 +58,11 @@ export function writeDigestMail(parts: readonly DigestPart[], publicUrl: string)
     const rest = [...(more > 0 ? [`${more} more: ${survey}`] : []), ...(part.releases > 0 ? [survey] : [])]
     return [`${part.name}: ${countOf(part)} to ${part.form_title}`, ...shown, ...rest].join('\n')
   })
-  return { subject, body: `Since the last daily e-mail, these alerts were met.\n\n${sections.join('\n\n')}\n` }
+  return { subject, body: `These alerts fired since the last daily e-mail.\n\n${sections.join('\n\n')}\n` }
 }
 
 function countOf({ response_ids, releases }: DigestPart): string {
-  return releases > 0 ? 'published answers' : pluralize(response_ids.length, 'response')
+  return releases > 0
+    ? pluralize(releases, 'publication of answers', 'publications of answers')
+    : pluralize(response_ids.length, 'response')
 }
