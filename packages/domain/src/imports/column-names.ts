@@ -1,8 +1,13 @@
+import { cutText } from '../format/cut-text.ts'
+
 /** A column by its name, which is unique in the file, and the text of the second header row. */
 export interface NamedColumn {
   readonly column: string
   readonly label: string
 }
+
+/** Leaves room for a number behind it in the contract. */
+const LONGEST_NAME = 980
 
 /** Cells of a second header row that say only which kind of answer a column has. */
 const PLAIN_ANSWER = /^(open-ended )?response$/i
@@ -10,13 +15,13 @@ const PLAIN_ANSWER = /^(open-ended )?response$/i
 /**
  * Names the columns of a file from its header rows. With two rows of which the first has gaps, as SurveyMonkey writes them, a name is
  * the question and the part below it: `Service - Speed`. Otherwise the first row has the names and the second the labels. Names are
- * trimmed; those that occur several times get their number, `Other (1)` and `Other (2)`, and an empty one is `Column 3`.
+ * trimmed and cut; those that occur several times get their number, `Other (1)` and `Other (2)`, and an empty one is `Column 3`.
  */
 export function nameColumns(header: readonly (readonly string[])[]): NamedColumn[] {
   const [first = [], second = []] = header.map((row) => row.map((cell) => cell.trim()))
   const isNested = first.some((cell, index) => cell === '' && (second[index] ?? '') !== '')
   let question = ''
-  const columns = first.map((cell, index): NamedColumn => {
+  const named = first.map((cell, index): NamedColumn => {
     if (cell !== '') question = cell
     const below = second[index] ?? ''
     if (!isNested) return { column: cell === '' ? `Column ${index + 1}` : cell, label: below }
@@ -24,6 +29,7 @@ export function nameColumns(header: readonly (readonly string[])[]): NamedColumn
     const isPlain = below === '' || PLAIN_ANSWER.test(below)
     return { column: isPlain ? question : `${question} - ${below}`, label: '' }
   })
+  const columns = named.map(({ column, label }) => ({ column: cutText(column, LONGEST_NAME).trim(), label }))
   const counts = new Map<string, number>()
   for (const { column } of columns) counts.set(column, (counts.get(column) ?? 0) + 1)
   const used = new Map<string, number>()

@@ -8,6 +8,7 @@ import { ImportFault } from '../mapping.ts'
 import { analyzeFile, type FileAnalysis } from '../read/analyze-file.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { readChoices } from './compose-file.ts'
+import { fitColumns } from './fit-columns.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { selectSavedMapping } from './saved-mappings.ts'
 
@@ -40,10 +41,11 @@ async function analyze(db: Db, key: FileKey): Promise<void> {
   const file = await selectStored(db, key)
   if (file?.state !== 'analyzing') return
   const { guess } = readChoices.parse(file)
-  const analysis = await analyzeFile(readFileBytes(db, key, file.bytes), {
+  const read = await analyzeFile(readFileBytes(db, key, file.bytes), {
     locations: await selectLocationNames(db, key.program_id),
     ...(guess === null ? {} : { file: guess.file }),
   })
+  const analysis = { ...read, columns: fitColumns(read.columns) }
   await transact(db, async (trx) => {
     const now = await lockFile(trx, key)
     if (now?.state !== 'analyzing' || now.rev !== file.rev) return

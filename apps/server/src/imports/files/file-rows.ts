@@ -14,6 +14,24 @@ interface FoundFile extends Selectable<Tables['import_file']> {
 
 const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_here: null }
 
+const UNREADABLE = {
+  state: 'failed',
+  problem: 'The file cannot be shown. Remove it and upload it again.',
+  guess: null,
+  sample: null,
+  columns: [],
+  saved_mapping: null,
+  target: {
+    feedback_form_id: null,
+    name: 'Import',
+    feedback_form_type: 'relational',
+    anonymous: false,
+    merchant_id: null,
+  },
+  facts: NO_FACTS,
+  counts: null,
+}
+
 const selection = (db: Db, program_id: number) =>
   db
     .selectFrom('import_file as f')
@@ -47,9 +65,9 @@ export async function selectFiles(db: Db, program_id: number): Promise<ImportFil
   return rows.map(describeFile)
 }
 
-/** Describes a file. Fails when its JSON columns are not what this folder has stored. */
+/** Describes a file. One whose JSON columns are not what the contract says has failed, so that it can be removed and the others are listed. */
 function describeFile({ chunks, fname, lname, created_ts, expires_ts, ...row }: FoundFile): ImportFile {
-  return importFile.parse({
+  const described = {
     ...row,
     ...countStored(row.bytes, Number(chunks ?? 0)),
     facts: row.facts ?? NO_FACTS,
@@ -58,5 +76,7 @@ function describeFile({ chunks, fname, lname, created_ts, expires_ts, ...row }: 
     created_by_fname: fname,
     created_by_lname: lname,
     expires_ts: expires_ts.getTime(),
-  })
+  }
+  const parsed = importFile.safeParse(described)
+  return parsed.success ? parsed.data : importFile.parse({ ...described, ...UNREADABLE })
 }

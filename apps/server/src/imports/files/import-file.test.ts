@@ -103,3 +103,39 @@ it('refuses an anonymous survey', async () => {
     body: { code: 'anonymous_target' },
   })
 })
+
+it('cuts long headers and choices, which can be imported', async () => {
+  const service = `Service ${'s'.repeat(1500)}`
+  const choices = ['one', 'two', 'three'].map((last) => `Liked [${'c'.repeat(300)} ${last}]`)
+  const header = ['ID', 'Completed', service, ...choices]
+  const rows = Array.from({ length: 40 }, (_, row) =>
+    [row + 1, '2026-05-02', (row % 5) + 1, ...[2, 3, 4].map((each) => (row % each === 0 ? 1 : 0))].join(';'),
+  )
+  const file = await wizard.upload([header.join(';'), ...rows].join('\n'))
+  expect(file).toMatchObject({ state: 'mapping', problem: null })
+  expect(await wizard.ask('listImportFiles', {})).toHaveLength(1)
+  const values = file.columns.flatMap(({ becomes }) =>
+    becomes.flatMap((one) => (one.meaning === 'question' && one.type === 'checkbox' ? one.choices : [])),
+  )
+  expect(new Set(values.map(({ value }) => value)).size).toBe(3)
+  const named = await wizard.saveTarget(file, { name: survey })
+  const checked = await wizard.run('checkImportFile', named)
+  expect(checked).toMatchObject({ state: 'checked', counts: { created: 40, refused: 0 } })
+  expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done' })
+})
+
+it('lists a file that cannot be shown as failed, beside the others, and removes it', async () => {
+  const good = await wizard.upload(writeVisits(40))
+  const bad = await wizard.upload(writeVisits(40))
+  await wizard.fixture.db
+    .updateTable('import_file')
+    .set({ columns: JSON.stringify([{ column: 'ID' }]) })
+    .where('file_id', '=', bad.file_id)
+    .execute()
+  expect(await wizard.ask('listImportFiles', {})).toMatchObject([
+    { file_id: bad.file_id, state: 'failed', columns: [] },
+    { file_id: good.file_id, state: 'mapping' },
+  ])
+  await wizard.ask('deleteImportFile', { params: { fileId: bad.file_id } })
+  expect(await wizard.ask('listImportFiles', {})).toHaveLength(1)
+})
