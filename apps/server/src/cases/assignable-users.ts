@@ -1,4 +1,5 @@
 import type { AssignableUser } from '@rapport/api/contract/cases/case-activity'
+import { canSeeForm, type FormName } from '@rapport/domain/access/form-access'
 import { canBeAssigned } from '@rapport/domain/access/permissions'
 import { sql } from 'kysely'
 
@@ -12,6 +13,7 @@ interface Row {
   readonly admin: boolean
   readonly limited_access: number
   readonly email: string | null
+  readonly role_ids: readonly number[]
 }
 
 /** An assignable user with the address of their e-mails. */
@@ -21,7 +23,7 @@ export interface ReachableUser extends AssignableUser {
 
 /**
  * Returns the staff who work at a location, or at all of them, can sign in and may open cases, in the order of their names; null
- * when the location is not the program's. A save accepts the same people as assignees.
+ * when the location is not the program's. A save accepts the same people as assignees. With a form, only those who may see it.
  *
  * @source Specification part 1, section 6; Decisions, section 14 "Limited access"
  */
@@ -29,19 +31,38 @@ export async function selectAssignableUsers(
   db: Db,
   programId: number,
   merchantId: number,
+  form: FormName | null = null,
 ): Promise<AssignableUser[] | null> {
-  const people = await selectReachableUsers(db, programId, merchantId)
+  const people = await selectReachableUsers(db, programId, merchantId, form)
   return people?.map(({ user_id, fname, lname }) => ({ user_id, fname, lname })) ?? null
 }
 
-/** Returns the same people with their e-mail addresses. */
+/** Returns the form that raised a case; null when none did. */
+export async function selectRaisingForm(db: Db, programId: number, caseId: number): Promise<FormName | null> {
+  const found = await db
+    .selectFrom('member_case as c')
+    .innerJoin('feedback_form as f', (join) =>
+      join
+        .onRef('f.program_id', '=', 'c.program_id')
+        .onRef('f.feedback_form_id', '=', 'c.feedback_trigger_feedback_form_id'),
+    )
+    .select(['f.feedback_form_id', 'f.name'])
+    .where('c.program_id', '=', programId)
+    .where('c.case_id', '=', caseId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Returns the same people with their e-mail addresses, only those who may see the form, if one is given. */
 export async function selectReachableUsers(
   db: Db,
   programId: number,
   merchantId: number,
+  form: FormName | null = null,
 ): Promise<ReachableUser[] | null> {
   const { rows } = await sql<Row>`
-    select a.user_id, a.fname, a.lname, a.admin, a.limited_access, a.email
+    select a.user_id, a.fname, a.lname, a.admin, a.limited_access, a.email,
+           array(select r.role_id from account_role r where r.user_id = a.user_id) as role_ids
       from merchant m
       left join account_program p
         on p.program_id = m.program_id and (p.merchant_ids = '{}' or m.merchant_id = any(p.merchant_ids))
@@ -49,9 +70,10 @@ export async function selectReachableUsers(
      where m.program_id = ${programId} and m.merchant_id = ${merchantId}
      order by lower(a.fname) collate "C", lower(a.lname) collate "C", a.user_id`.execute(db)
   if (rows.length === 0) return null
-  return rows.flatMap(({ user_id, fname, lname, admin, limited_access, email }) =>
-    user_id !== null && email !== null && canBeAssigned({ user_id, admin, limited_access })
-      ? [{ user_id, email, fname: fname ?? '', lname: lname ?? '' }]
-      : [],
-  )
+  return rows.flatMap(({ user_id, fname, lname, admin, limited_access, email, role_ids }) => {
+    if (user_id === null || email === null || !canBeAssigned({ user_id, admin, limited_access })) return []
+    const reader = { user_id, roles: role_ids.map((role_id) => ({ role_id })) }
+    if (form !== null && !canSeeForm(reader, programId, form)) return []
+    return [{ user_id, email, fname: fname ?? '', lname: lname ?? '' }]
+  })
 }

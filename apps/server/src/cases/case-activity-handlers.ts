@@ -1,6 +1,6 @@
 import { transact } from '../db/open.ts'
 import { notFound, type Handlers } from '../http.ts'
-import { selectAssignableUsers } from './assignable-users.ts'
+import { selectAssignableUsers, selectRaisingForm } from './assignable-users.ts'
 import { countComments, insertComment, selectComments, selectHistory } from './case-activity-rows.ts'
 import { requireVisible } from './case-rows.ts'
 import { notifyMentioned } from './notify-mentioned.ts'
@@ -31,8 +31,10 @@ export const caseActivityHandlers = {
     return selectHistory(call.db, call.programId, params.id, query)
   },
 
-  async listAssignableUsers({ params }, call) {
-    const users = await selectAssignableUsers(call.db, call.programId, params.id)
+  async listAssignableUsers({ params, query: { caseId } }, call) {
+    if (caseId !== undefined) await requireVisible(call, caseId)
+    const form = caseId === undefined ? null : await selectRaisingForm(call.db, call.programId, caseId)
+    const users = await selectAssignableUsers(call.db, call.programId, params.id, form)
     if (users === null) throw notFound()
     return users
   },

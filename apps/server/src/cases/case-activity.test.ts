@@ -100,6 +100,31 @@ describe('the comments of a case', () => {
     expect(JSON.stringify(sent)).not.toMatch(/cold/i)
   })
 
+  it('send no e-mail to a colleague who may not see the form that raised the case', async () => {
+    const addresses = async () =>
+      (await club.db.selectFrom('outbox_mail').select('address').execute()).map(({ address }) => address)
+    const { email } = await club.db
+      .selectFrom('account')
+      .select('email')
+      .where('user_id', '=', 2)
+      .executeTakeFirstOrThrow()
+    const before = await addresses()
+    const [hidden, open] = [await club.raise(330, null), await club.raise(220, null)]
+    const { merchant_id } = hidden.facts
+    await comment(hidden.caseId, 'See this @Dana Ames', club.hana)
+    expect(await addresses()).toEqual(before)
+    await comment(open.caseId, 'See this @Dana Ames', club.hana)
+    expect(await addresses()).toEqual([...before, email])
+    const offered = async (caseId: number, headers = club.hana) => {
+      const path = `/merchants/${merchant_id}/users?caseId=${caseId}`
+      const { status, body } = await club.call<AssignableUser[]>(headers, 'GET', path)
+      return status === 200 ? body.map(({ fname }) => fname) : status
+    }
+    expect(await offered(hidden.caseId)).not.toContain('Dana')
+    expect(await offered(open.caseId)).toContain('Dana')
+    expect(await offered(hidden.caseId, club.dana)).toBe(404)
+  })
+
   it('are written once when the network repeats one', async () => {
     const { body: made } = await club.create({})
     const headers = { ...club.dana, 'idempotency-key': 'comment-key-1' }

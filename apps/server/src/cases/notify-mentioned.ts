@@ -3,7 +3,7 @@ import { deriveStaffName } from '@rapport/domain/people/names'
 
 import type { Db } from '../db/open.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { selectReachableUsers } from './assignable-users.ts'
+import { selectRaisingForm, selectReachableUsers } from './assignable-users.ts'
 
 /** A comment that was added. */
 interface Comment {
@@ -14,7 +14,7 @@ interface Comment {
 
 /**
  * Puts one e-mail for each person whom a comment mentions into the outbox, in the transaction that adds it; none for its author.
- * Only those to whom the case can be assigned are found. The e-mail has neither the comment nor the title of the case, because both
+ * Only those to whom the case can be assigned and who may see it are found. The e-mail has neither the comment nor the title of the case, because both
  * may name a member.
  */
 export async function notifyMentioned(
@@ -30,7 +30,8 @@ export async function notifyMentioned(
     .where('program_id', '=', program_id)
     .where('case_id', '=', case_id)
     .executeTakeFirstOrThrow()
-  const people = merchant_id === null ? null : await selectReachableUsers(trx, program_id, merchant_id)
+  const form = await selectRaisingForm(trx, program_id, case_id)
+  const people = merchant_id === null ? null : await selectReachableUsers(trx, program_id, merchant_id, form)
   const mentioned = new Set(findMentions(text, people ?? []).flatMap(({ user_ids }) => user_ids))
   mentioned.delete(author.user_id)
   const who = deriveStaffName(author.fname, author.lname) ?? 'A colleague'

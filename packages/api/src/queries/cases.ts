@@ -54,6 +54,15 @@ export const caseQueries = {
       queryFn: ({ signal }) =>
         client('listAssignableUsers', { params: { id: merchant_id }, query: { programId: program_id }, signal }),
     }),
+  /** The staff of a location whom a comment on a case can mention. */
+  mentionable: (client: Client, program_id: number, merchant_id: number, case_id: number) =>
+    queryOptions({
+      queryKey: [...caseQueries.all(program_id), 'mentionable', merchant_id, case_id] as const,
+      queryFn: ({ signal }) => {
+        const query = { programId: program_id, caseId: case_id }
+        return client('listAssignableUsers', { params: { id: merchant_id }, query, signal })
+      },
+    }),
 }
 
 /** The member and the response that a new case is about; null for none. */

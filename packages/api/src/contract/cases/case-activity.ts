@@ -66,7 +66,7 @@ export type AssignableUser = z.infer<typeof assignableUser>
 /**
  * GET /v3/merchants/{id}/users: returns the staff that a case of a location can be assigned to, by name: those who work at the
  * location, or at all locations of the program, can sign in and may open cases, which excludes limited access. 404 for a location
- * of another program.
+ * of another program. With `caseId`, of these only who may see that case, which are those whom a comment on it can mention.
  * @source Specification part 1, sections 6 and 7
  */
 export const listAssignableUsers = endpoint({
@@ -75,6 +75,6 @@ export const listAssignableUsers = endpoint({
   summary: 'Staff that a case of a location may be assigned to',
   area: 'cases',
   params: z.object({ id: idInPath }),
-  query: z.object({ programId: idInPath.optional() }),
+  query: z.object({ programId: idInPath.optional(), caseId: idInPath.optional() }),
   response: z.array(assignableUser),
 })

@@ -47,8 +47,8 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
   const { values, isPending, save } = quick
   const zone = merchants.find((one) => one.merchant_id === loaded.merchant_id)?.timezone ?? list.timeZone
   const place = loaded.merchant_id ?? 0
-  const assignable = useQuery({ ...caseQueries.assignable(client, program_id, place), enabled: place !== 0 })
-  const colleagues = assignable.data ?? []
+  const mentionable = useQuery({ ...caseQueries.mentionable(client, program_id, place, case_id), enabled: place !== 0 })
+  const colleagues = mentionable.data ?? []
   const goToDetails = () => {
     details.current?.focus({ preventScroll: true })
     details.current?.scrollIntoView({ block: 'start' })
