@@ -163,7 +163,13 @@ export const caseText = {
   newComment: 'New Comment (Internal Use Only)',
   addComment: 'Add Comment',
   add: 'Add',
-  mentioned: (names: readonly string[]) => `E-mail to ${names.join(', ')}`,
+  mentioned: (names: readonly string[]) => {
+    const each = [...new Set(names)].map((name) => {
+      const count = names.filter((other) => other === name).length
+      return count === 1 ? name : `${count} people named ${name}`
+    })
+    return `E-mail to ${each.join(', ')}`
+  },
   activity: 'Activity',
   activityFilter: 'Activity filter',
   more: 'Show earlier activity',

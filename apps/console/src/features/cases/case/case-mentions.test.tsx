@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { dropDrafts } from '../../../platform/drafts/drafts.ts'
 import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { SIGNED_IN } from '../../../platform/testing/who-and-where.ts'
 import { Component } from './case-route.tsx'
 
 beforeEach(async () => {
@@ -41,4 +42,24 @@ it('offers colleagues after @, says who gets an e-mail, and sets mentions off in
   await screen.getByRole('button', { name: 'Add Comment' }).click()
   await expect.element(box).toHaveValue('')
   expect(requests.find(({ name }) => name === 'addCaseComment')?.body).toEqual({ text: 'Ask @Marcus Hill ' })
+})
+
+it('promises no e-mail to a colleague whose name begins that of the author, and tells people of the same name apart', async () => {
+  const { screen } = await renderRoute({ path: '/ops/feedback/cases/:caseId', Component }, '/ops/feedback/cases/17', {
+    answers: {
+      ...CASE_ANSWERS,
+      getUser: CASE_MEMBER,
+      getCase: caseDetail(),
+      listAssignableUsers: [
+        { user_id: Number(SIGNED_IN.userId), fname: 'Ana', lname: 'Price' },
+        { user_id: 71, fname: 'Ana', lname: '' },
+        { user_id: 72, fname: 'Marcus', lname: 'Hill' },
+        { user_id: 73, fname: 'Marcus', lname: 'Hill' },
+      ],
+      listCaseComments: [],
+    },
+  })
+  const box = screen.getByLabelText('New Comment (Internal Use Only)')
+  await box.fill('@Marcus Hill and @Ana Price')
+  await expect.element(screen.getByText('E-mail to 2 people named Marcus Hill', { exact: true })).toBeVisible()
 })

@@ -46,7 +46,9 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
   }
   const me = usePerson().user_id
   const others = colleagues.filter(({ user_id }) => user_id !== me)
-  const mentioned = new Set(findMentions(text, others).flatMap(({ user_ids }) => user_ids.map(nameOf)))
+  // As the server does: the author is left out of those who are found, because their name may begin with that of a colleague.
+  const mentioned = new Set(findMentions(text, colleagues).flatMap(({ user_ids }) => user_ids))
+  mentioned.delete(me)
 
   return (
     <DraftNote
@@ -64,7 +66,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
       mentionable={others
         .map(({ user_id }) => ({ id: user_id, name: nameOf(user_id) }))
         .filter(({ name }) => name !== '')}
-      noticeText={mentioned.size === 0 ? undefined : caseText.mentioned([...mentioned])}
+      noticeText={mentioned.size === 0 ? undefined : caseText.mentioned([...mentioned].map(nameOf))}
       onSend={() => {
         draft.send({ text })
         adding.send({ case_id, text })
