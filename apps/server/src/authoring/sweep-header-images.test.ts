@@ -35,8 +35,36 @@ it('removes an image that no survey and no draft uses after a week, and no other
     const urls = [inSurvey, inDraft, unused, `/v3/images/${portrait}`]
     return Promise.all(urls.map(async (url) => (await fixture.app.request(url)).status))
   }
+  await sweepHeaderImages(fixture.db, fixture.clock.now())
   await sweepHeaderImages(fixture.db, fixture.clock.now() + 6 * DAY_MS)
   expect(await kept()).toEqual([200, 200, 200, 200])
   await sweepHeaderImages(fixture.db, fixture.clock.now() + 8 * DAY_MS)
   expect(await kept()).toEqual([200, 200, 404, 200])
+})
+
+it('keeps an image that was used for long for a week after it was replaced, and anew when it was used in between', async () => {
+  const started = await fixture.publish(await fixture.start({ from: 'template', template_id: 'listening_post' }))
+  const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
+  const added = await fixture.ask('POST', `${started.feedback_form_id}/header-image`, { file })
+  const { url } = await readAnswer('addHeaderImage', added)
+  const use = (header_img_url: string | null) =>
+    fixture.db
+      .updateTable('feedback_form')
+      .set({ header_img_url })
+      .where('feedback_form_id', '=', started.feedback_form_id)
+      .execute()
+  const sweep = async (day: number) => {
+    await sweepHeaderImages(fixture.db, fixture.clock.now() + day * DAY_MS)
+    return (await fixture.app.request(url)).status
+  }
+  await use(url)
+  expect(await sweep(0)).toBe(200)
+  await use(null)
+  expect(await sweep(30)).toBe(200)
+  await use(url)
+  expect(await sweep(36)).toBe(200)
+  await use(null)
+  expect(await sweep(38)).toBe(200)
+  expect(await sweep(44)).toBe(200)
+  expect(await sweep(46)).toBe(404)
 })

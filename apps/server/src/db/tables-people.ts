@@ -145,6 +145,8 @@ interface ImageTable {
   /** Set for an image in the header of a survey, with the time at which it was stored. */
   feedback_form_id: number | null
   created_ts: Date | null
+  /** When such an image was first found unused; null while it is used. */
+  unused_ts: Generated<Date | null>
 }
 
 interface VisitTable {
