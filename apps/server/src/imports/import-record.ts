@@ -161,7 +161,7 @@ export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Pr
 const endedElsewhere = (import_id: number): ImportFault =>
   new ImportFault(`import ${import_id} was undone or begun again while it ran; what it had stored is gone`)
 
-/** Notes that an import has ended: all rows of its file were read. Fails with ImportFault when it was begun again meanwhile. */
+/** Notes that an import has ended: all rows of its file were read. Fails with ImportFault when it was undone or begun again meanwhile. */
 export async function endImport(
   db: Db,
   { program_id, import_id, run }: BegunImport,
@@ -173,6 +173,7 @@ export async function endImport(
     .where('program_id', '=', program_id)
     .where('import_id', '=', import_id)
     .where('run', '=', run)
+    .where('undone_ts', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw endedElsewhere(import_id)
 }

@@ -4,12 +4,12 @@ import { resetAttempts, type Job } from '../../jobs/worker.ts'
 import type { BegunImport } from '../import-record.ts'
 import { importSurvey, type ImportSummary, type ReadBatch, type ResumedImport } from '../import-survey.ts'
 import { ImportFault } from '../mapping.ts'
-import { undoImport, UndoRefused } from '../undo/undo-import.ts'
 import { LAST_ATTEMPT } from './analysis-job.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
+import { isUndone, removeStored } from './remove-stored.ts'
 import { saveMapping } from './saved-mappings.ts'
 
 /** What an import needs besides its file. It ends between two batches when `signal` is aborted, and goes on later. */
@@ -113,6 +113,10 @@ async function runImport(
     },
   })
   await transact(db, async (trx) => {
+    const locked = await lockFile(trx, key)
+    if (locked?.state !== 'importing') throw new RunStopped()
+    if (await isUndone(trx, { ...key, import_id: locked.import_id }))
+      throw new ImportFault('The import was undone while it ran.')
     await updateFile(trx, key, { state: 'done', problem: null, counts: JSON.stringify(countsOf(summary)) })
     await trx
       .deleteFrom('import_chunk')
@@ -120,7 +124,7 @@ async function runImport(
       .where('file_id', '=', key.file_id)
       .execute()
     if (file.save_mapping)
-      await saveMapping(trx, readChoices.parse({ ...file, target: (await selectFile(trx, key))?.target }), {
+      await saveMapping(trx, readChoices.parse({ ...file, target: locked.target }), {
         program_id: key.program_id,
         user_id: file.created_by,
         now: now(),
@@ -199,25 +203,6 @@ async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile):
 }
 
 const NO_COUNTS = { created: 0, updated: 0, unchanged: 0, refused: 0 }
-
-/** Removes what an import has stored. The file can be changed and imported again; `problem` says why, null when somebody has stopped it. */
-async function removeStored({ db, now }: Services, key: FileKey, problem: string | null): Promise<void> {
-  await transact(db, async (trx) => {
-    const file = await lockFile(trx, key)
-    if (file === null || !['checking', 'importing', 'cancelling'].includes(file.state)) return
-    const { program_id, import_id } = { ...key, import_id: file.import_id }
-    if (import_id !== null)
-      await undoImport(trx, { program_id, import_id, user_id: file.created_by, now: now(), keepEdited: true }).catch(
-        (error: unknown) => {
-          // It was undone already, in the list of imports.
-          if (!(error instanceof UndoRefused)) throw error
-        },
-      )
-    await deleteProblems(trx, key)
-    const undone = { import_id: null, rows_done: 0, lines_done: 0, counts: null, checked_rev: null }
-    await updateFile(trx, key, { ...undone, state: 'mapping', problem: problem ?? file.problem, rev: file.rev + 1 })
-  })
-}
 
 const countsOf = ({ created, updated, unchanged, refused }: ImportSummary) => ({ created, updated, unchanged, refused })
 

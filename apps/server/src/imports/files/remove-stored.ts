@@ -1,0 +1,69 @@
+import { transact, type Db } from '../../db/open.ts'
+import { undoImport, UndoRefused } from '../undo/undo-import.ts'
+import { lockFile, updateFile, type StoredFile } from './change-file.ts'
+import type { FileKey } from './import-chunks.ts'
+import { deleteProblems } from './problem-rows.ts'
+
+/** Whether an import was undone, for example in the list of imports; until the transaction ends it stays as it is. */
+export async function isUndone(
+  trx: Db,
+  { program_id, import_id }: Pick<StoredFile, 'program_id' | 'import_id'>,
+): Promise<boolean> {
+  const made = await trx
+    .selectFrom('survey_import')
+    .select('undone_ts')
+    .where('program_id', '=', program_id)
+    .where('import_id', '=', import_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return made !== undefined && made.undone_ts !== null
+}
+
+/**
+ * Removes what an import has stored. The file can be changed and imported again; `problem` says why, null when somebody has stopped it.
+ * When the undo is refused, what was stored stays, and the file keeps the import and says so.
+ */
+export async function removeStored(
+  { db, now }: { readonly db: Db; now(): number },
+  key: FileKey,
+  problem: string | null,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const file = await lockFile(trx, key)
+    if (file === null || !['checking', 'importing', 'cancelling'].includes(file.state)) return
+    const reason = problem ?? file.problem
+    await deleteProblems(trx, key)
+    const ended = { state: 'mapping', rows_done: 0, lines_done: 0, counts: null, checked_rev: null, rev: file.rev + 1 }
+    // A check has stored nothing; the import is an earlier one that could not be undone.
+    if (file.state === 'checking') return updateFile(trx, key, { ...ended, problem: reason })
+    const { refused, kept } = await undo(trx, file, now())
+    const left = refused ?? (kept === 0 ? null : keptSentence(kept))
+    await updateFile(trx, key, {
+      ...ended,
+      import_id: refused === null ? null : file.import_id,
+      problem: left === null ? reason : [refused === null ? reason : null, left].filter(Boolean).join(' '),
+    })
+  })
+}
+
+const keptSentence = (kept: number): string =>
+  kept === 1
+    ? 'One response of the import was changed by hand since, and stays.'
+    : `${kept} responses of the import were changed by hand since, and stay.`
+
+/** Undoes the import of a file; `refused` says why that is not possible. An import that was undone already, in the list of imports, is passed over. */
+async function undo(
+  trx: Db,
+  { program_id, import_id, created_by }: StoredFile,
+  now: number,
+): Promise<{ readonly refused: string | null; readonly kept: number }> {
+  if (import_id === null || (await isUndone(trx, { program_id, import_id }))) return { refused: null, kept: 0 }
+  try {
+    const undone = await undoImport(trx, { program_id, import_id, user_id: created_by, now, keepEdited: true })
+    return { refused: null, kept: undone?.kept ?? 0 }
+  } catch (error) {
+    if (!(error instanceof UndoRefused)) throw error
+    const refused = `The import did not end, and what it has stored could not be removed. ${error.message} Then undo import ${import_id} in the list of imports.`
+    return { refused, kept: 0 }
+  }
+}
