@@ -47,6 +47,13 @@ it('says why a file cannot be read', async () => {
   expect(file).toMatchObject({ state: 'failed', problem: 'the file of responses is empty', guess: null })
 })
 
+it('refuses a file of more than 500 columns, and shows the beginning of long cells', async () => {
+  const wide = await wizard.upload(`a${',a'.repeat(500)}\n1\n`)
+  expect(wide).toMatchObject({ state: 'failed', problem: expect.stringContaining('has 501 columns') })
+  const file = await wizard.upload(writeVisits(40, { 1: `1;2026-05-01;4;${'x'.repeat(1000)}` }))
+  expect(file.sample?.rows[0]?.at(-1)).toBe('x'.repeat(200))
+})
+
 it('reads the file again with other settings, and keeps the columns that a person has changed', async () => {
   const file = await wizard.upload(writeVisits(40))
   const columns = file.columns.map((column) =>

@@ -1,3 +1,4 @@
+import { cutText } from '@rapport/domain/format/cut-text'
 import { guessCells } from '@rapport/domain/imports/guess-cells'
 import { guessDelimiter } from '@rapport/domain/imports/guess-delimiter'
 import { guessEncoding } from '@rapport/domain/imports/guess-encoding'
@@ -19,7 +20,7 @@ export interface FileAnalysis {
   readonly rows: number
   /** Lines that cannot be read. */
   readonly unreadable: number
-  /** The cells of the first rows, up to 20. */
+  /** The cells of the first rows, up to 20, with their first characters. */
   readonly sample: readonly (readonly string[])[]
 }
 
@@ -32,6 +33,10 @@ export interface AnalysisContext {
 }
 
 const SAMPLE_ROWS = 20
+const LONGEST_SAMPLE = 200
+
+const sampleOf = (cells: readonly string[], width: number): readonly string[] =>
+  cells.slice(0, width).map((cell) => cutText(cell, LONGEST_SAMPLE))
 
 /**
  * Reads a whole file once in bounded memory, guesses its settings, and proposes what its columns become. Fails with ImportFault for an
@@ -52,7 +57,7 @@ export async function analyzeFile(
       continue
     }
     profiler.add(record.cells)
-    if (sample.length < SAMPLE_ROWS) sample.push(record.cells)
+    if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(record.cells, columns.length))
   }
   const cells = guessCells(profiler.profiles())
   const guess = {

@@ -62,6 +62,13 @@ describe('openRows', () => {
     ])
   })
 
+  it('refuses a file of more than 500 columns', async () => {
+    expect((await open(Buffer.from(`${'a,'.repeat(499)}a\n`))).names).toHaveLength(500)
+    await expect(open(Buffer.from(`${'a,'.repeat(1000)}a\n`))).rejects.toThrow(
+      'The file has 1,001 columns, and at most 500 can be imported.',
+    )
+  })
+
   it('refuses a workbook and an empty file', async () => {
     await expect(open(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]))).rejects.toThrow('XLSX files cannot be read')
     await expect(open(Buffer.from(''))).rejects.toThrow('the file of responses is empty')

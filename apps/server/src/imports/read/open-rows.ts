@@ -18,12 +18,14 @@ export interface FileRows {
 export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly lines: AsyncIterable<string> }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** Most columns of a file, as many as the contract accepts. */
+const MAX_COLUMNS = 500
 /** Rows from which the number of header rows is guessed. */
 const HEAD_ROWS = 3
 
 /**
  * Opens a file of responses. Settings that are not given are guessed from its first bytes. Fails with ImportFault for an empty file, an
- * invalid header and a format that cannot be read.
+ * invalid header, too many columns and a format that cannot be read.
  */
 export async function openRows(content: FileContent, given: Mapping['file'] = {}): Promise<FileRows> {
   const opened = 'bytes' in content ? await openBytes(content.bytes, given) : openLines(content.lines, given)
@@ -33,12 +35,21 @@ export async function openRows(content: FileContent, given: Mapping['file'] = {}
     given.header_rows ?? guessHeaderRows(first.map((record) => ('cells' in record ? record.cells : [])))
   const header = first.slice(0, header_rows).map(cellsOfHeader)
   if (header.length === 0) throw new ImportFault('the file of responses is empty')
+  requireFewColumns(header)
   const { delimiter, encoding } = opened
   return {
     columns: nameColumns(header),
     settings: { format: 'csv', encoding, delimiter, header_rows },
     records: joinRecords(first.slice(header_rows), records),
   }
+}
+
+function requireFewColumns(header: readonly (readonly string[])[]): void {
+  const count = Math.max(...header.map((cells) => cells.length))
+  if (count <= MAX_COLUMNS) return
+  throw new ImportFault(
+    `The file has ${count.toLocaleString('en')} columns, and at most ${MAX_COLUMNS} can be imported. Remove those that are not needed.`,
+  )
 }
 
 interface OpenedText extends Pick<FileSettings, 'encoding' | 'delimiter'> {
