@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ADMIN, setUpClub } from './first-club.ts'
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixture.ts'
 import { KilledServer } from './killed-server.ts'
-import { TRANSLATED_SURVEY } from './translated-survey.ts'
+import { answerEarly, TRANSLATED_SURVEY } from './translated-survey.ts'
 
 // The journeys continue each other: the first makes the survey that the second changes.
 test.describe.configure({ mode: 'serial' })
@@ -227,10 +227,9 @@ test('a survey in two languages is answered in Arabic, and only those texts are 
   survey.on('request', (request) => {
     if (/assets\/surveys\/(arabic|german|french)-/.test(request.url())) engineTexts.push(request.url())
   })
-  await survey.goto(`${server.url}/surveys/listening_post/${public_id}`)
-  await survey.getByRole('combobox', { name: 'Language' }).selectOption('العربية')
+  await answerEarly(survey, `${server.url}/surveys/listening_post/${public_id}`)
   await expect(survey.locator('html[lang=ar][dir=rtl]')).toBeVisible()
-  await survey.getByRole('radio', { name: 'المسبح' }).check({ force: true })
+  await expect(survey.getByRole('radio', { name: 'المسبح' })).toBeChecked()
   await expectAccessibleInBothThemes(survey)
   const width = await survey.evaluate(() => document.documentElement.scrollWidth)
   expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(survey.viewportSize()?.width ?? 0)

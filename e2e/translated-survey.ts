@@ -1,3 +1,7 @@
+import type { Page, Route } from '@playwright/test'
+
+import { expect } from './fixture.ts'
+
 /** A survey of two pages in English and Arabic. */
 export const TRANSLATED_SURVEY = {
   title: 'Your visit',
@@ -26,4 +30,20 @@ export const TRANSLATED_SURVEY = {
       elements: [{ type: 'comment', name: 'why', title: { default: 'Why there?', ar: 'لماذا هناك؟' } }],
     },
   ],
+}
+
+const RESPONSES = /\/v3\/feedback\/responses/
+
+/** Answers the first page and chooses Arabic in it when the app has started, but has no response yet. */
+export async function answerEarly(survey: Page, link: string): Promise<void> {
+  const held: Route[] = []
+  await survey.route(RESPONSES, (route) => void held.push(route))
+  await survey.goto(link)
+  await expect.poll(() => held.length).toBe(1)
+  const first = survey.locator('#first')
+  await first.getByRole('radio', { name: 'Pool' }).check({ force: true })
+  await first.getByRole('combobox', { name: 'Language' }).selectOption('العربية')
+  await expect.poll(() => held.length).toBe(2)
+  // Lets go what was held back.
+  await survey.unroute(RESPONSES)
 }

@@ -6,7 +6,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
-import { keepByApp } from './first/first-form.ts'
 import { keepOffline } from './offline/keep-offline.ts'
 import { isBuilt } from './platform/environment.ts'
 import { createRouter } from './router.tsx'
@@ -15,7 +14,6 @@ import { pickByNumber } from './survey/number-keys.ts'
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 
 watchForNewVersion()
-keepByApp()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no element with id root')

@@ -10,6 +10,7 @@ import {
   isChanged,
   isControl,
   isPick,
+  keptPath,
   setControl,
   type Control,
 } from './form-controls.ts'
@@ -52,9 +53,21 @@ export function firstForm(): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null
 }
 
-/** Ends what the page's own script puts on the device: from now on the app does. */
-export function keepByApp(): void {
-  delete firstForm()?.dataset['keep']
+/** Lets the page's own script keep what is entered from now on for another address. */
+export function keepFor(path: string): void {
+  const form = firstForm()
+  if (form !== null && 'keep' in form.dataset) form.dataset['keep'] = path
+}
+
+/**
+ * Ends what the page's own script puts on the device: from now on the app does. Returns the address whose entries are then the same as
+ * the answers of the app; null when it has ended already.
+ */
+export function keepByApp(form: HTMLFormElement): string | null {
+  if (!('keep' in form.dataset)) return null
+  const path = keptPath(form)
+  delete form.dataset['keep']
+  return path
 }
 
 /** Returns the answers in the first page, with its default answers; empty when it is gone. */

@@ -4,7 +4,9 @@ import { readControlName } from '@rapport/domain/surveys/first-page/control-name
 
 import { deviceStore } from '../platform/device.ts'
 import { type Draft, storableAnswers } from '../saving/draft.ts'
-import { withGiven, type Entry, type FirstEntries } from '../store/store-format.ts'
+import { withGiven, type FirstEntries } from '../store/store-format.ts'
+import { firstForm, isFirstChanged, keepFor } from './first-form.ts'
+import { readFirstEntries } from './form-controls.ts'
 import { readDefaults, withEntries } from './merge-first-page-draft.ts'
 
 /** Stores on the device what was entered in the first page while there is no response to store it with. @source Decisions, section 7 */
@@ -13,10 +15,18 @@ export async function keepFirst(path: string, entered: FirstEntries): Promise<vo
   await deviceStore.put('entries', path, withGiven(known, path, entered))
 }
 
-/** Stores what was entered at the address of a survey for the page of the response that it leads to, which may be loaded much later. */
-export async function moveFirst(known: Entry | null, path: string): Promise<void> {
-  if (known?.given === undefined || known.given.length === 0) return
-  await keepFirst(path, { given: known.given, isTouched: () => false, defaults: known.defaults })
+/**
+ * Stores what was entered at the address of a survey for the page of the response that it leads to, which may be loaded much later;
+ * what is entered from now on too.
+ */
+export async function moveFirst(from: string, to: string): Promise<void> {
+  keepFor(to)
+  const known = await deviceStore.get('entries', from)
+  if (known?.given !== undefined && known.given.length > 0)
+    await keepFirst(to, { given: known.given, isTouched: () => false, defaults: known.defaults })
+  const form = firstForm()
+  // What was entered meanwhile is newer.
+  if (form !== null && isFirstChanged()) await keepFirst(to, readFirstEntries(form))
 }
 
 /**

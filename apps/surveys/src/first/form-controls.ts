@@ -19,6 +19,9 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
     (one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled && one.name !== '',
   )
 
+/** Returns the address that the entries of a form are kept for: the one of its response once that is known. */
+export const keptPath = ({ dataset }: HTMLFormElement): string => dataset['keep'] || window.location.pathname
+
 /** Returns whether the server rendered a control with an answer. */
 export const hasDefault = (control: Control): boolean => {
   if (isPick(control)) return control.defaultChecked

@@ -2,13 +2,21 @@ import './inline-page.css'
 import { setUrlLanguage } from '../language/url-language.ts'
 import { ROOMS, STORE_NAME, STORE_VERSION, withGiven, type Entry } from '../store/store-format.ts'
 import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.ts'
-import { isControl, isPick, noteTouched, readFirstEntries, restoreEntries, type Control } from './form-controls.ts'
+import {
+  isControl,
+  isPick,
+  keptPath,
+  noteTouched,
+  readFirstEntries,
+  restoreEntries,
+  type Control,
+} from './form-controls.ts'
 
 /**
  * The script inside the HTML of a first page: it works before any other script has come. A press of the button is held for the
  * page that takes over, once nothing is missing; what is missing is said below its question. Every touch is put on the device, in
  * the format of the app's own store, so that a page whose scripts never come loses nothing: the next visit to the address finds it.
- * The app removes `data-keep` when it starts, because it stores the answers itself from then on. A script that fails to load is
+ * The app removes `data-keep` when it stores the answers itself, and writes into it the address to keep them for before that. A script that fails to load is
  * requested again; when it becomes available the page is reloaded with the stored answers, unless the person is typing or nothing
  * can be stored. It is reloaded at most three times, each after a longer delay; the count is in the history entry, as in the app.
  * After that only the button reloads it, and the stored answers are kept.
@@ -24,6 +32,20 @@ function runFirstPage(form: HTMLFormElement): void {
   }
   const clear = () => {
     for (const text of form.querySelectorAll('.wrong')) text.remove()
+  }
+
+  const openLanguage = (choice: HTMLSelectElement) => {
+    const open = () => {
+      setUrlLanguage(choice.value)
+      window.location.reload()
+    }
+    const stay = () => {
+      choice.selectedIndex = [...choice.options].findIndex(({ defaultSelected }) => defaultSelected)
+      say('The language was not changed: this browser would lose what you answered.')
+    }
+    if (readFirstEntries(form).given.length === 0 || !('keep' in form.dataset)) return open()
+    say('One moment…')
+    device.keep(open, stay)
   }
 
   form.addEventListener('submit', (event) => {
@@ -42,7 +64,7 @@ function runFirstPage(form: HTMLFormElement): void {
   })
   form.addEventListener('input', ({ target }) => {
     clear()
-    if (target instanceof HTMLSelectElement && target.name === '') return openLanguage(target.value)
+    if (target instanceof HTMLSelectElement && target.name === '') return openLanguage(target)
     if (target instanceof HTMLInputElement) excludeNone(target)
     if (target instanceof Element && isControl(target)) noteTouched(target)
     device.keep()
@@ -77,22 +99,27 @@ function runFirstPage(form: HTMLFormElement): void {
 
 /** What the first page does with the store of the device, as long as the app does not. */
 function keepOnDevice(form: HTMLFormElement) {
-  const path = window.location.pathname
   const isKeeping = () => 'keep' in form.dataset
   let isUnkept = false
   let opened: IDBOpenDBRequest | undefined
-  const withStore = (run: (db: IDBDatabase) => void) => {
+  /** Where storage is blocked, what is given stays in the page. */
+  const withStore = (run: (db: IDBDatabase) => void, fail = () => {}) => {
     try {
       const request = (opened ??= openStore())
-      if (request.readyState === 'done') run(request.result)
-      else request.addEventListener('success', () => run(request.result))
+      if (request.readyState === 'done') return run(request.result)
+      request.addEventListener('success', () => run(request.result))
+      request.addEventListener('error', fail)
     } catch {
-      // Storage is blocked: what is given stays in the page.
+      fail()
     }
   }
-  const put = (db: IDBDatabase) => {
-    if (!isKeeping()) return
-    const room = db.transaction('entries', 'readwrite').objectStore('entries')
+  const put = (db: IDBDatabase, done?: () => void, fail?: () => void) => {
+    if (!isKeeping()) return done?.()
+    const path = keptPath(form)
+    const work = db.transaction('entries', 'readwrite')
+    if (done) work.addEventListener('complete', done)
+    if (fail) work.addEventListener('abort', fail)
+    const room = work.objectStore('entries')
     const known: IDBRequest<Entry | undefined> = room.get(path)
     known.addEventListener('success', () => {
       const entry = withGiven(known.result ?? null, path, readFirstEntries(form))
@@ -100,17 +127,17 @@ function keepOnDevice(form: HTMLFormElement) {
     })
   }
   const get = (db: IDBDatabase) => {
-    const known: IDBRequest<Entry | undefined> = db.transaction('entries').objectStore('entries').get(path)
+    const known: IDBRequest<Entry | undefined> = db.transaction('entries').objectStore('entries').get(keptPath(form))
     known.addEventListener('success', () => {
       if (isKeeping()) restoreEntries(form, known.result?.given ?? [])
     })
   }
   return {
     isUnkept: () => isUnkept,
-    keep: () => {
+    keep: (done?: () => void, fail?: () => void) => {
       if (!isKeeping()) return
       isUnkept = true
-      withStore(put)
+      withStore((db) => put(db, done, fail), fail)
     },
     restore: () => withStore(get),
   }
@@ -141,12 +168,6 @@ function excludeNone({ type, checked, name, dataset }: HTMLInputElement): void {
   const isNone = 'none' in dataset
   for (const other of document.querySelectorAll<HTMLInputElement>('#first input'))
     if (other.name === name && 'none' in other.dataset !== isNone) other.checked = false
-}
-
-/** Opens the page again in another language, with what was entered. */
-function openLanguage(code: string): void {
-  setUrlLanguage(code)
-  window.location.reload()
 }
 
 function isTyping(): boolean {

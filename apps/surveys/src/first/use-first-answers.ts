@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { deviceStore } from '../platform/device.ts'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { firstForm, hasErasedDefault, isFirstChanged, readFirst } from './first-form.ts'
+import { firstForm, keepByApp, hasErasedDefault, isFirstChanged, readFirst } from './first-form.ts'
 import { changedEntriesOf, entriesOf } from './form-controls.ts'
 import { readDefaults, withEntries, withoutParts } from './merge-first-page-draft.ts'
 
@@ -33,18 +34,25 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
     return storableAnswers(first)
   }, [queue])
 
+  // The engine may take it away before the effect.
+  const [form] = useState(firstForm)
   useEffect(() => {
-    const form = firstForm()
     if (form === null) return undefined
-    const save = () => {
+    const save = async () => {
       // The queue ignores answers while it completes, so what is erased meanwhile must not count as read.
       if (!form.isConnected || queue.getState().completing) return
-      void queue.answer(readAnswers())
-      if (hasErasedDefault()) void queue.noteErased()
+      const answering = queue.answer(readAnswers())
+      await (hasErasedDefault() ? Promise.all([answering, queue.noteErased()]) : answering)
     }
-    save()
-    form.addEventListener('input', save)
-    return () => form.removeEventListener('input', save)
-  }, [readAnswers, queue])
+    const takeOver = async () => {
+      const path = keepByApp(form)
+      await save()
+      if (path !== null) await deviceStore.remove('entries', path)
+    }
+    void takeOver()
+    const onInput = () => void save()
+    form.addEventListener('input', onInput)
+    return () => form.removeEventListener('input', onInput)
+  }, [form, readAnswers, queue])
   return readAnswers
 }

@@ -7,7 +7,7 @@ import type { Trouble } from '../saving/reply.ts'
 import { describeWaiting } from '../saving/waiting-text.ts'
 import { firstForm } from './first-form.ts'
 import { keepFirst } from './first-page-draft.ts'
-import { readFirstEntries } from './form-controls.ts'
+import { keptPath, readFirstEntries } from './form-controls.ts'
 
 /**
  * While nothing can be read: whether the page that came with the HTML stands there. It stays, is kept on the device with every
@@ -24,7 +24,7 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
     let isOver = false
     const keep = async () => {
       const entered = readFirstEntries(form)
-      await keepFirst(window.location.pathname, entered)
+      await keepFirst(keptPath(form), entered)
       const kept = describeWaiting({ trouble, isOnline, isKept: deviceStore.isLasting() }, ENGLISH)
       if (line && !isOver) line.textContent = entered.given.length > 0 ? kept : title
     }

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const known = await deviceStore.get('entries', pathname)
   if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) {
     const { path, key, local_id } = known
-    await moveFirst(known, pathOf(local_id))
+    await moveFirst(pathname, pathOf(local_id))
     await deviceStore.put('entries', pathname, { path, key, local_id })
     return goTo(local_id, search)
   }
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       idempotencyKey: place === null ? key : `${key}.${place}`,
       signal: request.signal,
     })
-    await moveFirst(known, pathOf(local_id))
+    await moveFirst(pathname, pathOf(local_id))
     if (isOwn || pathname.startsWith(LISTENING_POST))
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id })
     else await deviceStore.remove('entries', pathname)
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const before = isOwn ? (known?.local_id ?? null) : null
     if (before !== null && readAway(error) !== null) {
       // A personal link leads to the one response it created, which the device may still know.
-      await moveFirst(known, pathOf(before))
+      await moveFirst(pathname, pathOf(before))
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id: before })
       return goTo(before, search)
     }
