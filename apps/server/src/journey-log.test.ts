@@ -105,7 +105,7 @@ async function workAsStaff(signedIn: Json): Promise<void> {
   await staff('GET', '/v3/logbook/categories/220/fields/Lowell/comments?program_id=75', 500)
 }
 
-it('has neither secrets nor personal data at the lowest level, whatever is done and fails', async () => {
+it('contains no secrets and no personal data at the lowest level, after calls that succeed and calls that fail', async () => {
   await call('POST', '/v3/passwords/reset', 200, { email: 'pat@club.test' })
   const token = await resetPassword('hana@club.test')
   made.push(token)

@@ -42,7 +42,7 @@ it('removes an image that no survey and no draft uses after a week, and no other
   expect(await kept()).toEqual([200, 200, 404, 200])
 })
 
-it('keeps an image that was used for long for a week after it was replaced, and anew when it was used in between', async () => {
+it('keeps a replaced image for a week, and for another week after each time it was used again', async () => {
   const started = await fixture.publish(await fixture.start({ from: 'template', template_id: 'listening_post' }))
   const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
   const added = await fixture.ask('POST', `${started.feedback_form_id}/header-image`, { file })

@@ -39,7 +39,7 @@ async function readFolder(dataDir: string): Promise<DatabaseState> {
 
 async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
   if (databaseUrl === null && (dataDir === null || !existsSync(join(dataDir, 'PG_VERSION'))))
-    return [failed('database', `there is none in ${dataDir}`, 'Check DATA_DIR, or make a club by npm run setup.')]
+    return [failed('database', `no database in ${dataDir}`, 'Check DATA_DIR, or make a club by npm run setup.')]
   const isEmbedded = databaseUrl === null && dataDir !== null
   try {
     const found = await checkDatabaseState(() =>

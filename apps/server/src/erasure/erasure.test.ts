@@ -8,7 +8,7 @@ import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 import { CLUB, OTHER, plantPerson, SPOKEN } from './testing/plant-person.ts'
 
 const PERSON = CLUB.member
-/** Each identifies the person in whatever table it is found. */
+/** Texts that identify the person in any table. */
 const MARKS = ['quillon', 'abernathy', '5125550147', '512 555 0147', 'q-77321']
 
 const COUNTS = {

@@ -46,7 +46,7 @@ const WORDS = { number: 'number', email: 'email address' } as const
 
 const only = (ids: readonly number[] | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
 
-/** Returns the name or id of a location as it is looked up; a cell that the mapping does not list has none. */
+/** Returns the name or id of a location as it is looked up; an empty text for a cell that the mapping does not list. */
 function placeOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
   if (values === undefined) return cell.toLowerCase()
   return Object.hasOwn(values, cell) ? String(values[cell]).toLowerCase() : ''

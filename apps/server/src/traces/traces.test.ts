@@ -90,7 +90,7 @@ describe('traces', () => {
     expect(JSON.stringify(received)).not.toMatch(/QQQ|ada@/)
   })
 
-  it('begin anew without a trusted proxy', async () => {
+  it('start a new trace without a trusted proxy', async () => {
     await askOnce({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
     expect(spans().length).toBeGreaterThan(1)
     expect(spans().map(({ traceId }) => traceId)).not.toContain(TRACE)

@@ -28,7 +28,7 @@ export async function describeFirstPage(definition: SurveyDefinition): Promise<F
   const langs = [main, ...others]
   await Promise.all(langs.map(loadLanguage))
   const pages = langs.map((lang) => {
-    // The survey page asks each language as a survey of its own, too.
+    // The survey page also creates a separate engine model for each language.
     const spoken = lang === 'en' && others.length === 0 ? model : createEngineModel(inLanguage(definition, lang))
     return describePage(spoken, definition, lang, isSimple)
   })

@@ -16,8 +16,8 @@ export interface Mention {
 }
 
 /**
- * Finds whom a comment mentions, in order: the sign @ at the start of a word, then a whole name as in `@Marcus Hill`, whatever its
- * case. Of names that begin alike the longest counts. Offsets are UTF-16 code units. A person without a name cannot be mentioned.
+ * Finds whom a comment mentions, in order: the sign @ at the start of a word, then a whole name as in `@Marcus Hill`, in any
+ * case. The longest of several names that begin alike counts. Offsets are UTF-16 code units. A person without a name cannot be mentioned.
  */
 export function findMentions(text: string, people: readonly Mentionable[]): Mention[] {
   const named = people

@@ -13,7 +13,7 @@ import type { FileKey } from './import-chunks.ts'
 /** What an import is composed from. */
 export type FileChoices = Pick<ImportFile, 'columns' | 'filename' | 'guess' | 'target'>
 
-/** The input of an import, or why there is none: the part to change, and a sentence about it. */
+/** The input of an import, or the part that prevents an import and a sentence about it. */
 export type ComposedFile =
   | {
       readonly ok: true

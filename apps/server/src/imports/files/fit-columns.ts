@@ -48,7 +48,7 @@ function fitChoice(choice: ColumnChoice, shorten: Shorten): ColumnChoice {
   }
 }
 
-/** Gives each long value a short one of its own, the same in all columns. */
+/** Replaces each long value by a different short value, which is the same in all columns. */
 function valueShortener(columns: readonly ImportColumn[]): Shorten {
   const all = columns.flatMap(({ becomes }) =>
     becomes.flatMap((choice) => (choice.meaning === 'question' ? choice.choices.map(({ value }) => value) : [])),

@@ -102,7 +102,7 @@ it('fails to read a file whose chunk is missing or damaged', async () => {
   await expect(read()).rejects.toThrow('damaged')
 })
 
-it('has room for five files of a program, whatever other programs have', async () => {
+it('accepts five files of a program, and does not count the files of other programs', async () => {
   for (let files = 1; files < MAX_FILES; files++) {
     await requireRoom(fixture.db, CLUB_A, BYTES)
     await announce()

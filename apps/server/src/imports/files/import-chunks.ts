@@ -89,7 +89,7 @@ async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<
 }
 
 /**
- * Reads the bytes of a complete file, one chunk at a time, each in a statement of its own, so that no transaction stays open while the
+ * Reads the bytes of a complete file, one chunk at a time, each in a separate statement, so that no transaction stays open while the
  * rows are stored. Fails when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
  */
 export async function* readFileBytes(db: Db, key: FileKey, bytes: number): AsyncGenerator<Uint8Array> {

@@ -13,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => wizard.fixture.close())
 beforeEach(async () => {
-  const { db } = wizard.fixture
-  await db.deleteFrom('import_file').execute()
-  await db.deleteFrom('import_mapping').execute()
-  await db.deleteFrom('job').execute()
+  await wizard.clear()
   name = `Visits ${crypto.randomUUID()}`
 })
 

@@ -18,6 +18,8 @@ const HANDLERS: JobHandlers = { [ANALYZE_FILE_KIND]: runFileAnalysis, [RUN_FILE_
 /** The calls of an administrator of club A about files of responses, and the jobs behind them. */
 export interface FileWizard {
   readonly fixture: ResultsFixture
+  /** Deletes the files, saved mappings and jobs of earlier tests. */
+  clear(): Promise<void>
   send<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Response>
   ask<N extends EndpointName>(name: N, input: CallInput<N>): Promise<CallOutput<N>>
   /** Does the jobs that are due, as the server does in the background; returns how many. */
@@ -43,6 +45,10 @@ export async function openFileWizard(): Promise<FileWizard> {
     runDueJobs({ db: fixture.db, now: () => Date.now() + 1000, log: pino({ level: 'silent' }), handlers })
   return {
     fixture,
+    async clear() {
+      for (const table of ['import_file', 'import_mapping', 'job'] as const)
+        await fixture.db.deleteFrom(table).execute()
+    },
     send,
     ask,
     work,

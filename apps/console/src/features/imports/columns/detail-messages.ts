@@ -8,7 +8,7 @@ export const detailMessages = {
   addQuestion: 'Add Another Question',
   belongsTo: 'Answers',
   belongsToHint: 'Several columns can answer one question: rows of a matrix, choices, or alternatives.',
-  ownQuestion: 'A question of its own column',
+  ownQuestion: 'A separate question for this column',
   questionText: 'Question text',
   type: 'Type',
   measure: 'Measure',
