@@ -7,7 +7,8 @@ const count = z.number().int().nonnegative()
 
 /**
  * What an erasure of a member changes, as numbers of records. `responses`, `invitations` and `cases` stay without the person, so that
- * figures do not change; `notes` are the notes in which the person is named; `filters` are saved views and audiences that name the person. The rest is deleted. Records of
+ * figures do not change; `notes` are the notes in which the person is named; `filters` are saved views and audiences that name the person; `mails` are deleted, or
+ * lose the person when they went to others. The rest is deleted. Records of
  * surveys that the administrator may not see are counted too, since they are erased too.
  */
 export const erasureCounts = z.object({
@@ -40,8 +41,7 @@ export const previewErasure = endpoint({
 })
 
 /**
- * POST /v3/members/{id}/erasure: erases the personal data of a member for good, and of unmatched guests with the same e-mail, phone or
- * number. Returns what was changed. Backups keep the person until they rotate; the audit log keeps the member's number and the counts. Fails
+ * POST /v3/members/{id}/erasure: erases the personal data of a member for good, and of unmatched guests who are the same person. Returns what was changed. Backups keep the person until they rotate; the audit log keeps the member's number and the counts. Fails
  * 400 with `fields` unless `name` is the displayed name of the member, 403 for all but administrators, 404 without such a member.
  */
 export const eraseMember = endpoint({

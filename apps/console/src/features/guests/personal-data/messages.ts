@@ -6,7 +6,7 @@ const COUNTS: Readonly<Record<keyof ErasureCounts, string>> = {
   cases: 'Cases, the person removed',
   notes: 'Notes, the person removed',
   visits: 'Visits deleted',
-  mails: 'E-mails and texts deleted',
+  mails: 'E-mails and texts deleted, or the person removed',
   import_rows: 'Rows of member imports emptied',
   images: 'Images deleted',
   filters: 'Saved views and audiences deleted',
