@@ -174,7 +174,7 @@ describe('the time limit of a call', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('does not apply to exports, imports, send-outs and lookalikes', async () => {
+  it('does not apply to exports, imports, send-outs, erasures and lookalikes', async () => {
     vi.useFakeTimers()
     const call = watch(createClient({ fetch: silent })('getExport', { params: { file: 'x' } }))
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -195,6 +195,8 @@ describe('the time limit of a call', () => {
       'exportAudit',
       'getMemberData',
       'getMemberDataFile',
+      'previewErasure',
+      'eraseMember',
       'createLookalike',
       'importUsers',
       'getImportErrors',

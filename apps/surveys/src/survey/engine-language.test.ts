@@ -1,9 +1,14 @@
 import { SURVEY_LANGUAGES } from '@rapport/domain/surveys/languages/survey-languages'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { loadLanguage, wordsIn } from './engine-language.ts'
+/** Returns the module before any language is loaded: tests of one worker share their modules. */
+function freshModule() {
+  vi.resetModules()
+  return import('./engine-language.ts')
+}
 
 it('has nothing to load for English and for unknown languages', async () => {
+  const { loadLanguage, wordsIn } = await freshModule()
   expect(wordsIn('en')).toBeNull()
   await loadLanguage('toString')
   expect(wordsIn('toString')).toBeNull()
@@ -12,6 +17,7 @@ it('has nothing to load for English and for unknown languages', async () => {
 it.each(SURVEY_LANGUAGES.filter(({ code }) => code !== 'en').map(({ code, name }) => [name, code]))(
   'loads the words of %s once they are wanted',
   async (_, code) => {
+    const { loadLanguage, wordsIn } = await freshModule()
     expect(wordsIn(code)).toBeNull()
     await loadLanguage(code)
     expect(loadLanguage(code)).toBe(loadLanguage(code))
