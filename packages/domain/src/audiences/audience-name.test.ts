@@ -24,12 +24,12 @@ describe('an audience of the list', () => {
     expect(audiencePath(audience)).toBe(path)
   })
 
-  it('stands in columns of which the first counts', () => {
-    expect(audienceColumns(1200).map(({ label }) => label)).toEqual([
-      'Campaign (1,200)',
-      'Campaign Size',
-      '% of All Contacts',
-    ])
+  it.each([
+    [1200, 'Campaign (1,200)'],
+    [0, 'Campaign (0)'],
+    [null, 'Campaign'],
+  ])('has columns of which the first counts %s campaigns', (count, label) => {
+    expect(audienceColumns(count).map((column) => column.label)).toEqual([label, 'Campaign Size', '% of All Contacts'])
   })
 })
 

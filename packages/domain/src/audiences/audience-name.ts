@@ -30,10 +30,14 @@ export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'def
     : `/ops/default/audiences/${audience.default_audience_id}`
 }
 
-/** The heads of the list's columns, all sortable; the first counts the campaigns. @source Specification part 2, section 2 "Campaigns" */
-export function audienceColumns(count: number) {
+/**
+ * The heads of the list's columns, all sortable; the first counts the campaigns, except for null: while they load.
+ *
+ * @source Specification part 2, section 2 "Campaigns"
+ */
+export function audienceColumns(count: number | null) {
   return [
-    { id: 'name', label: `Campaign (${formatCount(count)})` },
+    { id: 'name', label: count === null ? 'Campaign' : `Campaign (${formatCount(count)})` },
     { id: 'size', label: 'Campaign Size' },
     { id: 'share', label: '% of All Contacts' },
   ] as const

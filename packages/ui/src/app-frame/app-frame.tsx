@@ -83,7 +83,7 @@ export function AppFrame({
         <nav
           aria-label={navLabel}
           className={cn(
-            'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-0 max-rp-tablet:grid max-rp-tablet:auto-cols-fr max-rp-tablet:grid-flow-col max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:pb-[env(safe-area-inset-bottom)]',
+            'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-0 max-rp-tablet:flex max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:pb-[env(safe-area-inset-bottom)]',
             'rp-tablet:grid rp-tablet:gap-px',
           )}
         >

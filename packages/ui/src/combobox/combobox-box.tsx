@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, Search, X } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
@@ -12,13 +12,16 @@ interface ComboboxBoxProps {
   input: ComponentProps<'input'>
   size: 'sm' | 'md' | 'lg' | undefined
   clearLabel: string
+  /** The options are searched for while typing: the field has a lens instead of an arrow. */
+  isSearch: boolean
   /** Clears the choice; null while there is none, or it must stay. */
   onClear: (() => void) | null
 }
 
 /** The field of a combobox with its cross and its arrow. Clearing leaves the focus in the field. */
-export function ComboboxBox({ listbox, input, size, clearLabel, onClear }: ComboboxBoxProps) {
+export function ComboboxBox({ listbox, input, size, clearLabel, isSearch, onClear }: ComboboxBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
+  const Icon = isSearch ? Search : ChevronDown
   return (
     <span ref={box} data-rp-slot="combobox" className="relative block">
       <input
@@ -40,7 +43,7 @@ export function ComboboxBox({ listbox, input, size, clearLabel, onClear }: Combo
           <X aria-hidden="true" size={14} strokeWidth={1.8} />
         </button>
       ) : null}
-      <ChevronDown
+      <Icon
         aria-hidden="true"
         size={16}
         strokeWidth={1.8}

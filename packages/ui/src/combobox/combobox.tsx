@@ -136,6 +136,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       <ComboboxBox
         size={size}
         clearLabel={clearLabel}
+        isSearch={onSearch !== undefined}
         onClear={
           props.noDeselect || disabled || value === ''
             ? null

@@ -52,6 +52,21 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('group', { name: 'Recent' })).toBeVisible()
   })
 
+  it('keeps the first item chosen while others arrive above it, until the reader moves', async () => {
+    const { screen, again } = await palette({ groups: [FOUND] })
+    const chosen = () => screen.getByRole('option', { selected: true })
+    await userEvent.keyboard('4')
+    await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
+    const CASES: CommandGroup = { heading: 'Cases', show: 'found', items: [{ id: 'case', label: 'Lost umbrella' }] }
+    await again({ groups: [CASES, FOUND] })
+    await expect.element(chosen()).toHaveAccessibleName('Lost umbrella')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
+    const PAGES: CommandGroup = { heading: 'Pages', show: 'found', items: [{ id: 'page', label: 'Resources' }] }
+    await again({ groups: [PAGES, CASES, FOUND] })
+    await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
+  })
+
   it('shows recent items only while the text is empty', async () => {
     const { options } = await palette()
     expect(options()).toEqual(['last', 'create', 'ibanez'])

@@ -65,6 +65,8 @@ export interface CommandPaletteProps {
 }
 
 const NO_TEXT = ''
+/** Keys that move through the list. */
+const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
  * Finds actions and destinations in one input, with the arrow keys and Enter. Words match in any order and without
@@ -124,14 +126,30 @@ function Palette({
   const [text, setText] = useState(NO_TEXT)
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
+  // The first item stays chosen while items arrive above it, until the reader moves: Enter after a case number opens that case.
+  const [hasMoved, setMoved] = useState(false)
+  const [chosen, setChosen] = useState(NO_TEXT)
   return (
     <>
-      <Command label={label} shouldFilter={false} vimBindings={false} loop className="flex min-h-0 flex-col">
+      <Command
+        label={label}
+        shouldFilter={false}
+        vimBindings={false}
+        loop
+        value={hasMoved ? chosen : (shown[0]?.items[0]?.id ?? NO_TEXT)}
+        onValueChange={setChosen}
+        onKeyDown={({ key }) => {
+          if (MOVES.includes(key)) setMoved(true)
+        }}
+        onPointerMove={() => setMoved(true)}
+        className="flex min-h-0 flex-col"
+      >
         <div className="flex items-center gap-3 border-b border-rp-line ps-4 pe-3">
           <Search aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-rp-muted" />
           <Command.Input
             value={text}
             onValueChange={(next) => {
+              setMoved(false)
               setText(next)
               onSearch(next)
             }}

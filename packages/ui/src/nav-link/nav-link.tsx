@@ -39,7 +39,7 @@ export function NavLink({
       className={cn(
         'group/nav rp-focus-ring flex items-center no-underline rp-quick transition-colors [&_svg]:size-5 [&_svg]:shrink-0 rp-tablet:[&_svg]:size-4',
         'font-rp-medium text-rp-muted hover:bg-rp-hover aria-[current=page]:text-rp-strong',
-        'max-rp-tablet:h-15 max-rp-tablet:flex-col max-rp-tablet:justify-center max-rp-tablet:gap-1 max-rp-tablet:text-rp-11 max-rp-tablet:-outline-offset-2',
+        'max-rp-tablet:h-15 max-rp-tablet:min-w-11 max-rp-tablet:flex-auto max-rp-tablet:flex-col max-rp-tablet:justify-center max-rp-tablet:gap-1 max-rp-tablet:text-rp-11 max-rp-tablet:-outline-offset-2',
         'rp-tablet:h-9 rp-tablet:justify-center rp-tablet:rounded-rp-2 rp-tablet:text-rp-14 rp-tablet:aria-[current=page]:bg-rp-surface rp-tablet:aria-[current=page]:shadow-rp-sheet',
         'rp-sidebar:h-8 rp-sidebar:justify-start rp-sidebar:gap-2.5 rp-sidebar:px-2 rp-sidebar:text-rp-text',
         'forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2',

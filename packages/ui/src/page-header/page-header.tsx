@@ -47,7 +47,7 @@ export function PageHeader({
         <div
           className={cn(
             'flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start',
-            media ? 'flex-1 flex-col items-start' : 'items-center',
+            media ? 'flex-1 flex-col items-start' : 'items-center max-rp-tablet:grow',
           )}
         >
           <h1
@@ -57,7 +57,17 @@ export function PageHeader({
           >
             {title}
           </h1>
-          {meta ? <div className="max-w-full min-w-0 text-rp-13 text-rp-muted">{meta}</div> : null}
+          {meta ? (
+            <div
+              className={cn(
+                'max-w-full min-w-0 text-rp-13 text-rp-muted',
+                // On phones the line has no width of its own, so that the actions stay beside a short title.
+                media ? null : 'max-rp-tablet:w-full max-rp-tablet:contain-inline-size',
+              )}
+            >
+              {meta}
+            </div>
+          ) : null}
         </div>
         {actions ? (
           <div

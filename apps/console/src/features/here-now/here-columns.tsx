@@ -121,7 +121,7 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
           {
             id: 'merchant_id',
             header: messages.location,
-            width: 'clamp(84px, 10vw, 128px)',
+            width: 'clamp(84px, 10vw, 192px)',
             from: 'desktop' as const,
             quiet: true,
             cell: ({ row }: HereRow) => {
@@ -138,7 +138,7 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
     {
       id: 'overall_score_label',
       header: messages.overallScore,
-      width: 'clamp(112px, 11.6vw, 148px)',
+      width: 'clamp(112px, 11.6vw, 224px)',
       cell: ({ row }) =>
         row.overall_score_label === null ? (
           <span className="text-rp-muted max-rp-tablet:hidden">{messages.noScore}</span>
@@ -149,19 +149,19 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
     {
       id: 'quickPulseDate',
       header: messages.quickPulse,
-      width: 'clamp(108px, 14.4vw, 184px)',
+      width: 'clamp(108px, 14.4vw, 280px)',
       cell: ({ row }) => <Pulse guest={row} timeZone={placeOf(row)?.timezone ?? 'UTC'} />,
     },
     {
       id: 'open_case_count',
       header: messages.openCases,
-      width: 'clamp(132px, 11vw, 140px)',
+      width: 'clamp(132px, 11vw, 212px)',
       cell: ({ row }) => <Cases guest={row} />,
     },
     {
       id: 'last_seen',
       header: messages.lastSeen,
-      width: 'clamp(96px, 8.2vw, 104px)',
+      width: 'clamp(96px, 8.2vw, 160px)',
       align: 'end',
       labelled: false,
       corner: true,

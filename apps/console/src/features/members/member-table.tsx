@@ -55,6 +55,7 @@ function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataC
       id: 'send_quickpulse_next_run',
       header: messages.quickPulse,
       width: '116px',
+      fold: 'end',
       cell: (row) => <QuickPulseToggle row={row} chosen={chosen[row.user_id]} onChoose={choose} />,
     },
   ]

@@ -7,8 +7,8 @@ import { messages } from './messages.ts'
 /** Explains a quadrant map with four example questions and the action for each quadrant. @source Specification part 2, section 2, "Resources" */
 export function QuadrantLegend() {
   return (
-    <div className="grid gap-5">
-      <p className="max-w-[64ch] text-pretty">{messages.plannersIntro}</p>
+    <div className="grid gap-5 min-[1600px]:grid-cols-[minmax(0,1fr)_360px] min-[1600px]:gap-x-12">
+      <p className="max-w-[64ch] text-pretty min-[1600px]:col-span-full">{messages.plannersIntro}</p>
       <ImportancePerformance
         title={messages.mapTitle}
         base={messages.base}
@@ -20,7 +20,7 @@ export function QuadrantLegend() {
         deriveLines={deriveCrosshair}
         deriveQuadrant={deriveQuadrant}
       />
-      <dl className="grid gap-x-8 gap-y-4 rp-tablet:grid-cols-2">
+      <dl className="grid content-start gap-x-8 gap-y-4 rp-tablet:grid-cols-2 min-[1600px]:grid-cols-1 min-[1600px]:pt-10">
         {messages.quadrants.map(({ name, text }) => (
           <div key={name}>
             <dt className="font-rp-strong text-rp-strong">{name}</dt>

@@ -20,7 +20,7 @@ export function Component() {
         headingRef={heading}
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
       />
-      <PageBody className="max-w-[960px]">
+      <PageBody className="max-w-[960px] min-[1600px]:max-w-none">
         <Accordion
           level={2}
           defaultOpen={['planners']}

@@ -8,6 +8,7 @@ export const messages = {
   sendoutHint: 'E-mails of the survey, and when each was last sent.',
   neverSent: 'Not sent yet',
   lastSent: (when: string) => `Sent ${when}`,
+  sentEarlierPeriod: (when: string) => `Not sent in this period, last sent ${when}`,
   lastKept: (when: string) => `Kept in the outbox ${when}`,
   kept: 'Kept in the outbox',
   keptSome: (count: number) => `${formatCount(count)} kept in the outbox`,

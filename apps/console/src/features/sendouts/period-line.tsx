@@ -46,11 +46,20 @@ function writeNext({ next, is_open }: SendPeriod, timeZone: string): string | nu
   return messages.next[next.what](when)
 }
 
-/** Writes the state of one e-mail: when it was last sent or kept in the outbox, and how many members can still get it. */
+/**
+ * Writes the state of one e-mail: when it was last sent or kept in the outbox, and how many members can still get it. `when` is the last
+ * send of all periods: one of an earlier period is said to be that.
+ */
 export function writeStep(when: string | undefined, step: SendPeriod['steps'][number] | undefined): string {
   if (when === undefined) return ''
-  const sent = when === '' ? messages.neverSent : step?.kept ? messages.lastKept(when) : messages.lastSent(when)
+  const sent = writeSent(when, step)
   if (step === undefined || step.possible === 0) return sent
   const possible = step.sent_ts === null ? messages.possible(step.possible) : messages.stillPossible(step.possible)
   return `${sent} · ${possible}`
+}
+
+function writeSent(when: string, step: SendPeriod['steps'][number] | undefined): string {
+  if (when === '') return messages.neverSent
+  if (step?.sent_ts === null) return messages.sentEarlierPeriod(when)
+  return step?.kept ? messages.lastKept(when) : messages.lastSent(when)
 }

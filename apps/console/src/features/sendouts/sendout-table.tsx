@@ -24,6 +24,12 @@ interface SendoutTableProps {
 }
 
 const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as const
+/** Widths of the counts with longer headers. They grow with the window, so that the figures of a wide table are not all at its end. */
+const COUNT_WIDTHS: Readonly<Partial<Record<(typeof COUNTS)[number], string>>> = {
+  skipped: 'clamp(72px, 6vw, 116px)',
+  opened: 'clamp(104px, 9.4vw, 160px)',
+  completed: 'clamp(96px, 8.4vw, 148px)',
+}
 
 interface FailedCountProps {
   row: SendoutRow
@@ -67,7 +73,7 @@ function columnsOf(
       id: 'type',
       header: messages.kind,
       lead: true,
-      width: '148px',
+      width: 'clamp(104px, 11.6vw, 200px)',
       cell: ({ type, test, state, ...counts }) => (
         <span className="inline-flex flex-wrap items-center gap-2 font-rp-medium text-rp-strong">
           {messages.kinds[type]}
@@ -80,7 +86,7 @@ function columnsOf(
     {
       id: 'sendtime',
       header: messages.when,
-      width: '200px',
+      width: 'clamp(116px, 15.6vw, 240px)',
       cell: ({ sendtime }) => <span className="tabular-nums">{formatDateTime(sendtime, timeZone)}</span>,
     },
     ...(withClub
@@ -90,13 +96,14 @@ function columnsOf(
       id: 'requested_by_name',
       header: messages.by,
       quiet: true,
+      from: 'desktop',
       cell: ({ requested_by, requested_by_name }) => (requested_by === 0 ? messages.schedule : requested_by_name),
     },
     ...(withTotals ? COUNTS : []).map((id): DataColumn<SendoutRow> => ({
       id,
       header: messages[id],
       align: 'end',
-      width: id === 'opened' ? '120px' : id === 'completed' ? '108px' : '76px',
+      width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>
         id === 'failed' && row.failed > 0 && onFailed !== undefined ? (
           <FailedCount row={row} onFailed={onFailed} />

@@ -17,8 +17,8 @@ export interface Place extends NavigationLink {
 
 /** Icons and short labels by link id. */
 const IMAGES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
-  'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} />, shortLabel: 'Here' },
-  performance: { icon: <Gauge size={16} strokeWidth={1.8} />, shortLabel: 'Scores' },
+  'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} /> },
+  performance: { icon: <Gauge size={16} strokeWidth={1.8} /> },
   cases: { icon: <Inbox size={16} strokeWidth={1.8} /> },
   surveys: { icon: <MessageSquareText size={16} strokeWidth={1.8} />, shortLabel: 'Voices' },
   resources: { icon: <BookOpen size={16} strokeWidth={1.8} /> },

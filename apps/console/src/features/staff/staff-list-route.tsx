@@ -31,7 +31,7 @@ function Name({ person }: { person: StaffMember }) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={nameOf(person)} kind="staff" />
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <RowLink asChild>
+        <RowLink asChild className="rp-tablet:whitespace-normal">
           <Link to={staffHref(person.user_id)}>{nameOf(person)}</Link>
         </RowLink>
         {person.admin ? <Badge tone="info">{messages.admin}</Badge> : null}
@@ -51,6 +51,7 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
       header: messages.name,
       lead: true,
       sortable: true,
+      width: 'clamp(216px, 26vw, 480px)',
       value: ({ fname, lname }) => `${lname} ${fname}`,
       cell: (person) => <Name person={person} />,
     },
@@ -59,6 +60,7 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
       id: 'phone',
       header: messages.phone,
       width: '160px',
+      from: 'desktop',
       quiet: true,
       cell: ({ phone }) => <span className="tabular-nums">{formatPhone(phone ?? '')}</span>,
     },

@@ -33,7 +33,10 @@ export function LiveNote({ updated_ts, failing, children }: LiveNoteProps) {
       <span className="tabular-nums">
         {children}
         {children ? ', ' : null}
-        {describeUpdated(updated_ts, now_ts)}
+        {/* Alone, it begins a sentence. */}
+        <span className={children ? undefined : 'inline-block first-letter:uppercase'}>
+          {describeUpdated(updated_ts, now_ts)}
+        </span>
       </span>
     </span>
   )

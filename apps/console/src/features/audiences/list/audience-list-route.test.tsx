@@ -8,10 +8,14 @@ import { Component } from './audience-list-route.tsx'
 
 const ROUTE = { path: '/ops/audiences', Component }
 
-async function open(address = '/ops/audiences', answers: FakeAnswers = { listAudiences: AUDIENCES }) {
+async function open(
+  address = '/ops/audiences',
+  answers: FakeAnswers = { listAudiences: AUDIENCES },
+  faults: Readonly<Record<string, () => Promise<Response>>> = {},
+) {
   // Below 768 px the rows fold and the table has no cells.
   await page.viewport(1280, 800)
-  const rendered = await renderRoute(ROUTE, address, { answers })
+  const rendered = await renderRoute(ROUTE, address, { answers, faults })
   const names = () =>
     rendered.screen
       .getByRole('rowheader')
@@ -32,6 +36,11 @@ it('counts the campaigns in the head and links each to its own page', async () =
   await expect
     .element(screen.getByRole('link', { name: 'Create Campaign' }))
     .toHaveAttribute('href', '/ops/audiences/new')
+})
+
+it('has no count in the head before the campaigns are loaded', async () => {
+  const { screen } = await open('/ops/audiences', {}, { 'GET /v3/audiences': () => new Promise(() => undefined) })
+  await expect.element(screen.getByRole('columnheader', { name: 'Campaign', exact: true })).toBeVisible()
 })
 
 it('shows the size and the share of all contacts', async () => {

@@ -33,7 +33,8 @@ export function Component() {
   const written = search.get(SORT_NAME)
   const sort = useMemo(() => readSort(written), [written])
   const sorted = useMemo(() => sortAudiences(rows, sort), [rows, sort])
-  const columns = useMemo(() => listColumns(rows.length), [rows.length])
+  const count = audiences.data?.length ?? null
+  const columns = useMemo(() => listColumns(count), [count])
   const wanted = (column: string) => nextSort(sort, column)
 
   const choose = (column: string) =>

@@ -10,7 +10,7 @@ export const SORT_NAME = 'sort'
 export function readSort(text: string | null): SortState | null {
   const isDown = text?.startsWith('-') ?? false
   const column = isDown ? text?.slice(1) : text
-  const known = audienceColumns(0).find(({ id }) => id === column)
+  const known = audienceColumns(null).find(({ id }) => id === column)
   return known ? { column: known.id, direction: isDown ? 'descending' : 'ascending' } : null
 }
 

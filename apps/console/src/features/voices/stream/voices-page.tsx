@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
+import { VoiceCrumbs } from '../voice-breadcrumb.tsx'
 import { Inbox } from './inbox.tsx'
 import { streamMessages as messages } from './messages.ts'
 import { StreamColumn } from './stream-column.tsx'
@@ -31,7 +32,21 @@ export function VoicesPage() {
       <Inbox
         isList
         listTitle={messages.voices}
-        list={<StreamColumn of={of} current={null} head={<StreamHead of={of} title={title} />} />}
+        list={
+          <StreamColumn
+            of={of}
+            current={null}
+            head={
+              <>
+                {/* On phones only, where the breadcrumb is the way back. */}
+                <div className="min-h-6 shrink-0 px-4 pt-2 rp-tablet:hidden [&_li:not(:nth-last-child(2))]:hidden">
+                  <VoiceCrumbs depth={2} />
+                </div>
+                <StreamHead of={of} title={title} />
+              </>
+            }
+          />
+        }
       >
         <EmptyState className="mt-24" title={messages.choose} hint={messages.chooseHint} />
       </Inbox>

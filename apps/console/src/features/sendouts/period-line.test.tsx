@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { PERIOD } from '../../platform/testing/sendouts.ts'
+import { writeStep } from './period-line.tsx'
+
+const [INITIAL, REMINDER, FINAL] = PERIOD.steps
+const LAST_YEAR = 'Nov 27 2025, 9:00 AM'
+
+it.each([
+  ['sent in this period', 'Nov 02 2026, 9:00 AM', INITIAL, 'Sent Nov 02 2026, 9:00 AM · 12 can still get it'],
+  ['never sent', '', REMINDER, 'Not sent yet · 180 can get it'],
+  [
+    'last sent in an earlier period',
+    LAST_YEAR,
+    REMINDER,
+    `Not sent in this period, last sent ${LAST_YEAR} · 180 can get it`,
+  ],
+  ['last sent earlier, and possible for no one', LAST_YEAR, FINAL, `Not sent in this period, last sent ${LAST_YEAR}`],
+  ['of a club without a period', LAST_YEAR, undefined, `Sent ${LAST_YEAR}`],
+  ['not known yet', undefined, INITIAL, ''],
+])('writes the state of an e-mail that was %s', (_name, when, step, text) => {
+  expect(writeStep(when, step)).toBe(text)
+})
