@@ -2,6 +2,7 @@
 export const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',
+  'BlueOak-1.0.0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

@@ -1,3 +1,4 @@
+import { cutText } from '@rapport/domain/format/cut-text'
 import { pluralize } from '@rapport/domain/format/text'
 import { parse } from 'csv-parse/sync'
 
@@ -20,9 +21,10 @@ interface Line {
 const MAX_RECORD_LINES = 50
 
 /** Characters of a line; a longer one is reported, and its rest is not kept in memory. */
-const MAX_LINE = 1_048_576
+export const MAX_LINE = 1_048_576
 
-const TOO_LONG = `is longer than ${MAX_LINE.toLocaleString('en-US')} characters`
+/** Reason of a line that is longer. */
+export const TOO_LONG = `is longer than ${MAX_LINE.toLocaleString('en-US')} characters`
 const NOT_CLOSED = 'a quote is not closed'
 
 /**
@@ -102,7 +104,7 @@ function parseRecord(lines: readonly Line[], width: number | null, delimiter: st
   try {
     const text = lines.map((one) => one.text).join('\n')
     const cells = parse(text, { relax_column_count: true, delimiter })[0] ?? []
-    const unreadable = findUnreadable(text, cells)
+    const unreadable = findUnreadable(cells)
     if (unreadable !== null) return { line, ...unreadable }
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
@@ -111,15 +113,22 @@ function parseRecord(lines: readonly Line[], width: number | null, delimiter: st
   }
 }
 
-/** Characters that no cell may have: PostgreSQL stores no NUL, and a decoder writes U+FFFD for bytes that are not text in its encoding. */
-const UNREADABLE = /[\0\uFFFD]/
+/**
+ * Characters that no cell may have: PostgreSQL stores no NUL and no half of a surrogate pair, and a decoder writes U+FFFD for bytes that are
+ * not text in its encoding.
+ */
+const UNREADABLE = /[\0\uFFFD\p{Surrogate}]/u
+const LONE_SURROGATE = /\p{Surrogate}/gu
 
-function findUnreadable(text: string, cells: readonly string[]) {
-  if (!UNREADABLE.test(text)) return null
+/** Returns the first cell that has a character which cannot be stored, with the reason; null without one. */
+export function findUnreadable(cells: readonly string[]) {
   const index = cells.findIndex((cell) => UNREADABLE.test(cell))
-  const value = (cells[index] ?? '').slice(0, 200)
+  if (index < 0) return null
+  const value = cutText(cells[index] ?? '', 200)
   const problem = value.includes('\0')
     ? 'has a NUL character'
-    : 'has a character that cannot be read (U+FFFD); the file may have another encoding'
-  return { problem, cell: { index, value: value.replaceAll('\0', '␀') } }
+    : value.search(LONE_SURROGATE) < 0
+      ? 'has a character that cannot be read (U+FFFD); the file may have another encoding'
+      : 'has half of a character (a lone surrogate)'
+  return { problem, cell: { index, value: value.replace(LONE_SURROGATE, '\uFFFD').replaceAll('\0', '␀') } }
 }

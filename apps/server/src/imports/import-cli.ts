@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createReadStream, readFileSync, type ReadStream } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -11,6 +10,7 @@ import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
 import { ImportFault } from './mapping.ts'
+import { faultOf, openResponses } from './read/open-responses.ts'
 import { RefusedRows } from './refused-rows.ts'
 import { tellUndo } from './undo/tell-undo.ts'
 
@@ -37,6 +37,7 @@ const USAGE = `Imports the responses of an existing survey.
   --allow-refused N
                  exit with code 0 although up to N rows were refused; without it any refused row makes the exit code 1
 
+The file is CSV, tab-separated text or an XLSX workbook, of which the first sheet is read unless file.sheet of the mapping names another.
 Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
 A file for an anonymous survey is one closed wave of its days, published when all of it is stored. It takes no updates by key, and its days
 may not be in another wave. When an import is interrupted, run it again to continue it, or undo it.
@@ -150,25 +151,6 @@ function showProgress(): (counts: ImportCounts) => void {
       `  ${rows.toLocaleString('en-US')} rows, ${refused} refused, ${perSecond.toLocaleString('en-US')} rows/s`,
     )
   }
-}
-
-/** Opens the file before the database. Fails with ImportFault when there is none. */
-async function openResponses(file: string): Promise<ReadStream> {
-  const input = createReadStream(file)
-  try {
-    await once(input, 'ready')
-    return input
-  } catch (error) {
-    throw new ImportFault(faultOf(file, error))
-  }
-}
-
-/** Describes a file that is missing or cannot be read. */
-function faultOf(file: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOENT') return `no file ${file}`
-  if (code === 'EISDIR') return `${file} is a folder`
-  return `${file}: ${error instanceof Error ? error.message : 'cannot be read'}`
 }
 
 function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: number): void {

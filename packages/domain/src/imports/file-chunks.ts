@@ -5,7 +5,7 @@ export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
 export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 
 /** The endings of files that can be imported. */
-export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt'] as const
+export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 
 /** Returns the first byte of a chunk and the one after its last; both are the size of the file for an index past its end. */
 export function chunkRange(bytes: number, index: number): { readonly start: number; readonly end: number } {

@@ -40,11 +40,15 @@ export interface FileSettings {
   readonly delimiter: Delimiter
   /** Rows above the data, 1 to 9: the first has the names of the columns, the others texts such as the questions. */
   readonly header_rows: number
+  /** Name of the sheet of a workbook; absent for text. */
+  readonly sheet?: string | undefined
 }
 
 /** The settings of a file with the number and date formats of its cells, guessed from its first rows. */
 export interface FileGuess {
   readonly file: FileSettings
+  /** Names of the sheets when a workbook has several that are not hidden. */
+  readonly sheets?: readonly string[] | undefined
   readonly decimal: DecimalMark
   readonly date_format: DateFormat
   /** Cells without an answer, in any column. The empty cell is one of them. */

@@ -42,6 +42,8 @@ export const messages = {
   readAs: (parts: readonly string[]) =>
     `Read as ${parts.map((part, position) => (position === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ')}.`,
   workbook: 'Excel workbook',
+  workbookSheet: (sheet: string) => `Sheet ${sheet} of an Excel workbook`,
+  sheet: 'Sheet',
   change: 'Change',
   settings: 'File Settings',
   settingsHint: 'The file is read again after each change. Columns that you changed by hand stay as they are.',

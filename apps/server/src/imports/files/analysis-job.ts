@@ -84,7 +84,7 @@ async function describeAnalysis(trx: Db, file: StoredFile, { guess, columns, row
   if (saved === null) return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
   return {
     ...shared,
-    guess: JSON.stringify({ ...saved.guess, file: guess.file, undecided: [] }),
+    guess: JSON.stringify({ ...saved.guess, file: guess.file, sheets: guess.sheets, undecided: [] }),
     columns: JSON.stringify(applySaved(columns, saved.columns)),
     target: JSON.stringify(saved.target ?? chosen.target),
     saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import { transact, type Db } from '../../db/open.ts'
 import { HttpError, invalid, notFound } from '../../http.ts'
+import { createFileBytes, type FileBytes } from '../read/file-bytes.ts'
 
 /** Key of a file of responses. */
 export interface FileKey {
@@ -89,22 +90,32 @@ async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<
 }
 
 /**
- * Reads the bytes of a complete file, one chunk at a time, each in a separate statement, so that no transaction stays open while the
- * rows are stored. Fails when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
+ * Returns the bytes of a complete file. They are read one chunk at a time, each in a separate statement, so that no transaction stays open
+ * while the rows are stored. Reading fails when a chunk is missing, for example because the file was removed meanwhile, or differs from its
+ * digest.
  */
-export async function* readFileBytes(db: Db, key: FileKey, bytes: number): AsyncGenerator<Uint8Array> {
-  const chunks = Math.ceil(bytes / FILE_CHUNK_BYTES)
-  for (let index = 0; index < chunks; index++) {
-    const chunk = await db
-      .selectFrom('import_chunk')
-      .select(['bytes', 'sha256'])
-      .where('program_id', '=', key.program_id)
-      .where('file_id', '=', key.file_id)
-      .where('index', '=', index)
-      .executeTakeFirst()
-    if (chunk === undefined) throw new Error(`chunk ${index} of file ${key.file_id} is missing`)
-    const digest = createHash('sha256').update(chunk.bytes).digest()
-    if (!digest.equals(chunk.sha256)) throw new Error(`chunk ${index} of file ${key.file_id} is damaged`)
-    yield chunk.bytes
-  }
+export const readFileBytes = (db: Db, key: FileKey, bytes: number): FileBytes =>
+  createFileBytes(bytes, async function* (start, end) {
+    let at = start
+    while (at < end) {
+      const index = Math.floor(at / FILE_CHUNK_BYTES)
+      const first = index * FILE_CHUNK_BYTES
+      const chunk = await readChunk(db, key, index)
+      yield chunk.subarray(at - first, end - first)
+      at = first + FILE_CHUNK_BYTES
+    }
+  })
+
+async function readChunk(db: Db, key: FileKey, index: number): Promise<Uint8Array> {
+  const chunk = await db
+    .selectFrom('import_chunk')
+    .select(['bytes', 'sha256'])
+    .where('program_id', '=', key.program_id)
+    .where('file_id', '=', key.file_id)
+    .where('index', '=', index)
+    .executeTakeFirst()
+  if (chunk === undefined) throw new Error(`chunk ${index} of file ${key.file_id} is missing`)
+  const digest = createHash('sha256').update(chunk.bytes).digest()
+  if (!digest.equals(chunk.sha256)) throw new Error(`chunk ${index} of file ${key.file_id} is damaged`)
+  return chunk.bytes
 }

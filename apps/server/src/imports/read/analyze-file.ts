@@ -34,6 +34,8 @@ export interface AnalysisContext {
 
 const SAMPLE_ROWS = 20
 const LONGEST_SAMPLE = 200
+/** Sheets of a workbook that a person can choose from. */
+const MOST_SHEETS = 100
 
 const sampleOf = (cells: readonly string[], width: number): readonly string[] =>
   cells.slice(0, width).map((cell) => cutText(cell, LONGEST_SAMPLE))
@@ -47,7 +49,7 @@ export async function analyzeFile(
   { file = {}, locations }: AnalysisContext,
 ): Promise<FileAnalysis> {
   const { head, all } = await peekBytes(bytes)
-  const { columns, settings, records } = await openRows({ bytes: all }, file)
+  const { columns, settings, sheets, records } = await openRows({ bytes: all }, file)
   const profiler = new ColumnProfiler(columns.length)
   const sample: (readonly string[])[] = []
   let unreadable = 0
@@ -63,6 +65,7 @@ export async function analyzeFile(
   const guess = {
     ...cells,
     file: settings,
+    ...(sheets.length > 1 ? { sheets: sheets.slice(0, MOST_SHEETS) } : {}),
     undecided: [...undecidedSettings(head, settings, file), ...cells.undecided],
   }
   const rows = profiler.rows

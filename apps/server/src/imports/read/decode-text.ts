@@ -1,5 +1,7 @@
 import type { FileEncoding } from '@rapport/domain/imports/import-file'
 
+import { hasRanges } from './file-bytes.ts'
+
 /** Decodes bytes as text. A byte order mark is left out, and bytes that are not valid become U+FFFD. */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
@@ -20,7 +22,7 @@ export interface PeekedBytes {
 /** Bytes from which the settings of a file are guessed. */
 const HEAD_BYTES = 262_144
 
-/** Reads the first bytes of a file without losing them. `all` can be read once. */
+/** Reads the first bytes of a file without losing them. `all` can be read once, unless parts of the file can be read. */
 export async function peekBytes(bytes: AsyncIterable<Uint8Array>): Promise<PeekedBytes> {
   const iterator = bytes[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
@@ -42,5 +44,6 @@ export async function peekBytes(bytes: AsyncIterable<Uint8Array>): Promise<Peeke
       yield next.value
     }
   }
-  return { head: Buffer.concat(chunks), all: all() }
+  if (hasRanges(bytes)) await iterator.return?.()
+  return { head: Buffer.concat(chunks), all: hasRanges(bytes) ? bytes : all() }
 }

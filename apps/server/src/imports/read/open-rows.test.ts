@@ -69,8 +69,10 @@ describe('openRows', () => {
     )
   })
 
-  it('refuses a workbook and an empty file', async () => {
-    await expect(open(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]))).rejects.toThrow('XLSX files cannot be read')
+  it('refuses a workbook that comes from a pipe, and an empty file', async () => {
+    await expect(open(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]))).rejects.toThrow(
+      'A workbook cannot be read from a pipe',
+    )
     await expect(open(Buffer.from(''))).rejects.toThrow('the file of responses is empty')
   })
 })

@@ -6,11 +6,15 @@ import type { FileSettings } from '@rapport/domain/imports/import-file'
 import { readCsvRecords, readLines, type CsvRecord } from '../csv-records.ts'
 import { ImportFault, type Mapping } from '../mapping.ts'
 import { decodeText, peekBytes } from './decode-text.ts'
+import { hasRanges } from './file-bytes.ts'
+import { openSheet } from './xlsx/open-sheet.ts'
 
 /** The columns of a file, its settings, and its rows below the header. */
 export interface FileRows {
   readonly columns: readonly NamedColumn[]
   readonly settings: FileSettings
+  /** Names of the sheets of a workbook; empty for text. */
+  readonly sheets: readonly string[]
   readonly records: AsyncIterable<CsvRecord>
 }
 
@@ -18,6 +22,8 @@ export interface FileRows {
 export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly lines: AsyncIterable<string> }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** The container of old and of encrypted workbooks. */
+const OLE2 = [0xd0, 0xcf, 0x11, 0xe0]
 /** Most columns of a file, as many as the contract accepts. */
 const MAX_COLUMNS = 500
 /** Rows from which the number of header rows is guessed. */
@@ -28,18 +34,18 @@ const HEAD_ROWS = 3
  * invalid header, too many columns and a format that cannot be read.
  */
 export async function openRows(content: FileContent, given: Mapping['file'] = {}): Promise<FileRows> {
-  const opened = 'bytes' in content ? await openBytes(content.bytes, given) : openLines(content.lines, given)
-  const records = readCsvRecords(opened.lines, opened.delimiter)
+  const { records, sheets, settings } =
+    'bytes' in content ? await openBytes(content.bytes, given) : openLines(content.lines, given)
   const first = await takeRows(records, given.header_rows ?? HEAD_ROWS)
   const header_rows =
     given.header_rows ?? guessHeaderRows(first.map((record) => ('cells' in record ? record.cells : [])))
   const header = first.slice(0, header_rows).map(cellsOfHeader)
   if (header.length === 0) throw new ImportFault('the file of responses is empty')
   requireFewColumns(header)
-  const { delimiter, encoding } = opened
   return {
     columns: nameColumns(header),
-    settings: { format: 'csv', encoding, delimiter, header_rows },
+    settings: { ...settings, header_rows },
+    sheets,
     records: joinRecords(first.slice(header_rows), records),
   }
 }
@@ -52,21 +58,36 @@ function requireFewColumns(header: readonly (readonly string[])[]): void {
   )
 }
 
-interface OpenedText extends Pick<FileSettings, 'encoding' | 'delimiter'> {
-  readonly lines: AsyncIterable<string>
+interface OpenedFile extends Pick<FileRows, 'sheets'> {
+  readonly records: AsyncGenerator<CsvRecord>
+  readonly settings: Omit<FileSettings, 'header_rows'>
 }
 
-function openLines(lines: AsyncIterable<string>, { delimiter = ',' }: NonNullable<Mapping['file']>): OpenedText {
-  return { lines, delimiter, encoding: 'utf-8' }
+function openLines(lines: AsyncIterable<string>, { delimiter = ',' }: NonNullable<Mapping['file']>): OpenedFile {
+  return {
+    records: readCsvRecords(lines, delimiter),
+    sheets: [],
+    settings: { format: 'csv', encoding: 'utf-8', delimiter },
+  }
 }
 
-async function openBytes(bytes: AsyncIterable<Uint8Array>, given: NonNullable<Mapping['file']>): Promise<OpenedText> {
+async function openBytes(bytes: AsyncIterable<Uint8Array>, given: NonNullable<Mapping['file']>): Promise<OpenedFile> {
   const { head, all } = await peekBytes(bytes)
-  if (given.format === 'xlsx' || ZIP.every((byte, index) => head[index] === byte))
-    throw new ImportFault('XLSX files cannot be read: save the sheet as CSV')
+  const begins = (magic: readonly number[]): boolean => magic.every((byte, index) => head[index] === byte)
+  if (begins(OLE2))
+    throw new ImportFault('The workbook is of Excel 97-2003 or has a password. Save it as .xlsx without a password.')
+  if (given.format === 'xlsx' || begins(ZIP)) {
+    if (!hasRanges(bytes)) throw new ImportFault('A workbook cannot be read from a pipe. Name its file.')
+    const { records, sheets, sheet } = await openSheet(bytes, given.sheet)
+    return { records, sheets, settings: { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet } }
+  }
   const encoding = given.encoding ?? guessEncoding(head).encoding
   const delimiter = given.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(head)).delimiter
-  return { lines: readLines(decodeText(all, encoding)), delimiter, encoding }
+  return {
+    records: readCsvRecords(readLines(decodeText(all, encoding)), delimiter),
+    sheets: [],
+    settings: { format: 'csv', encoding, delimiter },
+  }
 }
 
 /** Takes up to so many records without closing the generator. */

@@ -22,6 +22,8 @@ export const fileSettings = z.strictObject({
   delimiter: z.enum(DELIMITERS).optional(),
   /** Rows above the data; the first has the names of the columns. */
   header_rows: z.number().int().min(1).max(9).optional(),
+  /** Name of the sheet of a workbook; if absent, the first one that is not hidden. */
+  sheet: z.string().max(200).optional(),
 })
 
 const questionColumn = z.strictObject({

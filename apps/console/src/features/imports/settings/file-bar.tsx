@@ -32,8 +32,11 @@ export function FileBar({ filename, bytes, guess, onChange }: FileBarProps) {
   )
 }
 
-function partsOf({ file, decimal, date_format }: FileGuess): readonly string[] {
+function partsOf({ file, sheets, decimal, date_format }: FileGuess): readonly string[] {
   const numbers = [messages.decimals[decimal], messages.dates[date_format]]
-  if (file.format === 'xlsx') return [messages.workbook, ...numbers]
+  if (file.format === 'xlsx') {
+    const isOneOfMany = sheets !== undefined && file.sheet !== undefined
+    return [isOneOfMany ? messages.workbookSheet(file.sheet) : messages.workbook, ...numbers]
+  }
   return [messages.encodings[file.encoding], messages.delimiters[file.delimiter], ...numbers]
 }

@@ -36,7 +36,7 @@ interface SettingsDialogProps {
 
 /** Renders how the file is read beside its first rows; each change reads them again. */
 export function SettingsDialog({ guess, headers, rows, busy, error, onChange, onClose }: SettingsDialogProps) {
-  const { file, decimal, date_format, missing, undecided } = guess
+  const { file, sheets, decimal, date_format, missing, undecided } = guess
   const changeFile = (part: Partial<FileSettings>) => onChange({ ...guess, file: { ...file, ...part } })
   const hint = (name: FileGuess['undecided'][number]) => (undecided.includes(name) ? { hint: messages.undecided } : {})
   return (
@@ -75,6 +75,17 @@ export function SettingsDialog({ guess, headers, rows, busy, error, onChange, on
                 </Field>
               </>
             ) : null}
+            {sheets === undefined ? null : (
+              <Field label={messages.sheet}>
+                <Select
+                  aria-label={messages.sheet}
+                  noDeselect
+                  options={sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+                  value={file.sheet ?? sheets[0] ?? ''}
+                  onValueChange={(sheet) => changeFile({ sheet })}
+                />
+              </Field>
+            )}
             <Field label={messages.decimal} {...hint('decimal')}>
               <Select
                 aria-label={messages.decimal}

@@ -10,10 +10,9 @@ export const uploadMessages = {
   chooseWhy:
     'Export the responses from the other tool with one row for each response. Columns are recognized and can be corrected. Nothing is imported before you have seen it.',
   file: 'File of responses',
-  fileHint: 'CSV, TSV or TXT, up to 200 MB. Save an Excel workbook as CSV first.',
+  fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
   prompt: 'Choose a file or drop it here',
-  wrongKind:
-    'This file is of another kind. Choose a file that ends in .csv, .tsv or .txt. Save an Excel workbook as CSV first.',
+  wrongKind: 'This file is of another kind. Choose a file that ends in .csv, .tsv, .txt or .xlsx.',
   tooLarge: 'This file is larger than 200 MB. Split it into several files, or ask for an export of fewer columns.',
   uploading: 'Uploading',
   uploaded: (sent: number, bytes: number): string =>

@@ -1,0 +1,16 @@
+/** The bytes of a file, in order, and any part of them. */
+export interface FileBytes extends AsyncIterable<Uint8Array> {
+  readonly size: number
+  /** Reads the bytes from `start` up to and without `end`. */
+  range(start: number, end: number): AsyncIterable<Uint8Array>
+}
+
+/** Returns the bytes of a file whose parts can be read. */
+export const createFileBytes = (size: number, range: FileBytes['range']): FileBytes => ({
+  size,
+  range,
+  [Symbol.asyncIterator]: () => range(0, size)[Symbol.asyncIterator](),
+})
+
+/** Returns whether parts of a file can be read, which is not so for a pipe. */
+export const hasRanges = (bytes: AsyncIterable<Uint8Array>): bytes is FileBytes => 'range' in bytes

@@ -1,0 +1,59 @@
+const DAY_SECONDS = 86_400
+/** Serial of 1970-01-01 in the date system that begins in 1900. */
+const EPOCH_1970 = 25_569
+/** Days between the two date systems. */
+const DAYS_TO_1904 = 1462
+/** The serial of 29 February 1900, a day that does not exist. */
+const FALSE_LEAP_DAY = 60
+/** Serial of 9999-12-31, the last day of Excel. */
+const LAST_SERIAL = 2_958_465
+
+/** Returns the text of a number as Excel shows it, with 15 digits at most; a text that is no number stays as it is. */
+export function numberText(text: string): string {
+  const value = Number(text)
+  return text.trim() === '' || !Number.isFinite(value) ? text : String(Number(value.toPrecision(15)))
+}
+
+/**
+ * Returns the date of a serial number as `YYYY-MM-DD`, with ` HH:MM:SS` when it has a time, and a time without a date as `HH:MM:SS`. A
+ * number that is no date stays a number.
+ */
+export function dateText(text: string, is1904: boolean): string {
+  const serial = Number(text) + (is1904 ? DAYS_TO_1904 : 0)
+  if (text.trim() === '' || !(serial >= 0 && serial < LAST_SERIAL + 1)) return numberText(text)
+  const days = !is1904 && serial < FALSE_LEAP_DAY ? serial + 1 : serial
+  const seconds = Math.round((days - EPOCH_1970) * DAY_SECONDS)
+  const [date = '', time = ''] = new Date(seconds * 1000).toISOString().slice(0, 19).split('T')
+  if (Number(text) < 1) return time
+  return seconds % DAY_SECONDS === 0 ? date : `${date} ${time}`
+}
+
+/** Ids of the built-in number formats of dates and times, those of East Asian editions too (ECMA-376, 18.8.30). */
+const DATE_FORMATS = [
+  [14, 22],
+  [27, 36],
+  [45, 45],
+  [47, 47],
+  [50, 58],
+] as const
+
+/** Returns whether a number format shows dates. Durations such as `[h]:mm` are numbers. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
+  if (/\[[hms]+\]/i.test(code)) return false
+  const shown = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';')[0] ?? ''
+  return !/general/i.test(shown) && /[dmyhs]/i.test(shown)
+}
+
+/** Decodes the characters that XML cannot contain, which Excel writes as `_x000D_`. */
+export const decodeEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+/** Returns the position of a column from 0, for example 27 for `AB12`; null for text that is no cell reference. */
+export function columnOf(reference: string): number | null {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1]
+  if (letters === undefined) return null
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}

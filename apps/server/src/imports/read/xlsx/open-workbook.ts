@@ -1,0 +1,149 @@
+import { ImportFault } from '../../mapping.ts'
+import { decodeEscapes, isDateFormat } from './cell-text.ts'
+import { parseWhole } from './parse-xml.ts'
+import type { ZipParts } from './zip-parts.ts'
+
+const MIB = 1024 * 1024
+/** Bytes of the parts that describe a workbook. */
+const MAX_DESCRIPTION = 16 * MIB
+/** Bytes of the texts that all cells share, which stay in memory while a sheet is read. */
+const MAX_STRINGS = 128 * MIB
+/** Characters that are kept of a text; a row with a longer one is refused. */
+const LONGEST_TEXT = 1_048_577
+
+/** A sheet by its name and the path of its part. */
+export interface Sheet {
+  readonly name: string
+  readonly path: string
+}
+
+/** What is known of a workbook before its sheets are read. */
+export interface Workbook {
+  /** Sheets that are not hidden, in their order; all of them when all are hidden. */
+  readonly sheets: readonly Sheet[]
+  /** Whether days are counted from 1904, as old files of Macintosh computers do. */
+  readonly is1904: boolean
+  /** Texts that cells refer to by their position. */
+  readonly strings: readonly string[]
+  /** Returns whether a cell style shows dates. */
+  isDate(style: number): boolean
+}
+
+/** Reads what the cells of a workbook refer to. Fails with ImportFault for an archive that is no workbook. */
+export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
+  const path = await findWorkbook(parts)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations = await readRelations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
+  const { listed, is1904 } = await readSheets(parts, path)
+  const sheets = listed.flatMap(({ name, id, isHidden }) => {
+    const found = relations.find((one) => one.id === id && one.type === 'worksheet')
+    return found === undefined ? [] : [{ name, path: found.path, isHidden }]
+  })
+  if (sheets.length === 0) throw new ImportFault('The workbook has no sheet.')
+  const shown = sheets.filter(({ isHidden }) => !isHidden)
+  const pathOf = (type: string) => relations.find((one) => one.type === type && parts.has(one.path))?.path
+  return {
+    sheets: (shown.length > 0 ? shown : sheets).map(({ name, path: of }) => ({ name, path: of })),
+    is1904,
+    strings: await readStrings(parts, pathOf('sharedStrings')),
+    isDate: await readDateStyles(parts, pathOf('styles')),
+  }
+}
+
+interface Relation {
+  readonly id: string
+  /** Last part of the type, for example `worksheet`. */
+  readonly type: string
+  readonly path: string
+}
+
+async function findWorkbook(parts: ZipParts): Promise<string> {
+  const relations = parts.has('_rels/.rels') ? await readRelations(parts, '_rels/.rels', '') : []
+  const path = relations.find(({ type }) => type === 'officeDocument')?.path
+  if (path === undefined || !parts.has(path) || !path.endsWith('.xml'))
+    throw new ImportFault('The file is a ZIP archive but no XLSX workbook. Unpack it and choose the file inside.')
+  return path
+}
+
+async function readRelations(parts: ZipParts, path: string, folder: string): Promise<Relation[]> {
+  const relations: Relation[] = []
+  if (!parts.has(path)) return relations
+  const onOpen = (
+    name: string,
+    { Id: id = '', Type: type = '', Target: target = '' }: Readonly<Record<string, string>>,
+  ) => {
+    if (name === 'Relationship')
+      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: resolve(folder, target) })
+  }
+  await parseWhole(parts.read(path, MAX_DESCRIPTION), { onOpen }, path)
+  return relations
+}
+
+/** Returns the path of a target, which is relative to its folder unless it begins with a slash. */
+const resolve = (folder: string, target: string): string => new URL(target, `zip:///${folder}`).pathname.slice(1)
+
+async function readSheets(parts: ZipParts, path: string) {
+  const listed: { name: string; id: string; isHidden: boolean }[] = []
+  let is1904 = false
+  const onOpen = (element: string, attributes: Readonly<Record<string, string>>) => {
+    if (element === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+    if (element !== 'sheet') return
+    const { name = '', state = 'visible' } = attributes
+    const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+    listed.push({ name, id, isHidden: state !== 'visible' })
+  }
+  await parseWhole(parts.read(path, MAX_DESCRIPTION), { onOpen }, path)
+  return { listed, is1904 }
+}
+
+/** Reads the shared texts. Parts of a rich text are joined, and the reading aid of East Asian texts is left out. */
+async function readStrings(parts: ZipParts, path: string | undefined): Promise<string[]> {
+  const strings: string[] = []
+  if (path === undefined) return strings
+  let text = ''
+  let isText = false
+  let isAid = false
+  await parseWhole(
+    parts.read(path, MAX_STRINGS),
+    {
+      onOpen: (name) => {
+        if (name === 'si') text = ''
+        if (name === 'rPh') isAid = true
+        isText = name === 't' && !isAid
+      },
+      onText: (piece) => {
+        if (isText && text.length < LONGEST_TEXT) text += piece.slice(0, LONGEST_TEXT)
+      },
+      onClose: (name) => {
+        isText = false
+        if (name === 'rPh') isAid = false
+        if (name === 'si') strings.push(decodeEscapes(text))
+      },
+    },
+    path,
+  )
+  return strings
+}
+
+async function readDateStyles(parts: ZipParts, path: string | undefined): Promise<Workbook['isDate']> {
+  const codes = new Map<number, string>()
+  const styles: number[] = []
+  if (path === undefined) return () => false
+  let isOfCells = false
+  await parseWhole(
+    parts.read(path, MAX_DESCRIPTION),
+    {
+      onOpen: (name, { numFmtId = '0', formatCode = '' }) => {
+        if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
+        if (name === 'cellXfs') isOfCells = true
+        if (name === 'xf' && isOfCells) styles.push(Number(numFmtId))
+      },
+      onClose: (name) => {
+        if (name === 'cellXfs') isOfCells = false
+      },
+    },
+    path,
+  )
+  const dates = styles.map((id) => isDateFormat(id, codes.get(id)))
+  return (style) => dates[style] ?? false
+}

@@ -1,0 +1,48 @@
+import sax from 'sax'
+
+import { ImportFault } from '../../mapping.ts'
+
+/** Receives the elements of a part of a workbook by their names without a namespace. */
+export interface XmlHandler {
+  onOpen?(name: string, attributes: Readonly<Record<string, string>>): void
+  /** A long text comes in several pieces. */
+  onText?(text: string): void
+  onClose?(name: string): void
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Parses XML in pieces, and yields after each one, so that what the handler has collected can be used before the next piece is read.
+ * `describe` says where in the file the parser is. Fails with ImportFault for text that is no XML.
+ */
+export async function* parseXml(
+  pieces: AsyncIterable<string>,
+  handler: XmlHandler,
+  describe: () => string,
+): AsyncGenerator<void> {
+  const parser = sax.parser(true, { position: false })
+  parser.onopentag = ({ name, attributes }) =>
+    // Without the option xmlns the attributes are strings.
+    handler.onOpen?.(localName(name), attributes as Record<string, string>)
+  parser.ontext = (text) => handler.onText?.(text)
+  parser.oncdata = (text) => handler.onText?.(text)
+  parser.onclosetag = (name) => handler.onClose?.(localName(name))
+  parser.onerror = (error) => {
+    throw new ImportFault(
+      `${describe()} is no valid XML: ${error.message.split('\n')[0] ?? ''}. Save the workbook again.`,
+    )
+  }
+  for await (const piece of pieces) {
+    parser.write(piece)
+    yield
+  }
+  parser.close()
+  yield
+}
+
+/** Parses a whole part. */
+export async function parseWhole(pieces: AsyncIterable<string>, handler: XmlHandler, part: string): Promise<void> {
+  const steps = parseXml(pieces, handler, () => part)
+  while ((await steps.next()).done !== true);
+}

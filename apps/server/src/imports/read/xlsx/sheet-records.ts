@@ -1,0 +1,152 @@
+import { pluralize } from '@rapport/domain/format/text'
+
+import { findUnreadable, MAX_LINE, TOO_LONG, type CsvRecord } from '../../csv-records.ts'
+import { columnOf, dateText, decodeEscapes, numberText } from './cell-text.ts'
+import type { Workbook } from './open-workbook.ts'
+import { parseXml, type XmlHandler } from './parse-xml.ts'
+
+/** Rows from which the width of a sheet is taken: header rows may end with empty cells. */
+const HEAD_ROWS = 3
+
+/** A row of a sheet as it is written, without empty cells at its end. */
+interface SheetRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly problem: string | null
+  /** Position and formula of the first cell with one. */
+  readonly formula: { readonly index: number; readonly value: string } | null
+}
+
+/**
+ * Reads the rows of a sheet as those of a CSV file, one at a time: a line is the number of a row, numbers have a decimal point, and dates
+ * are written as `YYYY-MM-DD HH:MM:SS`. Blank rows are skipped, and all rows have the width of the first ones. A row with a formula is
+ * reported, since its stored result may be old. Fails with ImportFault for text that is no XML.
+ */
+export async function* readSheetRecords(
+  pieces: AsyncIterable<string>,
+  workbook: Omit<Workbook, 'sheets'>,
+): AsyncGenerator<CsvRecord> {
+  let head: SheetRow[] | null = []
+  let width = 0
+  for await (const row of readRows(pieces, workbook)) {
+    if (head === null) {
+      yield describeRow(row, width)
+      continue
+    }
+    head.push(row)
+    width = Math.max(width, row.cells.length)
+    if (head.length < HEAD_ROWS) continue
+    for (const first of head) yield describeRow(first, width)
+    head = null
+  }
+  for (const first of head ?? []) yield describeRow(first, width)
+}
+
+function describeRow({ line, cells, problem, formula }: SheetRow, width: number): CsvRecord {
+  if (problem !== null) return { line, problem }
+  if (formula !== null)
+    return { line, problem: 'has a formula; paste the column as values, and save the workbook again', cell: formula }
+  const unreadable = findUnreadable(cells)
+  if (unreadable !== null) return { line, ...unreadable }
+  if (cells.length > width)
+    return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
+  return { line, cells: [...cells, ...Array.from({ length: width - cells.length }, () => '')] }
+}
+
+async function* readRows(pieces: AsyncIterable<string>, workbook: Omit<Workbook, 'sheets'>): AsyncGenerator<SheetRow> {
+  const rows = new RowCollector(workbook)
+  for await (const _ of parseXml(pieces, rows, () => `Row ${rows.line} of the sheet`)) yield* rows.take()
+}
+
+/** Collects the rows of a sheet from its XML. Of a row that is too long, only its beginning stays in memory. */
+class RowCollector implements XmlHandler {
+  line = 0
+  readonly #workbook: Omit<Workbook, 'sheets'>
+  #rows: SheetRow[] = []
+  #cells: string[] = []
+  #length = 0
+  #formula: { index: number; value: string } | null = null
+  #cell = { index: -1, type: 'n', style: 0 }
+  #text = ''
+  #formulaText: string | null = null
+  #reads: 'value' | 'formula' | null = null
+  #isAid = false
+
+  constructor(workbook: Omit<Workbook, 'sheets'>) {
+    this.#workbook = workbook
+  }
+
+  /** Returns the rows that are complete since the last call. */
+  take(): SheetRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  onOpen(name: string, { r = '', t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+    this.#reads = null
+    if (name === 'row') {
+      this.line = /^\d{1,9}$/.test(r) ? Number(r) : this.line + 1
+      this.#cells = []
+      this.#length = 0
+      this.#formula = null
+      this.#cell.index = -1
+    } else if (name === 'c') {
+      this.#cell = { index: columnOf(r) ?? this.#cell.index + 1, type: t, style: Number(s) }
+      this.#text = ''
+      this.#formulaText = null
+    } else if (name === 'rPh') this.#isAid = true
+    else if (name === 'v' || (name === 't' && !this.#isAid)) this.#reads = 'value'
+    else if (name === 'f') {
+      this.#reads = 'formula'
+      this.#formulaText = ''
+    }
+  }
+
+  onText(text: string): void {
+    if (this.#reads === null) return
+    this.#length += text.length
+    if (this.#length > MAX_LINE) return
+    if (this.#reads === 'formula') this.#formulaText += text
+    else this.#text += text
+  }
+
+  onClose(name: string): void {
+    this.#reads = null
+    if (name === 'rPh') this.#isAid = false
+    if (name === 'c') this.#closeCell()
+    if (name === 'row') this.#closeRow()
+  }
+
+  #closeCell(): void {
+    const { index } = this.#cell
+    if (this.#formulaText !== null) this.#formula ??= { index, value: `=${this.#formulaText}`.slice(0, 200) }
+    const text = this.#length > MAX_LINE ? '' : this.#textOfCell()
+    // The texts of other cells count as well, since a row may repeat a long shared text.
+    if (this.#cell.type === 's') this.#length += text.length
+    if (text === '' || this.#length > MAX_LINE) return
+    while (this.#cells.length < index) this.#cells.push('')
+    this.#cells[index] = text
+  }
+
+  #textOfCell(): string {
+    const { type, style } = this.#cell
+    if (type === 's') return this.#workbook.strings[Number(this.#text)] ?? ''
+    if (type === 'inlineStr' || type === 'str') return decodeEscapes(this.#text)
+    if (type === 'b') return this.#text === '1' || this.#text === 'true' ? 'TRUE' : 'FALSE'
+    if (type === 'd') return this.#text.replace(/T00:00:00(\.0+)?Z?$/, '').replace('T', ' ')
+    if (type === 'e') return this.#text
+    return this.#workbook.isDate(style) ? dateText(this.#text, this.#workbook.is1904) : numberText(this.#text)
+  }
+
+  #closeRow(): void {
+    const isTooLong = this.#length > MAX_LINE
+    if (this.#cells.length === 0 && !isTooLong && this.#formula === null) return
+    this.#rows.push({
+      line: this.line,
+      cells: this.#cells,
+      problem: isTooLong ? TOO_LONG : null,
+      formula: this.#formula,
+    })
+  }
+}

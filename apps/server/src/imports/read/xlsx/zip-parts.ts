@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+
+import yauzl from 'yauzl'
+
+import { ImportFault } from '../../mapping.ts'
+import type { FileBytes } from '../file-bytes.ts'
+
+const MIB = 1024 * 1024
+
+/** Times that a part may be larger than its packed bytes, as in Apache POI; sheets of real answers stay below 40. */
+const MAX_RATIO = 100
+/** Bytes that a part may have whatever its ratio is. */
+const ALWAYS_ALLOWED = MIB
+/** Parts of a workbook; one with a sheet for each day of ten years has fewer. */
+const MAX_PARTS = 10_000
+
+/** The parts of a workbook by their paths. */
+export interface ZipParts {
+  has(path: string): boolean
+  /**
+   * Reads a part as text in UTF-8, in pieces; bytes that are not text become U+FFFD. Fails with ImportFault for a part that does not exist,
+   * is encrypted, has more than `limit` bytes, or is so small when packed that it must be a zip bomb.
+   */
+  read(path: string, limit: number): AsyncGenerator<string>
+  close(): void
+}
+
+class RangeReader extends yauzl.RandomAccessReader {
+  readonly #bytes: FileBytes
+
+  constructor(bytes: FileBytes) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#bytes.range(start, end), { objectMode: false })
+  }
+}
+
+/** Opens the ZIP archive of a workbook. Fails with ImportFault when it is damaged. */
+export async function openZip(bytes: FileBytes): Promise<ZipParts> {
+  const archive = await asFault(() =>
+    yauzl.fromRandomAccessReaderPromise(new RangeReader(bytes), bytes.size, { lazyEntries: true, autoClose: false }),
+  )
+  const entries = await asFault(() => listEntries(archive))
+  return {
+    has: (path) => entries.has(path),
+    close: () => archive.close(),
+    async *read(path, limit) {
+      const entry = entries.get(path)
+      if (entry === undefined) throw new ImportFault(`The workbook has no part ${path}.`)
+      requireHarmless(entry, limit)
+      // yauzl fails when a part has other bytes than the directory says, so that the sizes that were checked are true.
+      const stream = await asFault(() => archive.openReadStreamPromise(entry))
+      const decoder = new TextDecoder()
+      try {
+        for await (const piece of stream) {
+          // A stream of yauzl yields bytes.
+          const text = decoder.decode(piece as Uint8Array, { stream: true })
+          if (text !== '') yield text
+        }
+      } catch (error) {
+        throw faultOf(error)
+      } finally {
+        stream.destroy()
+      }
+      const rest = decoder.decode()
+      if (rest !== '') yield rest
+    },
+  }
+}
+
+async function listEntries(archive: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  if (archive.entryCount > MAX_PARTS)
+    throw new ImportFault(
+      `The workbook has ${archive.entryCount.toLocaleString('en')} parts, more than any spreadsheet.`,
+    )
+  const entries = new Map<string, yauzl.Entry>()
+  for await (const entry of archive.eachEntry()) entries.set(entry.fileName, entry)
+  return entries
+}
+
+function requireHarmless({ fileName, compressedSize, uncompressedSize, ...entry }: yauzl.Entry, limit: number): void {
+  const size = `${Math.ceil(uncompressedSize / MIB).toLocaleString('en')} MiB`
+  if (uncompressedSize > ALWAYS_ALLOWED && uncompressedSize > compressedSize * MAX_RATIO)
+    throw new ImportFault(
+      `The workbook is refused: ${fileName} unpacks to ${size}, over ${MAX_RATIO} times its packed size, as a zip bomb does. Save the sheet as CSV.`,
+    )
+  if (uncompressedSize > limit)
+    throw new ImportFault(
+      `The workbook is too large: ${fileName} unpacks to ${size}, and at most ${(limit / MIB).toLocaleString('en')} MiB can be read. Save the sheet as CSV.`,
+    )
+  if ((entry.generalPurposeBitFlag & 1) === 1)
+    throw new ImportFault('The workbook is protected by a password. Save it without one.')
+}
+
+async function asFault<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+/** Describes an error of the archive; errors of the database and of the disk stay what they are. */
+function faultOf(error: unknown): unknown {
+  const isOfArchive = error instanceof Error && !(error instanceof ImportFault) && !isOfSystem(error)
+  return isOfArchive ? new ImportFault(`The workbook is damaged: ${error.message}. Save it again.`) : error
+}
+
+/** Returns whether an error has a code of its source. zlib's codes begin with Z and are those of the archive. */
+const isOfSystem = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && !error.code.startsWith('Z_')
