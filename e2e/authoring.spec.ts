@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { ADMIN, setUpClub } from './first-club.ts'
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixture.ts'
+import { tabTo } from './keys.ts'
 import { KilledServer } from './killed-server.ts'
 import { answerEarly, TRANSLATED_SURVEY } from './translated-survey.ts'
 
@@ -71,7 +72,12 @@ test('an empty club gets its first survey, answer and case in the browser alone'
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/ is published\.$/)).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Share' }).click()
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('link', { name: /^Settings/ }).click()
+  const onHome = page.getByRole('switch', { name: 'Home shows this survey' })
+  await onHome.click()
+  await expect(onHome).toBeChecked()
+  await steps.getByRole('link', { name: 'Share' }).click()
   link = await page.getByLabel('Address of the survey').inputValue()
   await expect(page.getByRole('img', { name: 'QR code of the survey link' })).toBeVisible()
   await expectAccessible(page)
@@ -87,6 +93,13 @@ test('an empty club gets its first survey, answer and case in the browser alone'
   await expect(page.getByRole('figure', { name: /^How was your day at the lake/ })).toContainText('of 1')
   await page.goto(`${server.url}/ops/feedback`)
   await expect(page.getByRole('link', { name: /The canoe leaked/ })).toBeVisible()
+  const home = page.getByRole('region', { name: 'Performance' })
+  await expect(home.getByText('Survey: Tell us')).toBeVisible()
+  // One answer of 1 on a scale of 5 is in no top box.
+  const overall = home.getByRole('figure', { name: /^Overall Satisfaction/ })
+  await expect(overall).toContainText('0.0%')
+  await expect(overall).toContainText('n = 1 of 1')
+  await expect(home.getByRole('link', { name: 'How was your day at the lake?' })).toBeVisible()
 })
 
 test('who is answering finishes the old version, and new visitors get the new one', async ({
@@ -123,16 +136,6 @@ test('who is answering finishes the old version, and new visitors get the new on
   await complete(visitor, /^7/, 'A lovely day')
   await visitor.context().close()
 })
-
-/** Presses Tab until the element has focus; fails when it is not reached. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(place).toBeFocused()
-}
 
 async function press(page: Page, place: Locator): Promise<void> {
   await tabTo(page, place)

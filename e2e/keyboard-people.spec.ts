@@ -1,17 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-
 import { expect, openAs, test } from './fixture.ts'
-
-/** Presses Tab until the element has focus; fails when it is not reached. */
-async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(place).toBeVisible()
-  const isThere = () => place.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 80; presses++) {
-    if (await isThere()) return
-    await page.keyboard.press(key)
-  }
-  await expect(place).toBeFocused()
-}
+import { tabTo } from './keys.ts'
 
 test('a guest is matched with a member by keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')

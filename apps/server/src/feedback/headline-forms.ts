@@ -16,13 +16,13 @@ export async function selectCandidateForms(
   hiddenFormIds: readonly number[] = [],
 ): Promise<StoredCandidate[]> {
   const { rows } = await sql<StoredCandidate>`
-    select f.feedback_form_id, f.feedback_form_type, f.title, f.is_imported,
+    select f.feedback_form_id, f.feedback_form_type, f.title, f.is_imported, f.overall_question, f.anonymous,
            (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,
            array(select h.headline_use from headline_form h
                   where h.program_id = f.program_id and h.feedback_form_id = f.feedback_form_id) as chosen_for
       from feedback_form f
-     where f.program_id = ${programId} and f.feedback_form_type <> all (array['listening_post', 'culture'])
+     where f.program_id = ${programId}
        and f.feedback_form_id <> all (${[...hiddenFormIds]}::bigint[])
      order by f.feedback_form_id desc`.execute(db)
   return rows

@@ -103,7 +103,7 @@ describe('the headline form', () => {
     expect((await preview()).feedback_form_id).toBe(MPS)
     expect((await pulsePreview()).feedback_form_id).toBe(PULSE)
     const options = (await list()).map((form) => form.options.filter(({ is_imported }) => is_imported).length)
-    expect(options).toEqual([2, 2, 1])
+    expect(options).toEqual([3, 2, 1])
   })
 
   it('is the one that the club has chosen, on Home, in send-outs and in Quick Pulse', async () => {
@@ -125,6 +125,50 @@ describe('the headline form', () => {
     expect(saved[0]).toMatchObject({ use: 'home', feedback_form_id: null, used: { feedback_form_id: RELATIONAL } })
   })
 
+  it('is on Home any survey with an overall question whose answers are not anonymous', async () => {
+    const insert = async (name: string, more: { overall_question?: string; anonymous?: boolean }) => {
+      const row = {
+        program_id: CLUB_A,
+        public_id: name,
+        name,
+        title: name,
+        feedback_form_type: 'listening_post' as const,
+        questions_json: JSON.stringify(SURVEY),
+        ...more,
+      }
+      const stored = await fixture.db
+        .insertInto('feedback_form')
+        .values(row)
+        .returning('feedback_form_id')
+        .executeTakeFirstOrThrow()
+      return stored.feedback_form_id
+    }
+    const post = await insert('post', { overall_question: 'overall' })
+    const anonymous = await insert('nameless', { overall_question: 'overall', anonymous: true })
+    const bare = await insert('bare', {})
+    const answered = { answers: { overall: 4 }, completed: START - 86_400_000 }
+    await complete(fixture.db, { program_id: CLUB_A, feedback_form_id: post }, [answered])
+
+    expect((await home()).home_form?.feedback_form_id).toBe(RELATIONAL)
+    for (const feedback_form_id of [anonymous, bare]) {
+      // Each choice is refused, so that none replaces another.
+      expect((await choose({ use: 'home', feedback_form_id, replaces: null })).status).toBe(400)
+    }
+    const offered = (await list()).map(({ options }) => options.map(({ feedback_form_id }) => feedback_form_id))
+    expect(offered[0]).toContain(post)
+    expect(offered[0]).not.toContain(anonymous)
+    expect(offered[1]).not.toContain(post)
+    await readAnswer('saveHeadlineForm', await choose({ use: 'home', feedback_form_id: post, replaces: null }))
+    const { home_form, overall_satisfaction, mri } = await home()
+    expect(home_form).toEqual({ feedback_form_id: post, title: 'post' })
+    expect(overall_satisfaction?.results.current).toMatchObject({
+      answers: { totalCount: 1 },
+      scores: { top2Box: 100 },
+    })
+    expect(mri).toBeNull()
+    expect((await list())[0]).toMatchObject({ feedback_form_id: post, used: { feedback_form_id: post } })
+  })
+
   it('is written to the audit log with who chose it', async () => {
     await choose({ use: 'home', feedback_form_id: MPS, replaces: null })
     const logged = await fixture.db.selectFrom('audit_log').select(['user_id', 'action', 'detail']).execute()
@@ -137,7 +181,7 @@ describe('the headline form', () => {
     const wrong = await readFailure(await choose({ use: 'quick_pulse', feedback_form_id: MPS, replaces: null }))
     expect([wrong.status, wrong.fields]).toEqual([
       400,
-      { feedback_form_id: 'Feedback form is a survey of a type that cannot be used here.' },
+      { feedback_form_id: 'Feedback form is a survey that cannot be used here.' },
     ])
     expect((await readFailure(await choose({ use: 'home', feedback_form_id: 999, replaces: null }))).status).toBe(400)
     const late = await readFailure(await choose({ use: 'home', feedback_form_id: MPS, replaces: RELATIONAL }))
@@ -174,7 +218,8 @@ describe('the headline form', () => {
             () => true,
             () => false,
           )
-        const usable: readonly string[] = HEADLINE_TYPES[use]
+        // Home takes surveys of every type that have an overall question.
+        const usable: readonly string[] = use === 'home' ? FORM_TYPES : HEADLINE_TYPES[use]
         expect([use, feedback_form_type, isStored]).toEqual([
           use,
           feedback_form_type,

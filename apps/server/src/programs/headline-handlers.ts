@@ -1,6 +1,6 @@
 import type { HeadlineForm } from '@rapport/api/contract/club/headline-forms'
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { canUseType, HEADLINE_USES, isFormOpen } from '@rapport/domain/surveys/headline-form'
+import { canUseSurvey, HEADLINE_USES, isFormOpen } from '@rapport/domain/surveys/headline-form'
 
 import { writeAudit } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
@@ -51,8 +51,7 @@ async function storeChoice(
     const form = forms.find((one) => one.feedback_form_id === feedback_form_id)
     if (form === undefined) throw invalid({ feedback_form_id: 'is not a survey of this club that you can use here' })
     const { feedback_form_type } = form
-    if (!canUseType(use, feedback_form_type))
-      throw invalid({ feedback_form_id: 'is a survey of a type that cannot be used here' })
+    if (!canUseSurvey(use, form)) throw invalid({ feedback_form_id: 'is a survey that cannot be used here' })
     await trx
       .insertInto('headline_form')
       .values({ program_id, headline_use: use, feedback_form_id, feedback_form_type })
@@ -83,7 +82,7 @@ function describe(forms: readonly StoredCandidate[], now: number): HeadlineForm[
       feedback_form_id: forms.find((form) => form.chosen_for.includes(use))?.feedback_form_id ?? null,
       used: used === null ? null : { feedback_form_id: used.feedback_form_id, title: used.title },
       options: forms
-        .filter((form) => canUseType(use, form.feedback_form_type))
+        .filter((form) => canUseSurvey(use, form))
         .map((form) => ({
           feedback_form_id: form.feedback_form_id,
           title: form.title,

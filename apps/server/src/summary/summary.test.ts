@@ -168,6 +168,28 @@ describe('GET /v3/feedback/summary', () => {
     expect((await summary()).overall_satisfaction?.feedback_form_id).toBe(609)
   })
 
+  it('shows a chosen survey that is hidden from some people to the others only', async () => {
+    const hr = { program_id: 75, feedback_form_id: 330 }
+    const chosen = { headline_use: 'home' as const, feedback_form_type: 'listening_post' as const }
+    await fixture.db
+      .updateTable('feedback_form')
+      .set({ overall_question: 'overall' })
+      .where('feedback_form_id', '=', hr.feedback_form_id)
+      .execute()
+    await fixture.db
+      .insertInto('headline_form')
+      .values({ ...hr, ...chosen })
+      .execute()
+    await answered(330, [[1, { overall: 2 }]])
+    const ofHana = await summary('', await fixture.signIn(31, 75))
+    expect([ofHana.home_form?.feedback_form_id, ofHana.overall_satisfaction?.results.current.scores.mean]).toEqual([
+      330, 2,
+    ])
+    const ofDana = await summary()
+    expect([ofDana.home_form?.feedback_form_id, ofDana.overall_satisfaction?.feedback_form_id]).toEqual([609, 609])
+    await fixture.db.deleteFrom('headline_form').execute()
+  })
+
   it('counts the thumbs of the overall question over 30 days, the 30 before and the last 7', async () => {
     await fixture.db
       .insertInto('feedback_form')

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FormType } from '../performance/form-presets.ts'
-import { chooseHeadlineForm, isFormOpen, type HeadlineCandidate, type HeadlineUse } from './headline-form.ts'
+import {
+  canUseSurvey,
+  chooseHeadlineForm,
+  isFormOpen,
+  type HeadlineCandidate,
+  type HeadlineUse,
+} from './headline-form.ts'
 
 const NOW = 1000
 
 const form = (feedback_form_id: number, feedback_form_type: FormType, more: Partial<HeadlineCandidate> = {}) => ({
   feedback_form_id,
   feedback_form_type,
+  overall_question: 'overall',
+  anonymous: false,
   is_imported: false,
   opens_ts: null,
   cutoff_ts: null,
@@ -25,6 +33,27 @@ describe('isFormOpen', () => {
     ['at its cutoff', null, NOW, false],
   ])('answers for a survey %s', (_name, opens_ts, cutoff_ts, expected) => {
     expect(isFormOpen({ opens_ts, cutoff_ts }, NOW)).toBe(expected)
+  })
+})
+
+describe('canUseSurvey', () => {
+  it.each<[string, HeadlineUse, HeadlineCandidate, boolean]>([
+    ['a relational survey on Home', 'home', form(1, 'relational'), true],
+    [
+      'a relational survey without an overall question on Home',
+      'home',
+      form(1, 'mps', { overall_question: null }),
+      true,
+    ],
+    ['a listening post on Home', 'home', form(1, 'listening_post'), true],
+    ['a culture survey with names on Home', 'home', form(1, 'culture'), true],
+    ['an anonymous culture survey on Home', 'home', form(1, 'culture', { anonymous: true }), false],
+    ['a survey without an overall question on Home', 'home', form(1, 'ppp', { overall_question: null }), false],
+    ['an MPS in send-outs', 'sendouts', form(1, 'mps'), true],
+    ['a listening post in send-outs', 'sendouts', form(1, 'listening_post'), false],
+    ['an MPS in Quick Pulse', 'quick_pulse', form(1, 'mps'), false],
+  ])('answers for %s', (_name, use, survey, expected) => {
+    expect(canUseSurvey(use, survey)).toBe(expected)
   })
 })
 
@@ -55,7 +84,16 @@ describe('chooseHeadlineForm', () => {
     ['the chosen survey', 'home', [form(1, 'mps'), form(2, 'relational')], 1, 1],
     ['the chosen survey although it is closed', 'sendouts', [form(1, 'mps', closed), form(2, 'mps')], 1, 1],
     ['the chosen survey although it was imported', 'home', [form(1, 'mps', imported), form(2, 'mps')], 1, 1],
-    ['the default when the chosen survey cannot be used', 'home', [form(1, 'ppp'), form(2, 'mps')], 1, 2],
+    ['a chosen listening post on Home', 'home', [form(1, 'listening_post'), form(2, 'relational')], 1, 1],
+    ['no listening post that was not chosen', 'home', [form(1, 'listening_post')], null, undefined],
+    ['the default when the chosen survey cannot be used', 'sendouts', [form(1, 'culture'), form(2, 'mps')], 1, 2],
+    [
+      'the default when the chosen survey has become anonymous',
+      'home',
+      [form(1, 'listening_post', { anonymous: true }), form(2, 'mps')],
+      1,
+      2,
+    ],
     ['the default when the chosen survey is not visible', 'home', [form(2, 'mps')], 1, 2],
   ])('uses %s', (_name, use, forms, chosen, expected) => {
     expect(chooseHeadlineForm(forms, { use, chosen, now_ts: NOW })?.feedback_form_id).toBe(expected)

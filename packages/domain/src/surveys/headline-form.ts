@@ -1,8 +1,8 @@
 import type { FormType } from '../performance/form-presets.ts'
 
 /**
- * The places that use one survey of a club, each with the types of survey that it can use, in the order of preference: Home shows
- * the figures of one survey, send-outs e-mail one, and Quick Pulse texts one.
+ * The places that use one survey of a club, each with the types of survey that it uses without a choice, in the order of preference:
+ * Home shows the figures of one survey, send-outs e-mail one, and Quick Pulse texts one.
  *
  * @source Decisions, section 12 "Overall" and "What is sent", and section 14 "Headline form"
  */
@@ -22,6 +22,9 @@ export const HEADLINE_USES = ['home', 'sendouts', 'quick_pulse'] as const satisf
 export interface HeadlineCandidate {
   readonly feedback_form_id: number
   readonly feedback_form_type: FormType
+  /** The name of the question that rates everything; null without one. */
+  readonly overall_question: string | null
+  readonly anonymous: boolean
   /** Whether an import created the survey. */
   readonly is_imported: boolean
   readonly opens_ts: number | null
@@ -34,9 +37,23 @@ export const isFormOpen = (
   now_ts: number,
 ) => (opens_ts ?? -Infinity) <= now_ts && now_ts < (cutoff_ts ?? Infinity)
 
-/** Returns whether a place can use surveys of a type. */
-export const canUseType = (use: HeadlineUse, type: FormType): boolean =>
-  HEADLINE_TYPES[use].some((usable) => usable === type)
+/**
+ * Returns whether a club can choose a survey for a place: a survey of the types that the place uses; for Home also any other survey
+ * that has an overall question and whose answers are not anonymous, because Home shows the answers to that question of this year.
+ *
+ * @source Decisions, section 14 "Headline form"; surveys of other types on Home are ours
+ */
+export function canUseSurvey(
+  use: HeadlineUse,
+  {
+    feedback_form_type,
+    overall_question,
+    anonymous,
+  }: Pick<HeadlineCandidate, 'feedback_form_type' | 'overall_question' | 'anonymous'>,
+): boolean {
+  if (HEADLINE_TYPES[use].some((type) => type === feedback_form_type)) return true
+  return use === 'home' && overall_question !== null && !anonymous
+}
 
 /** Returns the first of `types` that a survey has, and of that type the survey with the highest id; null for none. */
 function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
@@ -60,7 +77,7 @@ export function chooseHeadlineForm<Form extends HeadlineCandidate>(
   forms: readonly Form[],
   { use, chosen, now_ts }: { readonly use: HeadlineUse; readonly chosen: number | null; readonly now_ts: number },
 ): Form | null {
-  const usable = forms.filter((form) => canUseType(use, form.feedback_form_type))
+  const usable = forms.filter((form) => canUseSurvey(use, form))
   const named = usable.find((form) => form.feedback_form_id === chosen)
   if (named !== undefined) return named
   const own = usable.filter((form) => !form.is_imported)

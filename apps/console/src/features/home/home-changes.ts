@@ -2,6 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { deriveTrendDifference } from '@rapport/domain/results/chance/difference'
 import { judgeDifferences, type JudgedDifference } from '@rapport/domain/results/chance/judge'
+import { deriveChart } from '@rapport/domain/results/items/chart-type'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 
 /** The changes of the three figures of the page, judged together; null without an interval. */
@@ -13,13 +14,19 @@ export interface HomeChanges {
   readonly comparisons: number
 }
 
+/** What the overall question of a survey is shown as. */
+export type OverallChart = 'top2Box' | 'thumbs'
+
+/** Returns `thumbs` for a question that is answered by a thumb, else the top two boxes. @source Decisions, section 12, "Overall" */
+export const overallChart = (item: ResultItem): OverallChart =>
+  deriveChart(item, 'top2Box') === 'thumbs' ? 'thumbs' : 'top2Box'
+
 /** Judges the changes of the page's figures together. */
 export function judgeSummary(summary: FeedbackSummary): HomeChanges {
-  const { overall_satisfaction, mri, quick_pulse_up: up, quick_pulse_down: down } = summary
-  const changeOf = (item: ResultItem | null, chart: 'top2Box' | 'index') => item && deriveTrendDifference(item, chart)
+  const { overall_satisfaction: overall, mri, quick_pulse_up: up, quick_pulse_down: down } = summary
   const judged = judgeDifferences([
-    ['overall', changeOf(overall_satisfaction, 'top2Box')],
-    ['mri', changeOf(mri, 'index')],
+    ['overall', overall && deriveTrendDifference(overall, overallChart(overall))],
+    ['mri', mri && deriveTrendDifference(mri, 'index')],
     ['pulse', up && down ? deriveQuickPulse(up, down).difference : null],
   ])
   return {

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { CASE_OPTIONS } from '../../platform/testing/case-detail.ts'
 import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
-import { RANKED } from '../../platform/testing/ranked.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
 import { voice } from '../../platform/testing/voices.ts'
@@ -207,31 +206,6 @@ it('reports a failed request and offers a retry', async () => {
   await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('86.2%').first()).toBeVisible()
-})
-
-it('shows the first three results of the ranked table, in color only when they changed significantly', async () => {
-  const { screen, requests } = await open({ getRankedResults: RANKED })
-  const list = screen.getByRole('region', { name: 'What to look at first' })
-  await expect.element(list.getByText('likely −9.4 to −2.0')).toBeVisible()
-  const rows = list.getByRole('listitem').elements()
-  expect(rows.map((row) => row.querySelector('a')?.textContent)).toEqual([
-    'Speed of service',
-    'Course condition',
-    'Value for the price',
-  ])
-  expect(rows.map((row) => row.querySelector('[data-verdict]')?.getAttribute('data-verdict'))).toEqual([
-    'bad',
-    'good',
-    'neutral',
-  ])
-  const asked = requests.find(({ name }) => name === 'getRankedResults')?.url.searchParams
-  expect(Object.fromEntries(asked ?? [])).toEqual({ feedbackFormId: '11', pastDays: '9999' })
-})
-
-it('shows its figures alone when the ranked results fail', async () => {
-  const { screen } = await open()
-  await expect.element(screen.getByRole('figure', { name: /^Overall Satisfaction/ })).toBeVisible()
-  expect(screen.getByRole('alert').elements()).toEqual([])
 })
 
 it('shows the priority and the words of the member at an open case', async () => {

@@ -20,7 +20,7 @@ import { ChangeNote, describeChange } from '../../platform/figures/change-note.t
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
-import type { HomeChanges } from './home-changes.ts'
+import { overallChart, type HomeChanges, type OverallChart } from './home-changes.ts'
 import { messages } from './messages.ts'
 
 /** Loaded late: the figures come first. */
@@ -56,7 +56,12 @@ export function PerformanceCard({ summary, changes, className }: PerformanceCard
       {isAnswered(overall_satisfaction) || isAnswered(mri) ? (
         <div className={`grid gap-x-6 gap-y-8 ${overall_satisfaction && mri ? 'rp-tablet:grid-cols-2' : ''}`}>
           {overall_satisfaction ? (
-            <Figure title={messages.overall} item={overall_satisfaction} chart="top2Box" change={changes.overall} />
+            <Figure
+              title={messages.overall}
+              item={overall_satisfaction}
+              chart={overallChart(overall_satisfaction)}
+              change={changes.overall}
+            />
           ) : null}
           {mri ? <Figure title={messages.mri} item={mri} chart="index" change={changes.mri} /> : null}
         </div>
@@ -84,8 +89,8 @@ const isAnswered = (item: ResultItem | null) => item !== null && item.results.cu
 interface FigureProps {
   title: string
   item: ResultItem
-  /** Overall satisfaction is a top-two-box share, the relationship index an index. */
-  chart: 'top2Box' | 'index'
+  /** Overall satisfaction is a top-two-box share or the share of thumbs up, the relationship index an index. */
+  chart: OverallChart | 'index'
   change: JudgedDifference | null
 }
 
@@ -104,7 +109,7 @@ function Figure({ title, item, chart, change }: FigureProps) {
         value={score}
         previous={before}
         format={chart === 'index' ? (index) => formatFixed(index, 1) : formatPercent}
-        sublabel={messages[chart]}
+        sublabel={chart === 'thumbs' ? messages.thumbsUp : messages[chart]}
         subtitle={item.average ? describeAverage(item.average) : undefined}
         interval={interval ? messages.interval(formatFixed(interval.low, 1), formatFixed(interval.high, 1)) : undefined}
         change={change ? describeChange(change) : undefined}

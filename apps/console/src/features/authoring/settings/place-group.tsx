@@ -1,5 +1,5 @@
 import { clubProfileMutations, clubProfileQueries } from '@rapport/api/queries/program-profile'
-import { canUseType } from '@rapport/domain/surveys/headline-form'
+import { canUseSurvey } from '@rapport/domain/surveys/headline-form'
 import { Field } from '@rapport/ui/field'
 import { Select } from '@rapport/ui/select'
 import { Switch } from '@rapport/ui/switch'
@@ -63,22 +63,26 @@ function HomeSwitch() {
     onError: () => forms.refetch(),
   })
   const home = forms.data?.find(({ use }) => use === 'home')
-  const isFit = canUseType('home', draft.settings.feedback_form_type)
+  const isFit = canUseSurvey('home', draft.settings)
+  const isChosen = home?.feedback_form_id === id
+  // What is published decides, not the draft. A choice can always be taken back.
+  const mayChoose = isChosen || (isFit && (home?.options.some((option) => option.feedback_form_id === id) ?? false))
   const hint = () => {
     if (choose.isError) return wordsFor('update_club', choose.error)
     if (!isFit) return messages.homeUnfit
     if (!stored.is_published) return messages.homeLater
     if (forms.isError && !home) return wordsFor('open', forms.error)
     if (home === undefined) return messages.homeLoading
-    if (home.feedback_form_id === id) return messages.homeHere
+    if (!mayChoose) return messages.homeChanged
+    if (isChosen) return messages.homeHere
     return home.used === null ? messages.homeNone : messages.homeOther(home.used.title)
   }
   return (
     <Switch
       label={messages.home}
       hint={hint()}
-      disabled={home === undefined || !isFit || choose.isPending}
-      checked={home?.feedback_form_id === id}
+      disabled={!mayChoose || choose.isPending}
+      checked={isChosen}
       onCheckedChange={(checked) =>
         choose.mutate({
           use: 'home',

@@ -96,17 +96,22 @@ it('adds an index of the scaled questions, and removes it with undo', async () =
 })
 
 it('chooses the survey for Home in the settings of the club, at once', async () => {
-  const stored = storedDraft({ is_published: true, version: 1, public_id: 'abc' })
-  const settings = { ...stored.draft.settings, feedback_form_type: 'relational' as const }
-  const { screen, requests } = await open(
-    { ...stored, draft: { ...stored.draft, settings } },
-    {
-      saveHeadlineForm: HEADLINE_FORMS.map((form) => (form.use === 'home' ? { ...form, feedback_form_id: 40 } : form)),
-    },
-  )
-  const home = screen.getByRole('switch', { name: 'Home shows this survey' })
-  await home.click()
-  await expect.element(home).toBeChecked()
+  const [home = null, ...others] = HEADLINE_FORMS
+  if (home === null) throw new Error('Home is the first use')
+  const post = {
+    feedback_form_id: 40,
+    title: 'Dining',
+    feedback_form_type: 'listening_post',
+    is_open: true,
+    is_imported: false,
+  }
+  const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
+    listHeadlineForms: [{ ...home, options: [post, ...home.options] }, ...others],
+    saveHeadlineForm: [{ ...home, feedback_form_id: 40 }, ...others],
+  })
+  const shown = screen.getByRole('switch', { name: 'Home shows this survey' })
+  await shown.click()
+  await expect.element(shown).toBeChecked()
   expect(requests.find(({ name }) => name === 'saveHeadlineForm')?.body).toMatchObject({
     use: 'home',
     feedback_form_id: 40,
@@ -114,8 +119,16 @@ it('chooses the survey for Home in the settings of the club, at once', async () 
   expect(requests.some(({ name }) => name === 'saveDraft')).toBe(false)
 })
 
-it('says why Home cannot show the survey', async () => {
-  const { screen } = await open(storedDraft())
+it.each([
+  ['it is not published', {}, {}, 'Publish the survey first.'],
+  ['it has no overall question', { is_published: true }, { overall_question: null }, /have an overall question/],
+  ['what is published has no overall question', { is_published: true }, {}, /^Publish the changes first/],
+])('says that Home cannot show the survey because %s', async (_name, more, settings, reason) => {
+  const stored = storedDraft(more)
+  const { screen } = await open({
+    ...stored,
+    draft: { ...stored.draft, settings: { ...stored.draft.settings, ...settings } },
+  })
+  await expect.element(screen.getByText(reason)).toBeVisible()
   await expect.element(screen.getByRole('switch', { name: 'Home shows this survey' })).toBeDisabled()
-  await expect.element(screen.getByText(/Publish the survey first|cannot show surveys of this type/)).toBeVisible()
 })
