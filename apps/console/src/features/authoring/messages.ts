@@ -28,6 +28,8 @@ export const messages = {
   unsaved: 'Not saved yet',
   saving: 'Saving',
   offline: 'Kept in this tab. It is saved when you are online.',
+  offlineUnkept: 'Not saved, and this browser has no room for it. Keep this tab open until you are online.',
+  unkept: 'This browser has no room for the changes. Keep this tab open.',
   failed: 'Not saved',
   conflict: 'Someone else changed this survey',
   compare: 'Compare',

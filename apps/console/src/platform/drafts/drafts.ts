@@ -22,15 +22,18 @@ export function readDraft(place: string): unknown {
 
 /**
  * Keeps what is being typed, for this tab alone, and with it what the form was read with, where there is a form. A storage that
- * is full keeps what it had.
+ * is full keeps what it had. Returns whether it was kept.
  * @source Decisions, section 12, "Storage"
  */
-export function keepDraft(place: string, values: unknown, base?: unknown): void {
+export function keepDraft(place: string, values: unknown, base?: unknown): boolean {
+  const kept = storage()
   try {
-    storage()?.setItem(PREFIX + place, JSON.stringify(values))
-    if (base !== undefined) storage()?.setItem(PREFIX + place + BASE, JSON.stringify(base))
+    kept?.setItem(PREFIX + place, JSON.stringify(values))
+    if (base !== undefined) kept?.setItem(PREFIX + place + BASE, JSON.stringify(base))
+    return kept !== null
   } catch {
     // Full: the page still holds what was typed.
+    return false
   }
 }
 

@@ -31,7 +31,11 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
       stored,
       kept: readKept(place),
       save: (base_rev, draft) => mutateAsync({ base_rev, draft }),
-      keep: (draft, base, rev) => (draft === null ? dropDraft(place) : keepDraft(place, { draft, base, rev })),
+      keep: (draft, base, rev) => {
+        if (draft !== null) return keepDraft(place, { draft, base, rev })
+        dropDraft(place)
+        return true
+      },
       now,
     })
   })
@@ -40,8 +44,9 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
     const retry = () => void store.flush()
     // What is kept ends with the tab. After a sign-out nothing is kept, and nothing is asked.
     const warn = (event: BeforeUnloadEvent) => {
-      const isUnsaved = store.getState().saveState !== 'saved'
-      if (isUnsaved && readDraft(placeOf(program_id, feedback_form_id)) !== null) event.preventDefault()
+      const { saveState, isKept } = store.getState()
+      if (saveState === 'saved') return
+      if (!isKept || readDraft(placeOf(program_id, feedback_form_id)) !== null) event.preventDefault()
     }
     window.addEventListener('online', retry)
     // The person may have signed in again in another tab.

@@ -20,6 +20,8 @@ export interface DraftState {
   /** What undo and redo would do; null when there is nothing. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
+  /** Whether this device keeps what is not saved; false when its storage is full or blocked. */
+  readonly isKept: boolean
   /** Why saving failed. */
   readonly failure: Error | null
   /** The fields that somebody else changed too. */

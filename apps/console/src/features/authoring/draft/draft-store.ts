@@ -14,8 +14,8 @@ export interface DraftStoreOptions {
   /** Changes that were kept on this device, with the content and the revision that they are based on. */
   readonly kept: { readonly draft: SurveyDraftContent; readonly base: SurveyDraftContent; readonly rev: number } | null
   readonly save: (base_rev: number, draft: SurveyDraftContent) => Promise<StoredDraft>
-  /** Keeps what is not saved on this device; null forgets it. */
-  readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => void
+  /** Keeps what is not saved on this device, and returns whether it is kept; null forgets it. */
+  readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => boolean
   readonly now: () => number
 }
 
@@ -57,6 +57,7 @@ class SavedDraft implements DraftStore {
       savedAt: null,
       undoLabel: null,
       redoLabel: null,
+      isKept: true,
       failure: null,
       conflicts: [],
     }
@@ -139,7 +140,8 @@ class SavedDraft implements DraftStore {
   }
 
   #keep() {
-    this.#options.keep(this.#isDirty() ? this.#state.draft : null, this.#base, this.#baseRev)
+    const isKept = this.#options.keep(this.#isDirty() ? this.#state.draft : null, this.#base, this.#baseRev)
+    if (isKept !== this.#state.isKept) this.#set({ isKept })
   }
 
   #show(draft: SurveyDraftContent) {

@@ -12,6 +12,7 @@ export function SaveNote() {
   const store = useDraftStore()
   const saveState = useDraftPart((state) => state.saveState)
   const isNew = useDraftPart(({ savedAt, stored }) => savedAt === null && !stored.has_draft)
+  const isKept = useDraftPart((state) => state.isKept)
   const failure = useDraftPart((state) => state.failure)
   const conflicts = useDraftPart((state) => state.conflicts)
   // The conflict whose dialog was closed without a choice; it can be opened again.
@@ -19,8 +20,9 @@ export function SaveNote() {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span role="status" className={TONES[saveState]}>
-        {saveState === 'saved' && isNew ? messages.noDraft : WORDS[saveState]}
+        {saveState === 'saved' && isNew ? messages.noDraft : wordsOf(saveState, isKept)}
         {saveState === 'failed' && failure ? `: ${wordsFor('save_draft', failure)}` : ''}
+        {saveState === 'failed' && !isKept ? ` ${messages.unkept}` : ''}
       </span>
       {saveState === 'failed' || saveState === 'offline' ? (
         <Button size="sm" variant="quiet" onClick={() => void store.flush()}>
@@ -38,6 +40,9 @@ export function SaveNote() {
     </span>
   )
 }
+
+const wordsOf = (saveState: SaveState, isKept: boolean): string =>
+  saveState === 'offline' && !isKept ? messages.offlineUnkept : WORDS[saveState]
 
 const WORDS: Readonly<Record<SaveState, string>> = {
   saved: messages.saved,

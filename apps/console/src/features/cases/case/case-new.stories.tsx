@@ -46,7 +46,7 @@ export const Phone: Story = {
 }
 /** What was typed before is there again, and can be discarded. */
 export const Restored: Story = {
-  beforeEach: () =>
+  beforeEach: () => {
     keepDraft('new case of 1', {
       merchant_id: 1,
       title: 'Gate code',
@@ -59,7 +59,8 @@ export const Restored: Story = {
       resolution_description: '',
       about_user_id: null,
       updated_ts: 0,
-    }),
+    })
+  },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Your unsaved changes were restored.')).toBeVisible()
   },

@@ -1,0 +1,99 @@
+import { ApiError } from '@rapport/api/api-error'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { named, nameIn, offline, openDraft as open, settle } from '../testing/opened-draft.ts'
+import { storedDraft } from '../testing/stored-draft.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('keeps changes on the device while it is offline, and sends them later', async () => {
+  const { store, server, device } = open()
+  server.failure = offline
+  store.change('Rename', named('A'))
+  await settle()
+  expect(store.getState().saveState).toBe('offline')
+  expect(device.kept?.settings.name).toBe('A')
+  server.failure = null
+  await settle(3000)
+  expect(store.getState().saveState).toBe('saved')
+  expect(device.kept).toBeNull()
+})
+
+it('says that the device could not keep the changes, and still saves them later', async () => {
+  const { store, server, device } = open()
+  server.failure = offline
+  device.isFull = true
+  store.change('Rename', named('A'))
+  await settle()
+  expect(store.getState()).toMatchObject({ saveState: 'offline', isKept: false })
+  expect(nameIn(store)).toBe('A')
+  device.isFull = false
+  store.change('Rename', named('AB'))
+  await settle(200)
+  expect(store.getState().isKept).toBe(true)
+  server.failure = null
+  await settle(3000)
+  expect(server.saves).toEqual(['AB'])
+})
+
+it('reports a refused save and does not repeat it before the next change', async () => {
+  const { store, server } = open()
+  server.failure = new ApiError({ kind: 'answer', endpoint: 'saveDraft', status: 400, failure: { message: 'No.' } })
+  store.change('Rename', named('A'))
+  await settle()
+  expect(store.getState()).toMatchObject({ saveState: 'failed', failure: { serverMessage: 'No.' } })
+  server.failure = null
+  await settle(60_000)
+  expect(server.saves).toEqual([])
+  store.change('Rename', named('B'))
+  await settle()
+  expect(server.saves).toEqual(['B'])
+})
+
+const refusal = (status: number) =>
+  new ApiError({ kind: 'answer', endpoint: 'saveDraft', status, failure: { message: 'No.' } })
+
+it.each([503, 507, 429])('keeps changes on the device and tries again after %i, as of a full disk', async (status) => {
+  const { store, server, device } = open()
+  server.failure = refusal(status)
+  store.change('Rename', named('A'))
+  await settle()
+  expect(store.getState().saveState).toBe('failed')
+  expect(device.kept?.settings.name).toBe('A')
+  server.failure = null
+  await settle(3000)
+  expect(server.saves).toEqual(['A'])
+  expect(store.getState().saveState).toBe('saved')
+})
+
+it('keeps changes while the sign-in has expired, and saves them when it is asked again', async () => {
+  const { store, server, device } = open()
+  server.failure = refusal(401)
+  store.change('Rename', named('A'))
+  await settle(60_000)
+  expect(store.getState().saveState).toBe('failed')
+  expect(device.kept?.settings.name).toBe('A')
+  server.failure = null
+  await expect(store.flush()).resolves.toMatchObject({ rev: 2 })
+  expect(store.getState()).toMatchObject({ saveState: 'saved', failure: null })
+  expect(device.kept).toBeNull()
+})
+
+it('goes on saving after an answer that cannot be merged', async () => {
+  const { store, server } = open()
+  const malformed = { ...storedDraft(), rev: 5, draft: null }
+  server.failure = new ApiError({
+    kind: 'answer',
+    endpoint: 'saveDraft',
+    status: 409,
+    failure: { message: 'Changed.', code: 'changed', current: malformed },
+  })
+  store.change('Rename', named('A'))
+  await settle()
+  expect(store.getState().saveState).toBe('failed')
+  server.failure = null
+  store.change('Rename', named('B'))
+  await settle()
+  expect(server.saves).toEqual(['B'])
+})
