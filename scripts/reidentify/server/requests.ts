@@ -177,10 +177,17 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
     endDate: `${endDate.slice(0, 8)}15`,
   }))
   const days = [{ pastDays: 30 }, { pastDays: 365 }]
+  const [first] = attributes
+  const ofSurvey = has('attribute') && first ? [{ attribute: [`${first.id}:${first.values[0]}`] }] : []
   const ofMembers = (has('pastDays') ? MEMBER_FILTERS : []).filter(has).map((name) => ({ [name]: ['Male'] }))
-  return [...pairs, ...places, ...persons, ...(has('pastDays') ? [...parts, ...days] : []), ...ofMembers].map((one) =>
-    has('segment') ? { segment: attributes[0]?.id, ...one } : one,
-  )
+  return [
+    ...pairs,
+    ...places,
+    ...persons,
+    ...(has('pastDays') ? [...parts, ...days] : []),
+    ...ofMembers,
+    ...ofSurvey,
+  ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
 /** Returns the values of a parameter that is tried by itself; none for those that are combined above. */
@@ -218,7 +225,16 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     weighted: ['true', 'false'],
     differences: ['top2Box', 'mean'],
   }
-  const combined = ['feedbackFormId', 'programId', 'program_id', 'pastDays', 'startDate', 'endDate', 'merchantId']
+  const combined = [
+    'feedbackFormId',
+    'programId',
+    'program_id',
+    'pastDays',
+    'startDate',
+    'endDate',
+    'merchantId',
+    'attribute',
+  ]
   const alone = ['offset', 'after', 'priority', 'type', 'memberAgeMax', 'memberTenureMax', 'openedStart', 'openedEnd']
   const closed = ['closedStart', 'closedEnd']
   const none = [...combined, ...alone, ...closed, ...MEMBER_FILTERS, ...SEGMENTS]

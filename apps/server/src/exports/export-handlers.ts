@@ -37,7 +37,7 @@ async function linkTo(
   if (form.anonymous) await readCallWave(call, form, request)
   else {
     await readDays(call, request)
-    await readFilterClauses(call, form.allSlots, request)
+    await readFilterClauses(call, form, request)
   }
   return makeLink(call, kind, request)
 }

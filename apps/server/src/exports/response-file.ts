@@ -42,7 +42,7 @@ export async function readResponseFile(
 ): Promise<AsyncIterable<string>> {
   await refuseRows(call, form)
   const days = await readDays(call, request)
-  const filters = await readFilterClauses(call, form.allSlots, request)
+  const filters = await readFilterClauses(call, form, request)
   return writeFile(call, form, cycleFilter(days, filters))
 }
 

@@ -131,7 +131,7 @@ export async function readSegmentFile(
   const weighted = await readWeighted(call, form, request)
   if (form.anonymous) return readPublishedFile(call, form, request)
   const days = await readDays(call, request)
-  const filters = await readFilterClauses(call, form.allSlots, request)
+  const filters = await readFilterClauses(call, form, request)
   return (async function* () {
     // A weighted file says so in its heads, and has the effective base behind all other columns.
     yield (

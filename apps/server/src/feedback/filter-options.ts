@@ -3,13 +3,14 @@ import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
 import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { byName, CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/scores/bands'
+import { listAttributes } from '@rapport/domain/surveys/definition/attribute-questions'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-type Options = FilterOptions[keyof FilterOptions]
+type Options = FilterOptions['age']
 
 /**
  * The options of every filter of results. Gender and category are the values that the program's members have; the culture filters
@@ -34,6 +35,7 @@ export async function selectFilterOptions(
     pastDays: TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label })),
     createdBy: [{ value: String(ANONYMOUS_GUEST_ID), label: 'Anonymous Guest' }],
     ...(await selectCultureOptions(db, programId, hiddenFormIds)),
+    attributes: await selectAttributes(db, programId, hiddenFormIds),
   }
 }
 
@@ -44,6 +46,34 @@ async function selectMemberValues(db: Db, programId: number, column: 'gender' | 
      where program_id = ${programId} and ${sql.ref(column)} <> ''
      order by value`.execute(db)
   return rows.map(({ value }) => ({ value, label: value }))
+}
+
+/** The attributes of the visible surveys with names. Anonymous surveys have breakdowns that are published, and no others. */
+async function selectAttributes(
+  db: Db,
+  programId: number,
+  hiddenFormIds: readonly number[],
+): Promise<FilterOptions['attributes']> {
+  const forms = await db
+    .selectFrom('feedback_form')
+    .select(['feedback_form_id', 'questions_json'])
+    .where('program_id', '=', programId)
+    .where('anonymous', '=', false)
+    .where(sql<boolean>`questions_json::text like '%"attribute"%'`)
+    .orderBy('sort_order')
+    .orderBy('feedback_form_id')
+    .execute()
+  return forms
+    .filter((form) => !hiddenFormIds.includes(form.feedback_form_id))
+    .flatMap(({ feedback_form_id, questions_json }) =>
+      // The column holds what checkDefinition let in.
+      listAttributes(questions_json as SurveyDefinition).map(({ name, title, choices }) => ({
+        feedback_form_id,
+        name,
+        label: title,
+        options: choices.map(({ value, text }) => ({ value, label: text })),
+      })),
+    )
 }
 
 async function selectCultureOptions(

@@ -1,3 +1,4 @@
+import { isAttributeSegment } from '@rapport/domain/performance/attribute-filters'
 import { batchSize } from '@rapport/domain/results/anonymity/release-size'
 import { questionsByName } from '@rapport/domain/surveys/definition/survey-questions'
 
@@ -31,16 +32,20 @@ export const insightHandlers = {
     const columns = { question, outcome: query.outcome ?? null }
     if (form.anonymous) return readPublishedDrivers(call, form, { ...query, ...columns })
     const { current } = await readPeriod(call, query)
-    const filters = await readFilterClauses(call, form.allSlots, query)
+    const filters = await readFilterClauses(call, form, query)
     return measureDrivers(call.db, form, { filter: cycleFilter(current, filters), ...columns, method: query.method })
   },
 
   async getSegments({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)
     const weighted = await readWeighted(call, form, query)
-    if (form.anonymous) return withSegmentDifferences(await readPublishedSegments(call, form, query), query.differences)
+    if (form.anonymous) {
+      const { segment } = query
+      if (isAttributeSegment(segment)) throw invalid({ segment: 'is not published of an anonymous survey' })
+      return withSegmentDifferences(await readPublishedSegments(call, form, { ...query, segment }), query.differences)
+    }
     const { current: days } = await readPeriod(call, query)
-    const filters = await readFilterClauses(call, form.allSlots, query)
+    const filters = await readFilterClauses(call, form, query)
     const table = await measureSegments(call, form, { segment: query.segment, days, filters, weighted })
     return withSegmentDifferences(table, query.differences)
   },

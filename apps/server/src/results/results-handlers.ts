@@ -41,7 +41,7 @@ export async function measureResults(
   const names = wanted?.(form)
   const counted = names === undefined ? null : form.slots.flatMap((one) => (names.has(one.question) ? [one.slot] : []))
   const period = await readPeriod(call, query)
-  const filters = await readFilterClauses(call, form.allSlots, query)
+  const filters = await readFilterClauses(call, form, query)
   const request: Request = {
     program_id: form.program_id,
     feedback_form_id: form.feedback_form_id,

@@ -166,5 +166,6 @@ export const fixtures = {
     cultureAge: [],
     department: [],
     employmentLevel: [],
+    attributes: [],
   },
 } satisfies FakeAnswers

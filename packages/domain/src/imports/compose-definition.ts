@@ -1,4 +1,6 @@
+import { choicesOf } from '../surveys/definition/survey-choices.ts'
 import type { SurveyDefinition, SurveyElement } from '../surveys/definition/survey-definition.ts'
+import { questionsByName } from '../surveys/definition/survey-questions.ts'
 import type { ImportColumn, ImportedChoice, QuestionMeaning } from './import-column.ts'
 
 /** A question with the columns that answer it, in the order of the file. */
@@ -27,23 +29,48 @@ export function composeDefinition(title: string, columns: readonly ImportColumn[
 
 /**
  * Composes the definition of an existing survey: its own, followed by the questions that only the file has, on a page of their own. A
- * question that it has already stays as it is.
+ * question that it has already stays as it is, but for an attribute, which gets the groups that only the file has.
  */
-export function extendDefinition(
-  existing: SurveyDefinition,
-  names: ReadonlySet<string>,
-  columns: readonly ImportColumn[],
-): SurveyDefinition {
-  const added = listImported(columns).filter(({ first }) => !names.has(first.question))
-  if (added.length === 0) return existing
-  const taken = new Set(existing.pages.map(({ name }) => name))
-  const name = taken.has('imported') ? `imported${existing.pages.length + 1}` : 'imported'
-  return { ...existing, pages: [...existing.pages, { name, elements: added.map(elementOf) }] }
+export function extendDefinition(existing: SurveyDefinition, columns: readonly ImportColumn[]): SurveyDefinition {
+  const questions = questionsByName(existing)
+  const imported = listImported(columns)
+  const added = imported.filter(({ first }) => !questions.has(first.question))
+  const pages = addGroups(existing.pages, imported)
+  if (added.length === 0) return pages === existing.pages ? existing : { ...existing, pages }
+  const taken = new Set(pages.map(({ name }) => name))
+  const name = taken.has('imported') ? `imported${pages.length + 1}` : 'imported'
+  return { ...existing, pages: [...pages, { name, elements: added.map(elementOf) }] }
+}
+
+/** Adds the groups of attributes that only the file has; pages without a new group stay the same objects. */
+function addGroups(pages: SurveyDefinition['pages'], imported: readonly ImportedQuestion[]): SurveyDefinition['pages'] {
+  const groups = new Map(
+    imported.flatMap((one) => (one.first.attribute === true ? [[one.first.question, mergeChoices(one.columns)]] : [])),
+  )
+  const extend = (elements: readonly SurveyElement[]): readonly SurveyElement[] => {
+    const next = elements.map((element): SurveyElement => {
+      if (element.elements !== undefined) {
+        const inner = extend(element.elements)
+        return inner === element.elements ? element : { ...element, elements: inner }
+      }
+      const known = new Set(choicesOf(element).map(({ value }) => value))
+      const more = (groups.get(element.name) ?? []).filter(({ value }) => !known.has(String(value)))
+      if (more.length === 0) return element
+      return { ...element, choices: [...(element.choices ?? []), ...more.map(({ value, text }) => ({ value, text }))] }
+    })
+    return next.some((element, index) => element !== elements[index]) ? next : elements
+  }
+  const next = pages.map((page) => {
+    const elements = extend(page.elements)
+    return elements === page.elements ? page : { ...page, elements }
+  })
+  return next.some((page, index) => page !== pages[index]) ? next : pages
 }
 
 function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElement {
-  const { question: name, title, type, measure } = first
-  const shared = { type, name, title, measure }
+  const { question: name, title, type, measure, attribute } = first
+  // A person who answers the survey is not asked for an attribute.
+  const shared = { type, name, title, measure, ...(attribute === true ? { attribute, visible: false } : {}) }
   const choices = mergeChoices(columns).map(({ value, text }) => ({ value, text }))
   switch (type) {
     case 'rating':

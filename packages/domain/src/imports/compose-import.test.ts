@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { listAttributes } from '../surveys/definition/attribute-questions.ts'
 import { checkDefinition } from '../surveys/definition/check-definition.ts'
 import { composeImport, type ImportPlan } from './compose-import.ts'
 import type { ColumnChoice, ImportColumn } from './import-column.ts'
@@ -78,6 +79,50 @@ describe('composeImport', () => {
       choices: [{ value: 'Adult' }, { value: 'Child' }],
     })
     expect(composed.mapping.questions.at(-1)).toMatchObject({ values: { A: 'Adult', B: 'Adult', C: 'Child' } })
+  })
+
+  it('keeps an attribute in a question that is not asked, with the groups of the column', () => {
+    const columns = change('Meal', [{ meaning: 'attribute', name: 'Kind of meal' }])
+    const composed = composeImport(columns, PLAN)
+    if (!composed.ok) throw new Error(composed.reason)
+    expect(checkDefinition(composed.definition)).toMatchObject({ ok: true })
+    expect(listAttributes(composed.definition)).toMatchObject([
+      { name: 'Kind_of_meal', title: 'Kind of meal', choices: [{ value: 'Lunch' }, { value: 'Dinner' }] },
+    ])
+    expect(composed.definition.pages[0]?.elements.find(({ attribute }) => attribute)).toMatchObject({ visible: false })
+    expect(composed.mapping.questions).toContainEqual({
+      column: 'Meal',
+      question: 'Kind_of_meal',
+      values: { Lunch: 'Lunch', Dinner: 'Dinner' },
+    })
+  })
+
+  it('keeps an attribute as a text when its groups are not known', () => {
+    const columns = change('Meal', [{ meaning: 'attribute', name: 'Meal' }]).map(({ groups: _groups, ...one }) => one)
+    const composed = composeImport(columns, PLAN)
+    if (!composed.ok) throw new Error(composed.reason)
+    expect(listAttributes(composed.definition)).toEqual([])
+    expect(composed.definition.pages[0]?.elements.at(-1)).toMatchObject({ type: 'text', name: 'Meal' })
+  })
+
+  it('adds the groups that only the file has to the attribute of an existing survey', () => {
+    const columns = change('Meal', [{ meaning: 'attribute', name: 'Meal' }])
+    const choices = [
+      { value: 'b', text: 'Brunch' },
+      { value: 'l', text: 'Lunch' },
+    ]
+    const meal = { type: 'radiogroup', name: 'Meal', title: 'Meal', attribute: true, choices } as const
+    const existing = { pages: [{ name: 'page1', elements: [meal] }] } as const
+    const composed = composeImport(columns, { ...PLAN, existing })
+    if (!composed.ok) throw new Error(composed.reason)
+    expect(composed.definition.pages[0]?.elements).toEqual([
+      { ...meal, choices: [...choices, { value: 'Dinner', text: 'Dinner' }] },
+    ])
+    expect(composed.mapping.questions).toContainEqual({
+      column: 'Meal',
+      question: 'Meal',
+      values: { Lunch: 'l', Dinner: 'Dinner' },
+    })
   })
 
   it.each([

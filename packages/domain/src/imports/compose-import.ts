@@ -1,5 +1,4 @@
 import type { SurveyDefinition } from '../surveys/definition/survey-definition.ts'
-import { questionsByName } from '../surveys/definition/survey-questions.ts'
 import { freeName } from '../surveys/outline/free-name.ts'
 import { composeDefinition, extendDefinition } from './compose-definition.ts'
 import type { ColumnChoice, ImportColumn, QuestionMeaning } from './import-column.ts'
@@ -78,20 +77,24 @@ export function composeImport(
       : { member: { column: member.column, by: member.choice.by, unmatched: member.choice.unmatched ?? 'refuse' } }),
     questions,
   }
-  const definition =
-    existing === null
-      ? composeDefinition(name, columns)
-      : extendDefinition(existing, new Set(questionsByName(existing).keys()), columns)
+  const definition = existing === null ? composeDefinition(name, columns) : extendDefinition(existing, columns)
   return { ok: true, definition, mapping }
 }
 
-/** Turns an attribute into a question: of one choice when its groups are known, else a text. */
+/** Turns an attribute into a question that keeps it: of one choice when its groups are known, else a text, by which nothing is filtered. */
 function askAttributes(column: ImportColumn, names: ReadonlySet<string>): ImportColumn {
-  const becomes = column.becomes.map((choice) => (choice.meaning === 'attribute' ? ask(choice, names) : choice))
+  const becomes = column.becomes.map((choice) =>
+    choice.meaning === 'attribute' ? ask(choice, names, column.groups) : choice,
+  )
   return { ...column, becomes }
 }
 
-function ask({ name, values = {} }: ChoiceOf<'attribute'>, names: ReadonlySet<string>): QuestionMeaning {
+function ask(
+  { name, values: mapped }: ChoiceOf<'attribute'>,
+  names: ReadonlySet<string>,
+  cells: readonly string[] = [],
+): QuestionMeaning {
+  const values = mapped ?? Object.fromEntries(cells.map((cell) => [cell, cell]))
   const groups = [...new Set(Object.values(values))]
   return {
     meaning: 'question',
@@ -105,6 +108,7 @@ function ask({ name, values = {} }: ChoiceOf<'attribute'>, names: ReadonlySet<st
       cells: Object.keys(values).filter((cell) => values[cell] === group),
     })),
     notApplicable: [],
+    ...(groups.length === 0 ? {} : { attribute: true as const }),
   }
 }
 

@@ -59,7 +59,12 @@ export interface QuestionMeaning {
   readonly notApplicable: readonly string[]
   /** Text between several choices in one cell of a checkbox. */
   readonly separator?: string | undefined
+  /** Whether the answer is an attribute of the response, which the survey does not ask for. Only set while an import is composed. */
+  readonly attribute?: true | undefined
 }
+
+/** Groups that an attribute can have. A column with more distinct cells is kept as a text, by which nothing is filtered. */
+export const MAX_GROUPS = 100
 
 /** What a column becomes, with what that needs to be read. */
 export type ColumnChoice =
@@ -80,7 +85,7 @@ export type ColumnChoice =
   /** `values` maps cells to the id or the name of a location; without it a cell is one of them. */
   | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
   | { readonly meaning: 'weight' }
-  /** Kept with the response. `values` maps cells to groups; without it a cell is a group. */
+  /** Kept with the response. `values` maps cells to groups; without it a cell is a group, of those that the column has. */
   | {
       readonly meaning: 'attribute'
       readonly name: string
@@ -128,4 +133,6 @@ export interface ImportColumn {
   readonly problems: readonly ColumnProblem[]
   /** Up to five distinct cells in the order of the file, without missing ones. */
   readonly samples: readonly string[]
+  /** All distinct cells of the file, when they are few enough for the groups of an attribute; else absent. */
+  readonly groups?: readonly string[] | undefined
 }

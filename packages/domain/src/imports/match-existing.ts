@@ -1,3 +1,4 @@
+import { isAttribute } from '../surveys/definition/attribute-questions.ts'
 import { choicesOf } from '../surveys/definition/survey-choices.ts'
 import type { SurveyDefinition } from '../surveys/definition/survey-definition.ts'
 import { listQuestions, type Question } from '../surveys/definition/survey-questions.ts'
@@ -70,7 +71,8 @@ function fit(choice: QuestionMeaning, question: Question): QuestionMeaning | nul
   const part = choice.part === undefined ? undefined : findPart(choice.part, question)
   if (part === null) return null
   const offered = question.type === 'matrix' ? question.columns : choicesOf(question.source)
-  const choices = form === 'text' || form === 'items' ? [] : fitChoices(choice.choices, offered)
+  const isOpen = choice.attribute === true && isAttribute(question)
+  const choices = form === 'text' || form === 'items' ? [] : fitChoices(choice.choices, offered, isOpen)
   if (choices === null) return null
   return { ...choice, question: question.name, choices, ...(part === undefined ? {} : { part }) }
 }
@@ -87,10 +89,11 @@ function findPart(part: NonNullable<QuestionMeaning['part']>, question: Question
   )
 }
 
-/** Gives each choice the value that the survey stores for it. Choices without cells, which no row has, may be missing. */
+/** Gives each choice the value that the survey stores for it. Of a list that is open, as the groups of an attribute are, others are added; else null. */
 function fitChoices(
   choices: readonly ImportedChoice[],
   offered: readonly { readonly value: string; readonly text: string }[],
+  isOpen: boolean,
 ): ImportedChoice[] | null {
   const fitted: ImportedChoice[] = []
   for (const choice of choices) {
@@ -98,8 +101,8 @@ function fitChoices(
     const found =
       offered.find((one) => one.value === String(choice.value)) ??
       offered.find((one) => normalize(one.value) === value || normalize(one.text) === normalize(choice.text))
-    if (found === undefined) return null
-    fitted.push({ ...choice, value: found.value })
+    if (found === undefined && !isOpen) return null
+    fitted.push(found === undefined ? choice : { ...choice, value: found.value })
   }
   return fitted
 }

@@ -1,7 +1,7 @@
 import { freeName } from '../surveys/outline/free-name.ts'
 import type { NamedColumn } from './column-names.ts'
 import { roleOf, shareOfDates, type ColumnRole, type RoleContext } from './column-roles.ts'
-import type { ColumnChoice, ImportColumn } from './import-column.ts'
+import { MAX_GROUPS, type ColumnChoice, type ImportColumn } from './import-column.ts'
 import type { FileGuess } from './import-file.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 import { proposeQuestions, type Candidate } from './propose-questions.ts'
@@ -12,6 +12,7 @@ export interface ProposalContext extends Pick<RoleContext, 'rows' | 'locations'>
 }
 
 const MAX_ATTRIBUTES = 20
+const MAX_GROUP_LENGTH = 100
 
 /**
  * Proposes what each column of a file becomes, in the order of the file. At most one column each is the key, the time of completion, the
@@ -38,7 +39,8 @@ export function proposeColumns(
   let attributes = 0
   return candidates.map(({ column, label, profile, index }): ImportColumn => {
     const role = roles[index] ?? null
-    const shown = { column, label, samples: profile.samples }
+    const groups = groupsOf(profile)
+    const shown = { column, label, samples: profile.samples, ...(groups === null ? {} : { groups }) }
     if (role === null) {
       const proposed = questions.get(index)
       return { ...shown, ...(proposed ?? IGNORED) }
@@ -48,9 +50,14 @@ export function proposeColumns(
     if (attributes > MAX_ATTRIBUTES) return { ...shown, ...IGNORED }
     const name = freeName(attributeName(column), names)
     names.add(name)
-    const values = Object.fromEntries([...profile.values.keys()].map((cell) => [cell, cell]))
-    return { ...shown, becomes: [{ meaning: 'attribute', name, values }], confidence: 'medium', problems: [] }
+    return { ...shown, becomes: [{ meaning: 'attribute', name }], confidence: 'medium', problems: [] }
   })
+}
+
+/** Returns the distinct cells when they can be the groups of an attribute: few, short, and most of them in several rows. */
+function groupsOf({ values, isOpen, longest, filled }: ColumnProfile): string[] | null {
+  if (isOpen || values.size === 0 || values.size > MAX_GROUPS || longest > MAX_GROUP_LENGTH) return null
+  return values.size <= Math.max(2, filled / 2) ? [...values.keys()] : null
 }
 
 const IGNORED = { becomes: [{ meaning: 'ignored' }], confidence: 'medium', problems: [] } as const

@@ -2,6 +2,7 @@ import { CALENDAR_YEAR_DAYS } from '../constants.ts'
 import type { IsoDate } from '../format/date-text.ts'
 import { type QueryListReader, readOneOf } from '../query-values.ts'
 import { IMPORTANCE_METHODS } from '../statistics/key-drivers.ts'
+import { isAttributeSegment } from './attribute-filters.ts'
 import {
   type PerformanceFilters,
   readPerformanceFilters,
@@ -11,8 +12,8 @@ import {
 import {
   deriveSegmentRequest,
   readSegmentFilters,
-  type Segment,
   type SegmentFilters,
+  type SegmentOrAttribute,
   type SegmentRequest,
   SEGMENTS,
   writeSegmentFilters,
@@ -27,7 +28,7 @@ export interface PerformanceQuery {
   readonly segments: SegmentFilters
   readonly panel: (typeof PANELS)[number] | null
   /** Null is the first segment that the survey offers. */
-  readonly by: Segment | null
+  readonly by: SegmentOrAttribute | null
   readonly method: (typeof IMPORTANCE_METHODS)[number]
   /** Result id of the overall question that key drivers explain, or the result whose history is shown; null is the overall question. */
   readonly outcome: string | null
@@ -43,12 +44,16 @@ export function readPerformanceQuery(query: QueryListReader): PerformanceQuery {
     filters: readPerformanceFilters(query),
     segments: readSegmentFilters(query),
     panel: readOneOf(PANELS, query.get('panel')),
-    by: readOneOf(SEGMENTS, query.get('by')),
+    by: readBy(query.get('by')),
     method: readOneOf(IMPORTANCE_METHODS, query.get('method')) ?? IMPORTANCE_METHODS[0],
     outcome: query.get('outcome') || null,
     question: query.get('question') || null,
     openResult: { openName: query.get('openName'), openTitle: query.get('openTitle') },
   }
+}
+
+function readBy(text: string | null): SegmentOrAttribute | null {
+  return isAttributeSegment(text) ? text : readOneOf(SEGMENTS, text)
 }
 
 type WrittenQuery = Omit<PerformanceQuery, 'openResult'>

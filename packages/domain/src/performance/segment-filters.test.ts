@@ -9,6 +9,7 @@ import {
   readSegmentFilters,
   type SegmentFilters,
   segmentsOf,
+  withoutAttributes,
   writeSegmentFilters,
 } from './segment-filters.ts'
 
@@ -48,9 +49,14 @@ describe('the filters of a kind of form', () => {
   it('are those of culture for the Culture survey, and of members for any other', () => {
     expect(segmentsOf('culture', FULL).names).toContain('employmentLevel')
     expect(segmentsOf('culture', FULL).names).not.toContain('gender')
-    const ofMembers = { names: ['age', 'gender', 'memberCategory', 'tenure'], hasCreatedBy: true }
+    const ofMembers = { names: ['age', 'gender', 'memberCategory', 'tenure', 'attribute'], hasCreatedBy: true }
     expect(segmentsOf('mps', FULL)).toEqual(ofMembers)
     expect(segmentsOf('mps', LIMITED)).toEqual({ ...ofMembers, hasCreatedBy: false })
+  })
+
+  it('are without the attributes of a survey that is left', () => {
+    const values = { age: ['25-34'], attribute: ['terminal:1'] }
+    expect(withoutAttributes({ values, createdBy: 7 })).toEqual({ values: { age: ['25-34'] }, createdBy: 7 })
   })
 
   it('divide responses, those of members together with the location', () => {

@@ -1,6 +1,7 @@
 import { isLimited, type Person } from '../access/permissions.ts'
 import { ANONYMOUS_GUEST_ID } from '../constants.ts'
 import { type QueryListReader, readOneOf, readTextValues, readWhole } from '../query-values.ts'
+import type { AttributeSegment } from './attribute-filters.ts'
 import type { FormType } from './form-presets.ts'
 
 /** Lists the filters of Performance by member attributes, as named in the URL and the API. @source Decisions, section 5 */
@@ -16,8 +17,11 @@ export const CULTURE_FILTERS = [
   'employmentLevel',
 ] as const
 
+/** The filter by attributes of the survey: its values name the attribute too, as `writeAttribute` writes them. */
+export const ATTRIBUTE_FILTER = 'attribute'
+
 /** All filters with values, those of members first. @source Decisions, section 5 */
-const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS] as const
+const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS, ATTRIBUTE_FILTER] as const
 
 /** One filter with values. @source Decisions, section 5 */
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]
@@ -28,8 +32,11 @@ export const SEGMENTS = [...MEMBER_FILTERS, 'merchantId', ...CULTURE_FILTERS] as
 /** One segment. @source Decisions, section 12, "Exports" */
 export type Segment = (typeof SEGMENTS)[number]
 
+/** One segment, or an attribute of the survey. */
+export type SegmentOrAttribute = Segment | AttributeSegment
+
 /** Labels of the segments on the screen and in files. The culture survey has its own age question. @source Specification part 1, section 2 "Performance" */
-export const SEGMENT_LABELS: Readonly<Record<Segment, string>> = {
+export const SEGMENT_LABELS: Readonly<Record<Segment | SegmentName, string>> = {
   age: 'Age',
   gender: 'Gender',
   memberCategory: 'Membership Category',
@@ -41,6 +48,7 @@ export const SEGMENT_LABELS: Readonly<Record<Segment, string>> = {
   cultureAge: 'Age',
   department: 'Department',
   employmentLevel: 'Employment Level',
+  attribute: 'Attribute',
 }
 
 /** Builds a record with one value for each name. */
@@ -78,7 +86,7 @@ export function segmentsOf(
 ): { readonly names: readonly SegmentName[]; readonly hasCreatedBy: boolean } {
   return type === 'culture'
     ? { names: CULTURE_FILTERS, hasCreatedBy: false }
-    : { names: MEMBER_FILTERS, hasCreatedBy: !isLimited(person) }
+    : { names: [...MEMBER_FILTERS, ATTRIBUTE_FILTER], hasCreatedBy: !isLimited(person) }
 }
 
 /** Returns the kind of form whose filters a form has: an anonymous survey asks for attributes itself, as the Culture survey does. @source Decisions, section 14 */
@@ -126,6 +134,12 @@ export function keepOffered(
   const { names, hasCreatedBy } = segmentsOf(type, person)
   const kept = Object.entries(filters.values).filter(([name]) => names.some((offered) => offered === name))
   return { values: Object.fromEntries(kept), createdBy: hasCreatedBy ? filters.createdBy : null }
+}
+
+/** Returns the filters without the attributes of a survey, which no other survey has. */
+export function withoutAttributes({ values, createdBy }: SegmentFilters): SegmentFilters {
+  const { [ATTRIBUTE_FILTER]: _attribute, ...others } = values
+  return { values: others, createdBy }
 }
 
 /** Describes the query of the results call besides form, type and period. @source Specification part 1, section 7 */

@@ -12,4 +12,5 @@ export const NO_FILTER_OPTIONS: FilterOptions = {
   pastDays: [],
   createdBy: [],
   ...byName(CULTURE_FILTERS, () => []),
+  attributes: [],
 }

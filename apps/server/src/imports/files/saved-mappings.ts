@@ -63,8 +63,10 @@ export async function saveMapping(
   const values = {
     name: filename,
     guess: JSON.stringify(guess),
-    // Samples are answers of people, which the file has but a mapping must not keep.
-    columns: JSON.stringify(columns.map((column) => ({ ...column, samples: [], problems: [] }))),
+    // Samples and groups are answers of people, which the file has but a mapping must not keep.
+    columns: JSON.stringify(
+      columns.map(({ groups: _groups, ...column }) => ({ ...column, samples: [], problems: [] })),
+    ),
     target: JSON.stringify(target),
     saved_by: user_id,
     saved_ts: new Date(now),

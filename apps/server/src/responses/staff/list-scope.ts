@@ -18,7 +18,7 @@ export interface ListScope {
 /** Returns the responses of a survey that a list shows. Fails with 400 naming the field. @source Decisions, section 4 */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope> {
   const days = await readDays(call, query)
-  const filters = await readFilterClauses(call, form.allSlots, query)
+  const filters = await readFilterClauses(call, form, query)
   const answer = readAnswerTerm(form, query)
   const isWhole = days === EVER && filters.filterClauses.length === 0 && filters.user_id === null && answer === null
   return { filter: isWhole ? null : filterOf(days, filters, answer) }

@@ -31,7 +31,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
   const { db, programId: program_id, staff } = call
   const days = await readDays(call, query)
   const { formTerms, answer } = await readFormFilter(call, query)
-  const { filterClauses, user_id } = await readFilterClauses(call, [], query)
+  const { filterClauses, user_id } = await readFilterClauses(call, null, query)
   const hidden = await selectHiddenFormIds(db, program_id, staff)
   const groups = [
     ...formTerms.map((term) => [term]),

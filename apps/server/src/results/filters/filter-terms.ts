@@ -2,20 +2,26 @@ import type { ResultFilters } from '@rapport/api/contract/feedback/results'
 import { isLimited } from '@rapport/domain/access/permissions'
 import { ANONYMOUS_GUEST_ID } from '@rapport/domain/constants'
 import type { DayRange } from '@rapport/domain/dates/period'
-import { CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { readAttribute } from '@rapport/domain/performance/attribute-filters'
+import { ATTRIBUTE_FILTER, CULTURE_FILTERS, MEMBER_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/scores/bands'
 import type { Slot } from '@rapport/domain/results/scores/slots'
+import { listAttributes } from '@rapport/domain/surveys/definition/attribute-questions'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 import { forbidden, invalid, type StaffCall } from '../../http.ts'
 import type { CountFilter, FilterTerm } from '../counting/count.ts'
 import { DIMENSION_SLOT } from '../counting/slot-numbers.ts'
+import type { MeasuredForm } from '../measured-form.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
 
 /** One filter of the query: what each of its values lets through. Together they are one term. */
 export type FilterClause = readonly FilterTerm[]
+
+/** The form whose responses are filtered: its definition, and the slots of its answers. */
+type FilteredForm = Pick<MeasuredForm, 'definition' | 'allSlots'>
 
 /** The filters of a query that are not its period. */
 export interface FilterClauses {
@@ -31,18 +37,19 @@ export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterCl
 
 /**
  * Reads the filters of a results query into codes. Values of one filter widen it, filters narrow together. A value that
- * is an option but that no response has lets nothing through.
+ * is an option but that no response has lets nothing through. Without a form, answers and attributes are no filters.
  * Fails 400 naming the field of a value that is no option, and 403 when limited access asks for one member. The location is taken for one of the program's.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */
 export async function readFilterClauses(
   { db, programId: program_id, staff }: StaffCall,
-  slots: readonly Slot[],
+  form: FilteredForm | null,
   query: ResultFilters,
 ): Promise<FilterClauses> {
   if (query.createdBy !== undefined && isLimited(staff)) throw forbidden()
   const filterClauses: FilterClause[] = []
+  const slots = form?.allSlots ?? []
   const byDimension = async (dimension: Dimension, values: readonly string[]): Promise<FilterClause> => {
     const dim = DIMENSIONS.indexOf(dimension)
     return Promise.all(
@@ -65,6 +72,7 @@ export async function readFilterClauses(
     if (values.length === 0) continue
     filterClauses.push(values.map((value) => termOfAnswer(slots, field, value)))
   }
+  filterClauses.push(...readAttributeClauses(form, query.attribute))
   if (query.merchantId !== undefined) {
     filterClauses.push(await byDimension('merchantId', [String(query.merchantId)]))
   }
@@ -79,10 +87,24 @@ function distinct(values: readonly string[] | undefined): string[] {
   return [...new Set(values)]
 }
 
-/** The responses that gave this answer to the question whose name is the filter's. */
-function termOfAnswer(slots: readonly Slot[], field: string, value: string): FilterTerm {
+/** One clause for each attribute. Fails 400 for a text that names no attribute of the survey, and for a value that it does not have. */
+function readAttributeClauses(form: FilteredForm | null, texts: readonly string[] | undefined): FilterClause[] {
+  const known = new Set(form === null ? [] : listAttributes(form.definition).map(({ name }) => name))
+  const byName = new Map<string, FilterTerm[]>()
+  for (const text of distinct(texts)) {
+    const read = readAttribute(text)
+    if (form === null || read === null || !known.has(read.name))
+      throw invalid({ [ATTRIBUTE_FILTER]: `has no option “${text}”` })
+    const term = termOfAnswer(form.allSlots, read.name, read.value, ATTRIBUTE_FILTER)
+    byName.set(read.name, [...(byName.get(read.name) ?? []), term])
+  }
+  return [...byName.values()]
+}
+
+/** The responses that gave this answer to a question. `field` is the filter that a message names; a filter by a question is named like it. */
+function termOfAnswer(slots: readonly Slot[], question: string, value: string, field = question): FilterTerm {
   const parts = slots
-    .filter((slot) => slot.question === field && slot.row === undefined)
+    .filter((slot) => slot.question === question && slot.row === undefined)
     .flatMap((slot) => {
       if (slot.kind === 'check') return slot.choice === value ? [{ slot: slot.slot, codes: [1] }] : []
       const code = slot.choices.indexOf(value) + 1

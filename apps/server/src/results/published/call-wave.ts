@@ -37,6 +37,7 @@ export interface CallWave {
  * @source Decisions, section 14 "Anonymous forms"
  */
 export async function readCallWave(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<CallWave> {
+  if (query.attribute !== undefined) throw invalid({ attribute: 'is not published of an anonymous survey' })
   const filters = listFilters(query)
   const waves = await listCallableWaves(call.db, form)
   const choice = chooseWave(waves, {

@@ -69,6 +69,8 @@ describe('the segments of an anonymous survey', () => {
 
   it.each([
     ['an attribute that is never published', { segment: 'gender' }, 'segment'],
+    ['an attribute of the file', { segment: 'attribute:department' }, 'segment'],
+    ['a filter by an attribute of the file', { attribute: 'department:golf' }, 'attribute'],
     ['a second attribute', { merchantId: '1' }, 'merchantId'],
     ['another period', { pastDays: '90' }, 'pastDays'],
     ['one person', { createdBy: '501' }, 'createdBy'],

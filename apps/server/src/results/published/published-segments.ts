@@ -23,6 +23,9 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { emptyCycle, readWhole } from './published-cycle.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
+/** A table by a segment that anonymous surveys publish. */
+export type PublishedSegmentTable = SegmentTable & { readonly segment: Segment }
+
 type Cell = SegmentTable['everybody']['cells'][number]
 
 /** The value of the people who did not answer the question of the attribute. */
@@ -39,7 +42,7 @@ export async function readPublishedSegments(
   call: StaffCall,
   form: MeasuredForm,
   { segment, ...query }: WaveQuery & { readonly segment: Segment },
-): Promise<SegmentTable> {
+): Promise<PublishedSegmentTable> {
   if (!listAttributes(form).includes(segment)) throw invalid({ segment: 'is not asked by this survey' })
   const { wave, filter } = await readCallWave(call, form, query)
   if (filter !== null && filter.attribute !== segment) throw invalid({ [filter.attribute]: ONE_ATTRIBUTE_TEXT })

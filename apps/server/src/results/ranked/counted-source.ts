@@ -18,7 +18,7 @@ export async function countSource(
   query: HandlerInput<'getRankedResults'>['query'],
 ): Promise<RankedSource> {
   const { current: days, previous: before } = await readPeriod(call, query)
-  const filters = await readFilterClauses(call, form.allSlots, query)
+  const filters = await readFilterClauses(call, form, query)
   const today = dayInZone(call.now(), await findTimeZone(call, query.merchantId))
   const slots = listScoredSlots(form)
   const ranges = deriveCycles(query, today, CYCLES)

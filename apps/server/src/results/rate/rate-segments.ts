@@ -26,7 +26,7 @@ export async function readRateSegments(
   const dimension = DIMENSIONS.findIndex((name) => name === segment)
   if (dimension < 0) throw invalid({ segment: 'is an answer, which is not known of people who did not answer' })
   const days = await readDays(call, query)
-  const clauses = await readFilterClauses(call, form.slots, query)
+  const clauses = await readFilterClauses(call, form, query)
   const reason = findNoRateReason(query)
   if (reason !== null) return { segment, reason, everybody: NONE, segments: [] }
   const counts = await countInvitationsBy(call.db, form, cycleFilter(days, clauses), dimension)

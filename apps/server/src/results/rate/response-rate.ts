@@ -1,6 +1,6 @@
 import type { ResponseRate } from '@rapport/api/contract/feedback/rate'
 import type { ResultFilters } from '@rapport/api/contract/feedback/results'
-import { CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
+import { ATTRIBUTE_FILTER, CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { deriveCurve, NO_RATE_TEXT, shareOf } from '@rapport/domain/results/rate/response-rate'
 
 import type { Db } from '../../db/open.ts'
@@ -28,7 +28,8 @@ const NO_INVITATIONS = { invited: 0, answered: new Map<number, number>() }
  */
 export function findNoRateReason(query: ResultFilters): string | null {
   if (query.createdBy !== undefined) return NO_RATE_TEXT.person
-  return CULTURE_FILTERS.some((name) => (query[name] ?? []).length > 0) ? NO_RATE_TEXT.answers : null
+  const answers = [...CULTURE_FILTERS, ATTRIBUTE_FILTER] as const
+  return answers.some((name) => (query[name] ?? []).length > 0) ? NO_RATE_TEXT.answers : null
 }
 
 /** Whether a survey has responses of its own that a file could not have: an imported one without invitations says why it has no rate. */
@@ -51,7 +52,7 @@ export async function whyNobodyInvited(db: Db, { program_id, feedback_form_id }:
 export async function readResponseRate(call: StaffCall, form: MeasuredForm, query: RateRequest): Promise<ResponseRate> {
   const { db } = call
   const days = await readDays(call, query)
-  const clauses = await readFilterClauses(call, form.slots, query)
+  const clauses = await readFilterClauses(call, form, query)
   const filter = cycleFilter(days, clauses)
   const noRate = findNoRateReason(query)
   const isFiltered = filter.terms.length > 0 || filter.user_id !== null

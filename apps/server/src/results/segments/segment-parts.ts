@@ -1,4 +1,5 @@
-import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { questionOfSegment } from '@rapport/domain/performance/attribute-filters'
+import type { SegmentOrAttribute } from '@rapport/domain/performance/segment-filters'
 import { AGE_BANDS, TENURE_BANDS } from '@rapport/domain/results/scores/bands'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
@@ -15,12 +16,16 @@ export interface SegmentPart {
   readonly term: FilterTerm
 }
 
-const isDimension = (segment: Segment): segment is Segment & Dimension =>
+const isDimension = (segment: SegmentOrAttribute): segment is SegmentOrAttribute & Dimension =>
   DIMENSIONS.some((dimension) => dimension === segment)
 
 /** The segments that responses of a form are parted into, in the order of their filter; null when the survey does not ask. */
-export async function listSegments(db: Db, form: MeasuredForm, segment: Segment): Promise<SegmentPart[] | null> {
-  return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, segment)
+export async function listSegments(
+  db: Db,
+  form: MeasuredForm,
+  segment: SegmentOrAttribute,
+): Promise<SegmentPart[] | null> {
+  return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, questionOfSegment(segment))
 }
 
 /** The values that the program's responses carry. */

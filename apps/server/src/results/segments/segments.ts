@@ -1,6 +1,7 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import type { DayRange } from '@rapport/domain/dates/period'
-import type { Segment } from '@rapport/domain/performance/segment-filters'
+import { questionOfSegment } from '@rapport/domain/performance/attribute-filters'
+import type { SegmentOrAttribute } from '@rapport/domain/performance/segment-filters'
 import { deriveSpread } from '@rapport/domain/results/chance/segment-differences'
 import { measureQuestion, scaleOf, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import { effectiveCountsOf } from '@rapport/domain/results/scores/weighting'
@@ -16,7 +17,7 @@ import { listSegments, type SegmentPart } from './segment-parts.ts'
 
 /** What is measured: the days, the filters, and what responses are parted by. */
 export interface SegmentRequest {
-  readonly segment: Segment
+  readonly segment: SegmentOrAttribute
   readonly days: DayRange
   readonly filters: FilterClauses
   /** Whether the figures are weighted. */
@@ -70,7 +71,7 @@ export async function measureSegments(
 ): Promise<SegmentTable> {
   const parts = await listSegments(db, form, segment)
   if (parts === null) throw invalid({ segment: 'is not asked by this survey' })
-  const questions = listScaledQuestions(form).filter(({ question }) => question !== segment)
+  const questions = listScaledQuestions(form).filter(({ question }) => question !== questionOfSegment(segment))
   const describe = (counted: CycleCounts) => ({
     respondents: counted.respondents,
     cells: measureCells(form, questions, counted),

@@ -58,6 +58,10 @@ export const filterOptions = z.object({
   pastDays: z.array(option),
   createdBy: z.array(option),
   ...byName(CULTURE_FILTERS, () => z.array(option)),
+  /** The attributes of each survey with names that has some, in the order of the survey. */
+  attributes: z.array(
+    z.object({ feedback_form_id: z.number().int(), name: z.string(), label: z.string(), options: z.array(option) }),
+  ),
 })
 
 export type FilterOptions = z.infer<typeof filterOptions>

@@ -163,6 +163,8 @@ export const resultFilters = z.object({
   ...byName(MEMBER_FILTERS, () => values),
   createdBy: personOrNobody.optional(),
   ...byName(CULTURE_FILTERS, () => values),
+  /** Values of attributes of the survey, each as `name:value` with the name of the attribute percent-encoded; those of one attribute combine with OR. */
+  attribute: oneOrMore(z.string().max(500)).optional(),
   merchantId: idInPath.optional(),
 })
 

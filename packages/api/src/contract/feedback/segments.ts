@@ -6,6 +6,9 @@ import { idInPath } from '../api-values.ts'
 import { judgedDifference } from './differences.ts'
 import { measure, resultFilters, resultPeriod, scores, weighted, weighting } from './results.ts'
 
+/** What responses are parted by: a segment, or `attribute:` and the name of an attribute of the survey. */
+const segmentOrAttribute = z.union([z.enum(SEGMENTS), z.templateLiteral(['attribute:', z.string().max(200)])])
+
 /** A question with a scale, or a row of a matrix: one row of the table. */
 const scaledQuestion = z.object({
   result_id: z.string(),
@@ -54,7 +57,7 @@ const segment = z.object({
  * @source Decisions, section 12, "Exports", and section 14
  */
 export const segmentTable = z.object({
-  segment: z.enum(SEGMENTS),
+  segment: segmentOrAttribute,
   reason: z.string().nullable(),
   questions: z.array(scaledQuestion),
   everybody: segment.omit({ value: true, label: true }),
@@ -66,7 +69,7 @@ export type SegmentTable = z.infer<typeof segmentTable>
 /** The query of a segment table. */
 export const segmentsQuery = z.object({
   feedbackFormId: idInPath,
-  segment: z.enum(SEGMENTS),
+  segment: segmentOrAttribute,
   ...resultPeriod.shape,
   ...resultFilters.shape,
   weighted,

@@ -1,4 +1,11 @@
-import { COLUMN_PROBLEMS, CONFIDENCES, DATE_FORMATS, IMPORTED_TYPES, type ImportColumn } from '@rapport/domain/imports'
+import {
+  COLUMN_PROBLEMS,
+  CONFIDENCES,
+  DATE_FORMATS,
+  IMPORTED_TYPES,
+  MAX_GROUPS,
+  type ImportColumn,
+} from '@rapport/domain/imports'
 import * as z from 'zod'
 
 import { measure } from '../feedback/results.ts'
@@ -66,4 +73,5 @@ export const importColumn: z.ZodType<ImportColumn, ImportColumn> = z.strictObjec
     )
     .readonly(),
   samples: z.array(cell).readonly(),
+  groups: z.array(cell).max(MAX_GROUPS).readonly().optional(),
 })

@@ -31,7 +31,7 @@ const QUESTION: PropertyTable = {
 const CHOICES: PropertyTable = {
   ...QUESTION,
   ...allOf('list', 'choices'),
-  ...allOf('flag', 'hasOther showOtherItem hasNone showNoneItem'),
+  ...allOf('flag', 'attribute hasOther showOtherItem hasNone showNoneItem'),
   ...allOf('words', 'otherText noneText otherPlaceholder otherErrorText placeholder'),
   ...allOf('word', 'choicesOrder'),
   ...allOf('number', 'colCount'),

@@ -61,7 +61,7 @@ export interface CellColumnSource {
  * A question or panel as it is stored. The properties that rules read are typed; the others on the allow-list
  * (labels, layout, visibility) pass through to the renderer untouched.
  *
- * `renderAs`, `measure`, `icon`, `sentiment`, `notApplicable` and `featured_subquestion_value` are ours: the survey engine
+ * `renderAs`, `measure`, `icon`, `sentiment`, `notApplicable`, `attribute` and `featured_subquestion_value` are ours: the survey engine
  * ignores them, results read them.
  *
  * @source Decisions, section 12, "Question types"; Specification part 1, section 3, "Result item".
@@ -85,6 +85,7 @@ export interface SurveyElement {
   readonly renderAs?: 'thumbs'
   readonly measure?: Measure
   readonly icon?: string
+  readonly attribute?: boolean
   readonly sentiment?: Readonly<Record<string, Sentiment>>
   readonly notApplicable?: readonly ChoiceValue[]
   readonly featured_subquestion_value?: ChoiceValue

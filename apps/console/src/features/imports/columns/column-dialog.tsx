@@ -129,7 +129,7 @@ function Details({ choice, columns, column, locations, onChange }: DetailsProps)
     case 'location':
       return <LocationFields choice={choice} column={column} locations={locations} onChange={onChange} />
     case 'attribute':
-      return <AttributeFields choice={choice} onChange={onChange} />
+      return <AttributeFields choice={choice} column={column} onChange={onChange} />
     case 'other':
       return <OtherFields choice={choice} columns={columns} onChange={onChange} />
     case 'key':

@@ -135,9 +135,10 @@ export function LocationFields({ choice, column, locations, onChange }: Location
 }
 
 /** Fields of an attribute: its name on screens. */
-export function AttributeFields({ choice, onChange }: FieldsProps<'attribute'>) {
+export function AttributeFields({ choice, column, onChange }: FieldsProps<'attribute'> & { column: ImportColumn }) {
+  const isFilter = (choice.values ?? column.groups) !== undefined
   return (
-    <Field label={messages.filterName} hint={messages.filterHint}>
+    <Field label={messages.filterName} hint={isFilter ? messages.filterHint : messages.tooManyGroups}>
       <Input
         value={choice.name}
         maxLength={80}

@@ -6,14 +6,14 @@ import { messages } from './messages.ts'
 /** Returns what a column becomes in a few words: a title, and a detail, which may be empty. */
 export function meaningWords(
   columns: readonly ImportColumn[],
-  { becomes }: ImportColumn,
+  { becomes, groups }: ImportColumn,
 ): { readonly title: string; readonly detail: string } {
   const [first, ...more] = becomes
   if (first === undefined) return { title: messages.meanings.ignored, detail: '' }
   const title = titleOf(columns, first)
   return {
     title: more.length > 0 ? messages.and(title, more.length) : title,
-    detail: detailOf(columns, first),
+    detail: detailOf(columns, first, groups !== undefined),
   }
 }
 
@@ -24,7 +24,7 @@ function titleOf(columns: readonly ImportColumn[], choice: ColumnChoice): string
   return part === null ? messages.questionNumber(number) : messages.questionPart(number, part)
 }
 
-function detailOf(columns: readonly ImportColumn[], choice: ColumnChoice): string {
+function detailOf(columns: readonly ImportColumn[], choice: ColumnChoice, hasGroups: boolean): string {
   switch (choice.meaning) {
     case 'question':
       return questionDetail(choice)
@@ -41,7 +41,7 @@ function detailOf(columns: readonly ImportColumn[], choice: ColumnChoice): strin
     case 'weight':
       return messages.weightDetail
     case 'attribute':
-      return messages.filter(choice.name)
+      return choice.values === undefined && !hasGroups ? messages.keptText(choice.name) : messages.filter(choice.name)
     case 'other':
       return messages.otherDetail(questionOrder(columns).indexOf(choice.question) + 1)
     case 'ignored':

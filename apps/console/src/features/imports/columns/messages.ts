@@ -57,6 +57,7 @@ export const messages = {
   matched: (count: number) => `${pluralize(count, 'value')} matched`,
   weightDetail: 'Counts in every figure',
   filter: (name: string) => `Becomes a filter: ${name}`,
+  keptText: (name: string) => `Kept as a text: ${name}`,
   otherDetail: (number: number) => `Text beside “Other” of question ${number}`,
   moved: (from: string, meaning: string) => `${meaning} is one column only. ${from} is ignored now.`,
   fixes: {

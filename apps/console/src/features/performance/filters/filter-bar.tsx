@@ -8,7 +8,7 @@ import {
   RESULT_VIEWS,
 } from '@rapport/domain/performance/performance-filters'
 import { writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
-import { filterKindOf, keepOffered, NO_SEGMENTS } from '@rapport/domain/performance/segment-filters'
+import { filterKindOf, keepOffered, NO_SEGMENTS, withoutAttributes } from '@rapport/domain/performance/segment-filters'
 import type { VisibleControls } from '@rapport/domain/performance/visible-controls'
 import { inWave } from '@rapport/domain/performance/wave-view'
 import { CHART_TYPES } from '@rapport/domain/results/items/chart-type'
@@ -71,7 +71,7 @@ export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }:
         ...chooseForm(filters, chosen.feedback_form_id, chosen.feedback_form_type),
         weighted: filters.weighted && chosen.weighted,
       },
-      segments: keepOffered(query.segments, filterKindOf(chosen), person),
+      segments: keepOffered(withoutAttributes(query.segments), filterKindOf(chosen), person),
       by: null,
     })
   }

@@ -1,6 +1,8 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { readAttribute, writeAttribute } from '@rapport/domain/performance/attribute-filters'
 import {
+  ATTRIBUTE_FILTER,
   filterKindOf,
   segmentsOf,
   SEGMENT_LABELS,
@@ -22,13 +24,16 @@ interface SegmentBarProps {
 }
 
 /**
- * Whose answers count: the filters of members, or of a Culture survey its own. Of an anonymous survey one filter applies at a time:
+ * Whose answers count: the filters of members and the attributes of the survey, or of a Culture survey its own filters. Of an anonymous survey one filter applies at a time:
  * the last one chosen replaces the one before.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 14 "Anonymous forms"
  */
 export function SegmentBar({ form, segments, onChange }: SegmentBarProps) {
   const options = useQuery(feedbackQueries.filters(client, useProgramId())).data
+  const attributes = (options?.attributes ?? []).filter((one) => one.feedback_form_id === form.feedback_form_id)
+  const attributeValues = (segments.values[ATTRIBUTE_FILTER] ?? []).flatMap((text) => readAttribute(text) ?? [])
+  const valuesOf = (name: string) => attributeValues.flatMap((one) => (one.name === name ? [one.value] : []))
   const { names, hasCreatedBy } = segmentsOf(filterKindOf(form), usePerson())
   const choose = (name: SegmentName, chosen: readonly string[]) => {
     const { [name]: _old, ...rest } = segments.values
@@ -37,13 +42,28 @@ export function SegmentBar({ form, segments, onChange }: SegmentBarProps) {
   }
   return (
     <>
-      {names.map((name) => (
+      {names.map((name) =>
+        name === ATTRIBUTE_FILTER ? null : (
+          <SegmentFilter
+            key={name}
+            label={SEGMENT_LABELS[name]}
+            options={options?.[name === 'memberCategory' ? 'member_category' : name] ?? []}
+            chosen={segments.values[name] ?? []}
+            onChange={(chosen) => choose(name, chosen)}
+          />
+        ),
+      )}
+      {attributes.map((attribute) => (
         <SegmentFilter
-          key={name}
-          label={SEGMENT_LABELS[name]}
-          options={options?.[name === 'memberCategory' ? 'member_category' : name] ?? []}
-          chosen={segments.values[name] ?? []}
-          onChange={(chosen) => choose(name, chosen)}
+          key={`${ATTRIBUTE_FILTER} ${attribute.name}`}
+          label={attribute.label}
+          options={attribute.options}
+          chosen={valuesOf(attribute.name)}
+          onChange={(chosen) => {
+            const others = attributeValues.filter(({ name }) => name !== attribute.name)
+            const own = chosen.map((value) => ({ name: attribute.name, value }))
+            choose(ATTRIBUTE_FILTER, [...others, ...own].map(writeAttribute))
+          }}
         />
       ))}
       {hasCreatedBy ? (

@@ -2,6 +2,7 @@ import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { Heatmap, type HeatmapCell } from '@rapport/charts/heatmap'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
+import { isAttributeSegment, segmentOfAttribute } from '@rapport/domain/performance/attribute-filters'
 import {
   withoutSegments,
   type PerformanceQuery,
@@ -35,8 +36,20 @@ export interface SegmentsPanelProps {
 /** Every question with a scale for each segment, with its bases; small groups of anonymous surveys are hidden. @source Decisions, sections 4 and 12 */
 export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
-  const offered = form.anonymous ? ANONYMOUS_SEGMENTS : listOfferedSegments(form.feedback_form_type)
-  const segment = offered.find((one) => one === query.by) ?? offered[0] ?? 'age'
+  const attributes = useQuery(feedbackQueries.filters(client, program_id)).data?.attributes ?? []
+  const offered = [
+    ...(form.anonymous ? ANONYMOUS_SEGMENTS : listOfferedSegments(form.feedback_form_type)).map((value) => ({
+      value,
+      label: SEGMENT_LABELS[value],
+    })),
+    ...attributes
+      .filter((one) => one.feedback_form_id === form.feedback_form_id)
+      .map(({ name, label }) => ({ value: segmentOfAttribute(name), label })),
+  ]
+  // The attributes arrive later than the segments of every survey.
+  const segment =
+    offered.find(({ value }) => value === query.by)?.value ??
+    (isAttributeSegment(query.by) && !form.anonymous ? query.by : (offered[0]?.value ?? 'age'))
   const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : request
   const table = useQuery({
     ...feedbackQueries.segments(client, program_id, { ...narrowed, segment }),
@@ -48,7 +61,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
         <FilterSelect
           noDeselect
           label={messages.segment}
-          options={offered.map((value) => ({ value, label: SEGMENT_LABELS[value] }))}
+          options={offered}
           value={segment}
           onValueChange={(by) => by && moves.change({ by })}
         />
@@ -65,7 +78,12 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
       {table.data ? (
         <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
           {table.data.reason === null ? (
-            <Heat table={table.data} chartType={query.filters.chartType} isAnonymous={form.anonymous} />
+            <Heat
+              table={table.data}
+              segment={offered.find(({ value }) => value === table.data.segment)?.label ?? ''}
+              chartType={query.filters.chartType}
+              isAnonymous={form.anonymous}
+            />
           ) : (
             <EmptyState title={table.data.reason} />
           )}
@@ -84,12 +102,14 @@ function measureOf(chartType: ChartType): Measure {
 
 interface HeatProps {
   table: SegmentTable
+  /** Label of the segment. */
+  segment: string
   chartType: ChartType
   isAnonymous: boolean
 }
 
 /** Questions down, whose titles are long, and groups across. */
-function Heat({ table, chartType, isAnonymous }: HeatProps) {
+function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
   const measure = measureOf(chartType)
   const label = CHART_TYPES.find(({ value }) => value === measure)?.label ?? ''
   const format =
@@ -101,7 +121,7 @@ function Heat({ table, chartType, isAnonymous }: HeatProps) {
   const groups = [{ label: messages.everybody, ...table.everybody }, ...table.segments]
   return (
     <Heatmap
-      title={messages.heat(label, SEGMENT_LABELS[table.segment])}
+      title={messages.heat(label, segment)}
       heading="h3"
       corner={messages.question}
       columns={uniqueTitles(

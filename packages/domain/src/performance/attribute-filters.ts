@@ -1,0 +1,41 @@
+/** One value of an attribute of a survey: the name of its question, and one of its choices. */
+export interface AttributeValue {
+  readonly name: string
+  readonly value: string
+}
+
+/** A segment by an attribute of a survey: `attribute:` and the name of its question. */
+export type AttributeSegment = `attribute:${string}`
+
+const SEGMENT_PREFIX = 'attribute:'
+
+/** Writes a value of an attribute as the filter `attribute` takes it: `terminal:2`. A colon within the name is encoded. */
+export function writeAttribute({ name, value }: AttributeValue): string {
+  return `${encodeURIComponent(name)}:${value}`
+}
+
+/** Reads a value of the filter `attribute`; null for a text without a colon, and for a name that is not encoded correctly. */
+export function readAttribute(text: string): AttributeValue | null {
+  const end = text.indexOf(':')
+  if (end <= 0) return null
+  try {
+    return { name: decodeURIComponent(text.slice(0, end)), value: text.slice(end + 1) }
+  } catch {
+    return null
+  }
+}
+
+/** Returns the segment by an attribute. */
+export function segmentOfAttribute(name: string): AttributeSegment {
+  return `${SEGMENT_PREFIX}${name}`
+}
+
+/** Returns whether a text names a segment by an attribute, whether or not a survey has it. */
+export function isAttributeSegment(text: string | null): text is AttributeSegment {
+  return text !== null && text.startsWith(SEGMENT_PREFIX) && text.length > SEGMENT_PREFIX.length
+}
+
+/** Returns the name of the question that a segment is by; of a segment by an attribute that is the attribute. */
+export function questionOfSegment(segment: string): string {
+  return isAttributeSegment(segment) ? segment.slice(SEGMENT_PREFIX.length) : segment
+}

@@ -1,0 +1,25 @@
+import type { Choice } from './survey-choices.ts'
+import type { SurveyDefinition } from './survey-definition.ts'
+import { questionsByName, type Question } from './survey-questions.ts'
+
+/** An attribute that is kept with each response of a survey, by which results are filtered and compared. */
+export interface AttributeQuestion {
+  readonly name: string
+  readonly title: string
+  readonly choices: readonly Choice[]
+}
+
+/**
+ * Returns whether a question keeps an attribute of the response instead of asking for an answer: it has the property `attribute` and
+ * one choice of a list. An import writes such questions, and hides them on the pages of the survey.
+ */
+export function isAttribute({ type, source }: Pick<Question, 'type' | 'source'>): boolean {
+  return source['attribute'] === true && (type === 'radiogroup' || type === 'dropdown')
+}
+
+/** Lists the attributes of a survey in its order; empty without any. */
+export function listAttributes(definition: SurveyDefinition): AttributeQuestion[] {
+  return [...questionsByName(definition).values()]
+    .filter(isAttribute)
+    .map(({ name, title, choices }) => ({ name, title, choices }))
+}
