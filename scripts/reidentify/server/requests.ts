@@ -205,6 +205,7 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     answerBand: ['negative'],
     status: CASE_STATUS_FILTERS,
     overdue: [1],
+    mentions: ['me'],
     sort: ['-opened_ts', 'due'],
     q: ['Remark'],
     band: [SENTIMENTS],

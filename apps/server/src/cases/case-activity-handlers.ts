@@ -19,7 +19,8 @@ export const caseActivityHandlers = {
     const { publicUrl } = call.config
     const comment = await transact(call.db, async (trx) => {
       const added = await insertComment(trx, key, { text: body.text, created_by: user_id }, call.now())
-      await notifyMentioned(trx, key, { text: body.text, author: call.staff, publicUrl }, call.now())
+      const { comment_id } = added
+      await notifyMentioned(trx, key, { comment_id, text: body.text, author: call.staff, publicUrl }, call.now())
       return added
     })
     const record_count = await countComments(call.db, call.programId, params.id)

@@ -98,6 +98,13 @@ describe('the comments of a case', () => {
       },
     ])
     expect(JSON.stringify(sent)).not.toMatch(/cold/i)
+    const stored = await club.db
+      .selectFrom('case_comment')
+      .select('mentions')
+      .where('case_id', '=', made.case_id)
+      .orderBy('comment_id')
+      .execute()
+    expect(stored).toEqual([{ mentions: [] }, { mentions: [other?.user_id] }])
   })
 
   it('send no e-mail to a colleague who may not see the form that raised the case', async () => {

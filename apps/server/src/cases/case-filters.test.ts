@@ -128,6 +128,7 @@ describe('every filter of the contract', () => {
     origin: 'createdBy=501&origin=manual',
     assignedTo: 'assignedTo=999',
     overdue: 'createdBy=501&overdue=1',
+    mentions: 'mentions=me',
     createdBy: 'createdBy=999',
     feedbackFormId: 'feedbackFormId=999',
     merchantId: 'merchantId=999',

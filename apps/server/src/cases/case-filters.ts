@@ -11,14 +11,18 @@ import { isOverdue } from './case-due.ts'
 type CaseListInput = Omit<z.output<typeof caseListQuery>, 'program_id'>
 
 /** The filters of the list of cases, as the contract reads them, with the signed-in user in the place of `me`. */
-export type CaseFilters = Omit<CaseListInput, 'assignedTo'> & { readonly assignedTo?: number | undefined }
+export type CaseFilters = Omit<CaseListInput, 'assignedTo' | 'mentions'> & {
+  readonly assignedTo?: number | undefined
+  readonly mentions?: number | undefined
+}
 
 /** Replaces `me` in the filters by the user. */
-export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo'>>(
+export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo' | 'mentions'>>(
   filters: Filters,
   user_id: number,
-): Omit<Filters, 'assignedTo'> & { readonly assignedTo: number | undefined } {
-  return { ...filters, assignedTo: filters.assignedTo === 'me' ? user_id : filters.assignedTo }
+): Omit<Filters, 'assignedTo' | 'mentions'> & Pick<CaseFilters, 'assignedTo' | 'mentions'> {
+  const { assignedTo, mentions } = filters
+  return { ...filters, assignedTo: assignedTo === 'me' ? user_id : assignedTo, mentions: mentions && user_id }
 }
 
 /**

@@ -52,6 +52,10 @@ const ofResponse = (responseId: number | null, hiddenFormIds: readonly number[])
      where r.program_id = c.program_id and r.response_id = c.source_response_id
        and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])))`
 
+/** Whether a comment on case `c` mentions a person of the staff. */
+const hasMention = (programId: number, userId: number): RawBuilder<unknown> => sql`c.case_id in (
+  select k.case_id from case_comment k where k.program_id = ${programId} and k.mentions @> array[${userId}]::bigint[])`
+
 /**
  * Whether case `c` of a program passes these filters. Every filter is one line, switched off by null; `now` is epoch ms. Cases raised by
  * a hidden form do not.
@@ -82,6 +86,7 @@ export async function casePasses(
     and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
     and (${responseId}::bigint is null
     or ${ofResponse(responseId, hiddenFormIds)})
+    and ${filters.mentions === undefined ? sql`true` : hasMention(programId, filters.mentions)}
     and (${tags}::text[] is null or fold_tags(c.tags) && fold_tags(${tags}::text[]))
     and ${filters.q === undefined ? sql`true` : hasWords(programId, filters.q, hiddenFormIds)}
     and ${conditions}`

@@ -14,6 +14,8 @@ const ZONE = 'America/New_York'
 const NOW = Date.UTC(2026, 5, 18, 4, 30)
 
 let club: CaseFixture
+/** The open cases in which Dana is mentioned. */
+let mentioned: number[] = []
 beforeAll(async () => {
   club = await openCaseFixture()
   club.clock.set(NOW)
@@ -36,7 +38,19 @@ beforeAll(async () => {
       }
     }),
   )
-  await club.db.insertInto('member_case').values(rows).execute()
+  const added = await club.db.insertInto('member_case').values(rows).returning(['case_id', 'closed_ts']).execute()
+  // The first three of Dana, the fourth of another person of the staff, and a closed one of Dana.
+  const open = added.filter(({ closed_ts }) => closed_ts === null)
+  const closed = added.filter(({ closed_ts }) => closed_ts !== null)
+  const comments = [...open.slice(0, 4), ...closed].map(({ case_id }, index) => ({
+    program_id: 75,
+    case_id,
+    text: 'See this',
+    created_by: 31,
+    mentions: index === 3 ? [31] : [31, 2],
+  }))
+  await club.db.insertInto('case_comment').values(comments).execute()
+  mentioned = open.slice(0, 3).map(({ case_id }) => case_id)
 })
 afterAll(() => club.close())
 
@@ -133,6 +147,13 @@ describe('views', () => {
     const [all, open, mine, unassigned] = counts.map(({ record_count }) => record_count)
     expect(open).toBe((all ?? 0) - 1)
     expect((mine ?? 0) + (unassigned ?? 0)).toBeLessThan(open ?? 0)
+  })
+
+  it('list for each person the open cases that mention them', async () => {
+    const ids = (rows: CaseListItem[]) => rows.map(({ case_id }) => case_id).toSorted((a, b) => a - b)
+    const query = 'status=not_closed&mentions=me'
+    expect(ids(await listAll(query, await signIn()))).toEqual(mentioned)
+    expect(await listAll(query, await club.signIn(31, 75))).toHaveLength(4)
   })
 
   it('count for each person their own cases', async () => {

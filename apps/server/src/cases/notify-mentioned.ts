@@ -7,20 +7,21 @@ import { selectRaisingForm, selectReachableUsers } from './assignable-users.ts'
 
 /** A comment that was added. */
 interface Comment {
+  readonly comment_id: number
   readonly text: string
   readonly author: { readonly user_id: number; readonly fname: string | null; readonly lname: string | null }
   readonly publicUrl: string
 }
 
 /**
- * Puts one e-mail for each person whom a comment mentions into the outbox, in the transaction that adds it; none for its author.
+ * Stores whom a comment mentions, and puts one e-mail for each of them into the outbox, in the transaction that adds it; none for its author.
  * Only those to whom the case can be assigned and who may see it are found. The e-mail has neither the comment nor the title of the case, because both
  * may name a member.
  */
 export async function notifyMentioned(
   trx: Db,
   { program_id, case_id }: { readonly program_id: number; readonly case_id: number },
-  { text, author, publicUrl }: Comment,
+  { comment_id, text, author, publicUrl }: Comment,
   now: number,
 ): Promise<void> {
   if (!text.includes('@')) return
@@ -34,6 +35,14 @@ export async function notifyMentioned(
   const people = merchant_id === null ? null : await selectReachableUsers(trx, program_id, merchant_id, form)
   const mentioned = new Set(findMentions(text, people ?? []).flatMap(({ user_ids }) => user_ids))
   mentioned.delete(author.user_id)
+  if (mentioned.size === 0) return
+  await trx
+    .updateTable('case_comment')
+    .set({ mentions: [...mentioned] })
+    .where('program_id', '=', program_id)
+    .where('case_id', '=', case_id)
+    .where('comment_id', '=', comment_id)
+    .execute()
   const who = deriveStaffName(author.fname, author.lname) ?? 'A colleague'
   for (const { user_id, email } of people ?? []) {
     if (!mentioned.has(user_id)) continue

@@ -37,6 +37,8 @@ interface CaseCommentTable {
   text: string
   created_by: number
   created_ts: TimeDefault
+  /** The user ids of those whom the text mentions. */
+  mentions: Generated<number[]>
 }
 
 interface CaseHistoryTable {
@@ -53,7 +55,7 @@ interface CaseHistoryTable {
 interface CaseDefaultViewTable {
   program_id: number
   user_id: number
-  view: 'open' | 'mine' | 'unassigned' | 'overdue'
+  view: 'open' | 'mine' | 'unassigned' | 'overdue' | 'mentions'
 }
 
 interface SavedViewTable {

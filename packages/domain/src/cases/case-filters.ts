@@ -18,7 +18,7 @@ export type CaseStatusFilter = CaseStatus | 'not_closed'
 /**
  * The filters and the sort of the cases list, as its URL has them; null and no tags filter nothing. No form is all forms, which the
  * URL may also write as 9999. `assignedTo` 0 is nobody and `me` the signed-in user. `overdue` 1 selects cases whose due day has
- * passed. `q` is the searched text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently opened
+ * passed. `mentions` `me` selects cases with a comment that mentions the signed-in user. `q` is the searched text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently opened
  * case comes first.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, sections 5 and 14 "Case views"
@@ -32,6 +32,7 @@ export interface CaseFilters {
   readonly origin: CaseOrigin | null
   readonly assignedTo: number | 'me' | null
   readonly overdue: 1 | null
+  readonly mentions: 'me' | null
   readonly createdBy: number | null
   readonly gender: string | null
   readonly memberCategory: string | null
@@ -53,6 +54,7 @@ export const NO_CASE_FILTERS: CaseFilters = {
   origin: null,
   assignedTo: null,
   overdue: null,
+  mentions: null,
   createdBy: null,
   gender: null,
   memberCategory: null,
@@ -81,6 +83,7 @@ export function readCaseFilters(query: QueryListReader): CaseFilters {
     origin: readOneOf(CASE_ORIGINS, query.get('origin')),
     assignedTo: query.get('assignedTo') === 'me' ? 'me' : readWhole(query.get('assignedTo'), 0),
     overdue: query.get('overdue') === '1' ? 1 : null,
+    mentions: query.get('mentions') === 'me' ? 'me' : null,
     createdBy: readWhole(query.get('createdBy'), ANONYMOUS_GUEST_ID),
     gender: readTextValue(query.get('gender')),
     memberCategory: readTextValue(query.get('memberCategory')),

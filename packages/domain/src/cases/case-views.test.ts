@@ -9,6 +9,7 @@ it.each([
   ['mine', 'status=not_closed&assignedTo=me'],
   ['unassigned', 'status=not_closed&assignedTo=0'],
   ['overdue', 'overdue=1'],
+  ['mentions', 'status=not_closed&mentions=me'],
 ] as const)('writes the view %s to the URL as %j', (view, query) => {
   const written = new URLSearchParams(writeCaseFilters(CASE_VIEW_FILTERS[view])).toString()
   expect(written).toBe(query)

@@ -1,7 +1,7 @@
 import { type CaseFilters, NO_CASE_FILTERS } from './case-filters.ts'
 
 /** The views of the cases list that exist for everybody, in the order of their tabs. @source Decisions, section 14 "Case views" */
-export const READY_MADE_CASE_VIEWS = ['all', 'open', 'mine', 'unassigned', 'overdue'] as const
+export const READY_MADE_CASE_VIEWS = ['all', 'open', 'mine', 'unassigned', 'overdue', 'mentions'] as const
 
 /** A view of the cases list that exists for everybody. @source Decisions, section 14 "Case views" */
 export type ReadyMadeCaseView = (typeof READY_MADE_CASE_VIEWS)[number]
@@ -13,6 +13,7 @@ export const CASE_VIEW_LABELS = {
   mine: 'Mine',
   unassigned: 'Unassigned',
   overdue: 'Overdue',
+  mentions: 'Mentions Me',
 } as const satisfies Record<ReadyMadeCaseView, string>
 
 /**
@@ -26,4 +27,5 @@ export const CASE_VIEW_FILTERS: Readonly<Record<ReadyMadeCaseView, CaseFilters>>
   mine: { ...NO_CASE_FILTERS, status: 'not_closed', assignedTo: 'me' },
   unassigned: { ...NO_CASE_FILTERS, status: 'not_closed', assignedTo: 0 },
   overdue: { ...NO_CASE_FILTERS, overdue: 1 },
+  mentions: { ...NO_CASE_FILTERS, status: 'not_closed', mentions: 'me' },
 }

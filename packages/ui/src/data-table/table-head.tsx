@@ -42,7 +42,7 @@ export function TableHead<Row extends object>({ table, folds, sorts, windowed }:
           className={cn(
             folds &&
               sorts &&
-              'max-rp-tablet:flex max-rp-tablet:gap-x-4 max-rp-tablet:overflow-x-auto max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:px-4 max-rp-tablet:py-1 max-rp-tablet:[scrollbar-width:none]',
+              'max-rp-tablet:flex max-rp-tablet:flex-wrap max-rp-tablet:gap-x-4 max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:px-4 max-rp-tablet:py-1',
           )}
         >
           {headers.map((header) => (

@@ -12,7 +12,7 @@ export const tableVariants = cva('w-full border-separate border-spacing-0 text-r
 
 /**
  * The head. It stays in sight from 768 px; below that a folding table is too long for it, and one that scrolls sideways is its
- * own view. Headers that sort stay visible when rows fold, in a line over the rows.
+ * own view. Headers that sort stay visible when rows fold, in lines over the rows.
  */
 export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2', {
   variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },

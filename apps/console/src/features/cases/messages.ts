@@ -89,6 +89,7 @@ export const filterText = {
   opened: 'Opened',
   closed: 'Closed',
   overdue: 'Due',
+  mentions: 'Mentions',
   sort: 'Sort',
   me: 'Me',
   unassigned: 'Unassigned',

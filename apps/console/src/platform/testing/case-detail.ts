@@ -164,7 +164,7 @@ export const CASE_ANSWERS = {
   listCaseViewCounts: READY_MADE_CASE_VIEWS.map((view, index) => ({
     view,
     saved_view_id: null,
-    record_count: 42 - 9 * index,
+    record_count: 42 - 7 * index,
     is_default: view === 'all',
   })),
   setDefaultCaseView: {},

@@ -132,6 +132,8 @@ export const caseListQuery = z.object({
   assignedTo: z.union([z.literal('me'), personOrNobody]).optional(),
   /** 1 selects cases whose due day has passed, which closed cases do not have. */
   overdue: numberInQuery(z.literal(1)).optional(),
+  /** `me` selects cases with a comment that mentions the signed-in user. */
+  mentions: z.literal('me').optional(),
   /** 0 is the anonymous guest. */
   createdBy: personOrNobody.optional(),
   /** 9999 means all. */

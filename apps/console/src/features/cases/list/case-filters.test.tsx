@@ -55,7 +55,7 @@ describe('the filters of the list', () => {
 
   it('are all there when asked for', async () => {
     const { screen } = await open()
-    await screen.getByRole('button', { name: '10 more' }).click()
+    await screen.getByRole('button', { name: '11 more' }).click()
     for (const name of ['Type', 'Origin', 'Due', 'Age', 'Gender', 'Category', 'Tenure']) {
       await expect.element(screen.getByRole('combobox', { name, exact: true })).toBeVisible()
     }
@@ -77,7 +77,7 @@ describe('the filters of the list', () => {
 
   it('find the member who raised a case, or the anonymous guest', async () => {
     const { screen, location } = await open()
-    await screen.getByRole('button', { name: '10 more' }).click()
+    await screen.getByRole('button', { name: '11 more' }).click()
     await screen.getByRole('button', { name: 'Created By', exact: true }).click()
     await expect.element(screen.getByPlaceholder('Member Name/Number')).toBeVisible()
     await screen.getByRole('combobox', { name: 'Created By' }).click()

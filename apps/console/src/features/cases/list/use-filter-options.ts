@@ -25,6 +25,7 @@ export type FilterChoices = Readonly<
     | 'origin'
     | 'assignedTo'
     | 'overdue'
+    | 'mentions'
     | 'gender'
     | 'memberCategory'
     | 'memberAge'
@@ -79,6 +80,7 @@ export function useFilterChoices(
     tags: toChoices(options?.tagOptions),
     assignedTo: [{ value: 'me', label: filterText.me }, { value: '0', label: filterText.unassigned }, ...assignees],
     overdue: [{ value: '1', label: messages.overdue }],
+    mentions: [{ value: 'me', label: filterText.me }],
     gender: toChoices(about?.gender),
     memberCategory: toChoices(about?.member_category),
     memberAge: toChoices(about?.ageRange),

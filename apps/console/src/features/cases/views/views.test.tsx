@@ -100,6 +100,24 @@ describe('saved views', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?status=not_closed&assignedTo=me')
   })
 
+  it('of mentions has a tab only for who is mentioned or is in it', async () => {
+    const count = (record_count: number) =>
+      [{ view: 'mentions', saved_view_id: null, record_count, is_default: false }] as const
+    const tab = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+      screen.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Mentions Me/ })
+    const none = await open({ listCaseViewCounts: [...count(0)] })
+    await expect.element(none.screen.getByRole('link', { name: /^Overdue/ })).toBeVisible()
+    await expect.element(tab(none.screen)).not.toBeInTheDocument()
+    await none.screen.unmount()
+    const two = await open({ listCaseViewCounts: [...count(2)] })
+    await tab(two.screen).click()
+    await expect.poll(two.location).toBe('/ops/feedback/cases?status=not_closed&mentions=me')
+    expect(two.requests.findLast(({ name }) => name === 'listCases')?.url.searchParams.get('mentions')).toBe('me')
+    await two.screen.unmount()
+    const within = await open({ listCaseViewCounts: [...count(0)] }, '?status=not_closed&mentions=me')
+    await expect.element(tab(within.screen)).toHaveAttribute('aria-current', 'page')
+  })
+
   it('stay current while the list is sorted by a column', async () => {
     const { screen, requests, location } = await open({}, '?overdue=1')
     await screen.getByRole('button', { name: 'Priority', exact: true }).click()
