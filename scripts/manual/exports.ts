@@ -6,6 +6,7 @@ import { API, SignatureKind, type Checker, type Program, type Symbol, type Type 
 
 import { publishedModules } from '../published.ts'
 import { findDeclaration, readDefaults, withoutBody } from './declarations.ts'
+import { usualMeaning } from './usual-props.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Writes types out in full, with the names of aliases. */
@@ -85,7 +86,8 @@ class Reader {
       .flatMap((symbol) => this.#checker.getJsDocTagsOfSymbol(symbol))
       .find((one) => one.name === 'default')
     const told = new Set(symbols.map((symbol) => this.#describe(symbol)).filter((text) => text !== ''))
-    if (told.size === 0 && USUAL[name] !== undefined) told.add(USUAL[name])
+    const usual = usualMeaning(name)
+    if (told.size === 0 && usual !== undefined) told.add(usual)
     const isBoolean = new Set(written).size === 2 && written.includes('true') && written.includes('false')
     return {
       name,
@@ -157,22 +159,6 @@ const OPTIONAL = 1 << 24
 const ALIAS = 1 << 21
 const VALUE = 111_551
 
-/** Props that mean the same everywhere. */
-const USUAL: Readonly<Record<string, string>> = {
-  asChild: 'Applies styles and behavior to the single child, for example a router link.',
-  className: 'Added to the classes of the root element.',
-  defaultOpen: 'Whether it is open at first, when it is not controlled.',
-  disabled: 'Disables the control.',
-  id: 'The id of the control. Inside a Field the Field gives it.',
-  name: 'Name of the value in a native form.',
-  onBlur: 'Called when the focus leaves.',
-  onOpenChange: 'Called when it opens or closes.',
-  open: 'Whether it is open, when it is controlled.',
-  children: 'Its content.',
-  placeholder: 'Text while nothing is entered or chosen.',
-  size: 'Size of the control.',
-  words: 'Built-in text in another language or house style.',
-}
 /** The order of parts on a page. */
 const ORDER = ['component', 'function', 'value', 'type'] as const
 /** Declarations that are longer say nothing to a reader: schemas and tables of the contract. */

@@ -156,6 +156,8 @@ export async function review(
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index]
       if (job === undefined) break
+      // Otherwise each story left would be reported as failed.
+      if (!browser.isConnected()) throw new Error(`the browser has closed before ${job.story.id}`)
       const deciding = modes.filter((mode) => decidingMode(mode, modes) === undefined)
       const first = await lookTwice(cameras, job, deciding, false)
       const isConfirmed = first.some(({ finding }) => finding?.kind === 'changed')

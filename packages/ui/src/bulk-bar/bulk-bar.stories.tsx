@@ -51,5 +51,5 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Something went wrong. Try again later.')
   },
 }
-export const LongText: Story = { args: { error: 'These cases were changed by somebody else. '.repeat(8) } }
+export const LongText: Story = { args: { error: 'These cases were changed by another person. '.repeat(8) } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

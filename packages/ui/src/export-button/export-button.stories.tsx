@@ -53,6 +53,8 @@ export const BadAddress: Story = {
   },
 }
 export const Phone: Story = {
-  args: { state: { status: 'failed', message: 'The export could not be made, for nobody has answered. '.repeat(3) } },
+  args: {
+    state: { status: 'failed', message: 'The export could not be created, because there are no responses. '.repeat(3) },
+  },
   globals: { viewport: { value: 'phone' } },
 }
