@@ -13,6 +13,23 @@ const types =
 /** Elements and functions cannot be typed into a field. */
 const isFixed = (type: string) => /ReactNode|ReactElement|=>|Ref</.test(type)
 
+/** Controls of simple types. Storybook's own choice for a prop that can be undefined, too, is an editor of objects. */
+const CONTROLS: Readonly<Record<string, 'boolean' | 'text' | 'number'>> = {
+  boolean: 'boolean',
+  string: 'text',
+  number: 'number',
+  'number | null': 'number',
+}
+const LITERALS = /^"[^"]*"(?: \| "[^"]*")*$/
+
+function controlOf(type: string): InputType {
+  if (isFixed(type)) return { control: false }
+  const control = CONTROLS[type]
+  if (control !== undefined) return { control }
+  if (!LITERALS.test(type)) return {}
+  return { control: 'radio', options: type.split(' | ').map((literal) => literal.slice(1, -1)) }
+}
+
 /**
  * Gives the controls of a component the types and defaults of its source. Storybook's own reader does not resolve types: it says
  * "union" and "unknown".
@@ -28,7 +45,7 @@ export const sourceTypes: ArgTypesEnhancer = ({ argTypes, title }) => {
       type: { summary: type },
       ...(defaultValue === null ? {} : { defaultValue: { summary: defaultValue } }),
     }
-    return [name, { ...argType, description, table, ...(isFixed(type) ? { control: false } : {}) }]
+    return [name, { ...argType, description, table, ...controlOf(type) }]
   })
   // Storybook's type is a union as well; an input type of ours has the fields that it reads.
   return Object.fromEntries(known) as typeof argTypes

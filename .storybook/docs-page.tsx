@@ -109,7 +109,9 @@ function ComponentPage({ path, component }: { path: string; component: string })
   const { componentStories } = useContext(DocsContext)
   const ids = componentStories().flatMap(({ id, tags }) => (tags.includes('autodocs') ? [id] : []))
   if (manual === null) return ids.map((id) => <Case key={id} id={id} story={undefined} hasCode={false} />)
-  const own = manual.parts.find(({ name }) => name === component)
+  // The page of a module with another name, such as toast, begins with its first component.
+  const own =
+    manual.parts.find(({ name }) => name === component) ?? manual.parts.find(({ kind }) => kind === 'component')
   const changeable = own?.props.flatMap(({ name, type }) => (CHANGEABLE.test(type) ? [name] : [])) ?? []
   const [first, ...rest] = ids
   const caseOf = (id: string) => <Case key={id} id={id} story={findStory(manual, id)} />

@@ -48,7 +48,7 @@ export const globalTypes = {
 export const initialGlobals = { theme: 'light', brand: 'none', density: 'default', direction: 'ltr' }
 
 /** Returns the root element of the page of documentation that shows this story in a frame; null for a story by itself. */
-function pageAround(): HTMLElement | null {
+export function pageAround(): HTMLElement | null {
   const root = window.frameElement?.ownerDocument.documentElement
   return root?.dataset['theme'] === undefined ? null : root
 }
@@ -89,6 +89,11 @@ export function followGlobals(): void {
   addons.getChannel().on('updateGlobals', follow)
   const page = pageAround()
   if (page === null) return
+  const { focus } = HTMLElement.prototype
+  // A dialog that takes the focus would scroll the page around its frame.
+  HTMLElement.prototype.focus = function focusInFrame(options) {
+    focus.call(this, { ...options, preventScroll: true })
+  }
   const followPage = new MutationObserver(() => applyGlobals(current))
   followPage.observe(page, { attributes: true, attributeFilter: ['data-theme', 'style'] })
 }

@@ -3,13 +3,14 @@ import type { Preview } from '@storybook/react-vite'
 import { StrictMode } from 'react'
 import { configure } from 'storybook/test'
 
+import { cn } from '../packages/ui/src/cn.ts'
 import { chromaticModes } from '../scripts/visual/modes.ts'
 import { settled } from '../scripts/visual/settled.ts'
 import { sourceTypes } from './arg-types.ts'
 import { expectDarkContrast } from './dark-contrast.ts'
 import { ThemedContainer } from './docs-container.tsx'
 import { DocsPage } from './docs-page.tsx'
-import { applyGlobals, denseArgs, followGlobals, globalTypes, initialGlobals } from './globals.ts'
+import { applyGlobals, denseArgs, followGlobals, globalTypes, initialGlobals, pageAround } from './globals.ts'
 import { hostCode } from './manual.ts'
 
 // A screen has routes and queries to wait for, which take longer than a second on a machine that does other work.
@@ -69,12 +70,14 @@ const preview: Preview = {
       const own = { 'data-theme': isDocs ? globals['theme'] : undefined, dir: isRtl ? 'rtl' : undefined }
       // Both apps render under StrictMode. `plane: 'bare'` leaves out the padded surface.
       const isBare = parameters['plane'] === 'bare'
+      // On a page a story has the text color of its own theme; in a frame of a page it fills the frame.
+      const onPage = isDocs ? 'text-rp-text' : pageAround() !== null && 'min-h-dvh'
       return (
         <StrictMode>
           {isBare && !isDocs ? (
             story
           ) : (
-            <div {...own} className={isBare ? undefined : 'bg-rp-surface p-6 max-rp-tablet:p-4'}>
+            <div {...own} className={isBare ? undefined : cn('bg-rp-surface p-6 max-rp-tablet:p-4', onPage)}>
               {story}
             </div>
           )}

@@ -65,6 +65,7 @@ function Labelled({ words }: { words: string }) {
 const meta = {
   title: 'Frame/OddInput',
   component: Labelled,
+  tags: ['!autodocs'],
   args: { words: LONG },
 } satisfies Meta<typeof Labelled>
 

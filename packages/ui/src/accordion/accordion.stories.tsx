@@ -12,7 +12,7 @@ const meta = {
       {
         value: 'legend',
         title: 'Performance Improvement Planners quadrant map legend',
-        content: <p>What stands high and to the right is done well and matters most.</p>,
+        content: <p>What is high and to the right is done well and matters most.</p>,
       },
       {
         value: 'video',

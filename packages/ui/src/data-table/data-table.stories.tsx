@@ -91,7 +91,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
           {row.assigned_to}
         </span>
       ) : (
-        <span className="text-rp-muted">Nobody yet</span>
+        <span className="text-rp-muted">Not assigned</span>
       ),
   },
   {

@@ -91,6 +91,7 @@ function Searched({ rows }: { rows: readonly Row[] }) {
 const meta = {
   title: 'Data/DataTable of many rows',
   component: Searched,
+  tags: ['!autodocs'],
   args: { rows: ROWS },
 } satisfies Meta<typeof Searched>
 

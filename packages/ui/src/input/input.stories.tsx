@@ -5,7 +5,7 @@ import { Input } from './input.tsx'
 const meta = {
   title: 'Fields/Input',
   component: Input,
-  args: { 'aria-label': 'Title', defaultValue: 'Locker 214 key does not rp-turn' },
+  args: { 'aria-label': 'Title', defaultValue: 'Locker 214 key does not turn' },
   decorators: [
     (Story) => (
       <div className="max-w-80">

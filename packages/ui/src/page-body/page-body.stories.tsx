@@ -7,7 +7,7 @@ const meta = {
   title: 'Frame/PageBody',
   component: PageBody,
   parameters: { plane: 'bare' },
-  args: { children: <Card title="Members">Everything of a page stands within these margins.</Card> },
+  args: { children: <Card title="Members">Everything on a page is inside these margins.</Card> },
 } satisfies Meta<typeof PageBody>
 
 export default meta

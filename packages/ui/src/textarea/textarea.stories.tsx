@@ -17,7 +17,7 @@ export const Filled: Story = {
   args: { defaultValue: 'The key turns half way.\n\nThe member asks for a new lock before the regatta on Saturday.' },
 }
 export const Invalid: Story = { args: { 'aria-invalid': true } }
-export const Disabled: Story = { args: { disabled: true, defaultValue: 'Closed cases keep their words.' } }
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'Closed cases keep their text.' } }
 
 /** An empty one shows three lines on a phone, too, so that it looks like a field for longer text. */
 export const OnPhone: Story = {

@@ -5,6 +5,7 @@ import { QrCode } from './qr-code.tsx'
 const meta = {
   title: 'Platform/QR code',
   component: QrCode,
+  tags: ['!autodocs'],
   args: { text: 'https://club.example/surveys/listening_post/lp-1', label: 'QR code of the public link' },
   render: (args) => (
     <div className="w-40">
