@@ -12,8 +12,11 @@ const NOW = new Date('2026-11-20T17:00:00Z')
 const PATIENCE_MS = 30_000
 /** Maximum height of a screenshot in pixels; a list of ten thousand rows would exceed the limit of images. */
 const TALLEST = 6000
-/** A transition that has just ended can leave a color one step off. */
-const STILL = '*, ::before, ::after { transition: none !important; }'
+/**
+ * A transition that has just ended can leave a color one step off. What the browser skips outside the viewport would be rendered while
+ * the picture of the whole page is taken, in some pictures too late.
+ */
+const STILL = '*, ::before, ::after { transition: none !important; } * { content-visibility: visible !important; }'
 /** Storybook stops animations at their end for an agent of this name; for others it waits 100 ms for each story. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
 

@@ -24,6 +24,7 @@ async function open(html: string): Promise<Page> {
 
 const HEADING = '<h1>Staff</h1>'
 const PLACEHOLDER = '<div data-rp-slot="skeleton">…</div>'
+const CHART_PLACE = '<div data-rp-slot="chart-place"><figure aria-busy="true"></figure></div>'
 const screen = { isScreen: true, patienceMs: 5000 }
 const impatient = { isScreen: true, patienceMs: 300 }
 
@@ -47,6 +48,7 @@ describe('a screen has settled', () => {
     ['its heading', '<p>Staff</p>'],
     ['its heading', '<h1 style="display: none">Staff</h1>'],
     ['a placeholder', HEADING + PLACEHOLDER],
+    ['a chart', HEADING + CHART_PLACE],
   ])('else the error names %s: %s', async (missing, html) => {
     const page = await open(html)
     await expect(page.evaluate(settled, impatient)).rejects.toThrow(`not settled after 0.3 s: ${missing}`)

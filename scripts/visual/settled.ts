@@ -16,8 +16,8 @@ interface SettleOptions {
 }
 
 /**
- * Waits until a story has settled: fonts, images, lazy code and short timers, and nothing changes the document for two frames. A screen
- * has settled when its route and queries have, too, it shows its own heading or the failure that it is about, and no placeholder, unless
+ * Waits until a story has settled: fonts, images, lazy code, charts that are drawn in turn and short timers, and nothing changes the
+ * document for two frames. A screen has settled when its route and queries have, too, it shows its own heading or the failure that it is about, and no placeholder, unless
  * the story is about loading. Both the screenshots of the review and the axe checks of screens wait for it. The function is also sent to
  * pages as text, so it uses nothing outside of itself.
  * @throws Error that names what has not settled after `patienceMs`
@@ -61,6 +61,8 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
       ...([...document.images].every((image) => image.complete || image.loading === 'lazy') ? [] : ['images']),
       ...(!isHeld && isSuspended() ? ['lazy code'] : []),
       ...(screen?.pending() ?? []),
+      // Charts outside the viewport are drawn when the browser is idle, which on a busy machine is many frames later.
+      ...(shows('[data-rp-slot=chart-place] > [aria-busy=true]') ? ['a chart'] : []),
       ...(isScreen && !shows(isHeld ? '*' : 'h1, h2, [data-rp-slot=failure-state]') ? ['its heading'] : []),
       ...(isScreen && !isHeld && shows('[data-rp-slot=skeleton]') ? ['a placeholder'] : []),
     ]
