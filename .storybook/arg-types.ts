@@ -25,9 +25,9 @@ const LITERALS = /^"[^"]*"(?: \| "[^"]*")*$/
 function controlOf(type: string): InputType {
   if (isFixed(type)) return { control: false }
   const control = CONTROLS[type]
-  if (control !== undefined) return { control }
+  if (control !== undefined) return { control: { type: control } }
   if (!LITERALS.test(type)) return {}
-  return { control: 'radio', options: type.split(' | ').map((literal) => literal.slice(1, -1)) }
+  return { control: { type: 'radio' }, options: type.split(' | ').map((literal) => literal.slice(1, -1)) }
 }
 
 /**
