@@ -39,6 +39,7 @@ import { voiceHandlers } from './responses/voices/voice-handlers.ts'
 import { insightHandlers } from './results/insight-handlers.ts'
 import { measureHandlers } from './results/measure-handlers.ts'
 import { resultHandlers } from './results/results-handlers.ts'
+import { retentionHandlers } from './retention/retention-handlers.ts'
 import { savedViewHandlers } from './saved-views/saved-view-handlers.ts'
 import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
 import { resendHandlers } from './sendouts/resend-handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...erasureHandlers,
   ...memberDataHandlers,
+  ...retentionHandlers,
   ...logbookHandlers,
   ...summaryHandlers,
   ...sessionHandlers,

@@ -197,6 +197,7 @@ describe('the time limit of a call', () => {
       'getMemberDataFile',
       'previewErasure',
       'eraseMember',
+      'previewRetention',
       'createLookalike',
       'importUsers',
       'getImportErrors',

@@ -24,6 +24,7 @@ const OWN_ENTRIES = [
   'sendQuickPulse',
   'closeOut',
   'eraseMember',
+  'saveRetention',
 ]
 
 /** Calls that show no personal data of members: figures, surveys, settings, staff, and one’s own records. */
@@ -36,6 +37,8 @@ const NOT_PERSONAL = [
   'listRoles',
   'getClubProfile',
   'listHeadlineForms',
+  'listRetention',
+  'previewRetention',
   'listMeasures',
   'getDraft',
   'getDraftChanges',

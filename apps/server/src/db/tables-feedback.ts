@@ -82,6 +82,7 @@ interface FeedbackResponseTable {
   weight: number | null
   import_id: number | null
   import_rev: Generated<number>
+  anonymized: Generated<boolean>
 }
 
 interface ResponseFactTable {

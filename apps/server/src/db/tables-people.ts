@@ -1,3 +1,4 @@
+import type { RetentionKind } from '@rapport/domain/people/retention/retention'
 import type { Generated } from 'kysely'
 
 import type { Bytes, Computed, Json, JsonDefault, TimeDefault, Touched } from './columns.ts'
@@ -161,8 +162,16 @@ interface VisitTable {
 }
 
 /** The tables of migrations 0001 and 0007: who works where, and who visits. */
+interface RetentionTable {
+  program_id: number
+  kind: RetentionKind
+  months: number | null
+  removed_ts: Date | null
+}
+
 export interface PeopleTables {
   program: ProgramTable
+  retention: RetentionTable
   account: AccountTable
   role: { role_id: number; name: string }
   account_role: { user_id: number; role_id: number }

@@ -23,6 +23,7 @@ interface SendoutTable {
   period_start: string | null
   period_end: string | null
   invitations_noted: Generated<boolean>
+  addresses_removed: Generated<boolean>
 }
 
 interface SendoutMessageTable {

@@ -9,7 +9,8 @@ import { storeVoices } from '../results/voices/store-voices.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
 import type { ErasedPerson } from './erased-person.ts'
 
-interface StoredResponse {
+/** A response to anonymize, with the definition that it answers. */
+export interface StoredResponse {
   readonly response_id: number
   readonly feedback_form_id: number
   readonly response_json: unknown
@@ -30,9 +31,23 @@ export async function eraseResponses(
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
      where r.program_id = ${program_id} and r.user_id = any(${[...user_ids]}::bigint[])
      order by r.response_id for update of r`.execute(trx)
-  if (rows.length === 0) return []
+  await anonymizeResponses(
+    trx,
+    program_id,
+    rows.map((row) => ({ ...row, redact })),
+  )
+  return rows.map(({ response_id }) => response_id)
+}
+
+/** Removes the person from locked responses, each with the redactor of its person. Facts keep their codes, so that figures do not change. */
+export async function anonymizeResponses(
+  trx: Transaction<Tables>,
+  program_id: number,
+  rows: readonly (StoredResponse & { readonly redact: Redact })[],
+): Promise<void> {
+  if (rows.length === 0) return
   const ids = rows.map(({ response_id }) => response_id)
-  const changed = rows.map(({ response_id, response_json, definition }) => ({
+  const changed = rows.map(({ response_id, response_json, definition, redact }) => ({
     response_id,
     answers: redactAnswers(isJsonObject(response_json) ? response_json : {}, redact, collectStrings(definition)),
     // The old link opens the response no more; the new one is known to no person.
@@ -41,12 +56,12 @@ export async function eraseResponses(
   await sql`
     update feedback_response r
        set response_json = n.answers, local_id = n.local_id, view_id = null, user_id = null, recipient_token = null,
-           device_id = null, visit_id = null, visit_text_id = null, import_key = null
+           device_id = null, visit_id = null, visit_text_id = null, import_key = null, anonymized = true
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n (response_id bigint, answers jsonb, local_id text)
      where r.program_id = ${program_id} and r.response_id = n.response_id`.execute(trx)
   await sql`update response_fact set user_id = null
     where program_id = ${program_id} and response_id = any(${ids}::bigint[])`.execute(trx)
-  await redactCorrections(trx, program_id, rows, redact)
+  await redactCorrections(trx, program_id, rows)
   // What is searched and shown of the comments is written again from the redacted answers.
   for (const feedback_form_id of new Set(rows.map((row) => row.feedback_form_id))) {
     const completed = rows.filter((row) => row.completed && row.feedback_form_id === feedback_form_id)
@@ -57,29 +72,27 @@ export async function eraseResponses(
       completed.map(({ response_id }) => response_id),
     )
   }
-  return ids
 }
 
 /** Removes the person from the answers that imports changed, which an undo would bring back. */
 async function redactCorrections(
   trx: Transaction<Tables>,
   program_id: number,
-  responses: readonly StoredResponse[],
-  redact: Redact,
+  responses: readonly (StoredResponse & { readonly redact: Redact })[],
 ): Promise<void> {
-  const definitions = new Map(responses.map(({ response_id, definition }) => [response_id, definition]))
+  const byId = new Map(responses.map((response) => [response.response_id, response]))
   const corrections = await trx
     .selectFrom('response_correction')
     .select(['import_id', 'response_id', 'changes'])
     .where('program_id', '=', program_id)
-    .where('response_id', 'in', [...definitions.keys()])
+    .where('response_id', 'in', [...byId.keys()])
     .execute()
   if (corrections.length === 0) return
-  const changed = corrections.map(({ import_id, response_id, changes }) => ({
-    import_id,
-    response_id,
-    changes: redactJson(changes, redact, collectStrings(definitions.get(response_id))),
-  }))
+  const changed = corrections.map(({ import_id, response_id, changes }) => {
+    const response = byId.get(response_id)
+    const redacted = response && redactJson(changes, response.redact, collectStrings(response.definition))
+    return { import_id, response_id, changes: redacted }
+  })
   await sql`
     update response_correction c set changes = n.changes
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n (import_id bigint, response_id bigint, changes jsonb)

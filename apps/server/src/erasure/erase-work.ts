@@ -6,7 +6,7 @@ import { storeCaseTexts, storeCommentTexts } from '../cases/search/case-texts.ts
 import type { Tables } from '../db/open.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
-interface StoredCase {
+export interface StoredCase {
   readonly case_id: number
   readonly title: string
   readonly description: string | null
@@ -35,7 +35,19 @@ export async function eraseCases(
   const { rows } = await sql<StoredCase>`
     select c.case_id, c.title, c.description, c.resolution_description from member_case c
      where ${isCaseOf(person, response_ids)} order by c.case_id for update`.execute(trx)
-  if (rows.length === 0) return 0
+  await redactCases(trx, program_id, rows, user_ids, redact)
+  return rows.length
+}
+
+/** Removes the people with these ids, and what the redactor finds, from locked cases: texts, comments, history and the words of the search. */
+export async function redactCases(
+  trx: Transaction<Tables>,
+  program_id: number,
+  rows: readonly StoredCase[],
+  user_ids: readonly number[],
+  redact: Redact,
+): Promise<void> {
+  if (rows.length === 0) return
   const ids = rows.map(({ case_id }) => case_id)
   const orNull = (text: string | null): string | null => (text === null ? null : redact(text))
   const cases = rows.map(({ case_id, title, description, resolution_description }) => ({
@@ -62,7 +74,6 @@ export async function eraseCases(
   await storeCaseTexts(trx, program_id, cases)
   await redactComments(trx, program_id, ids, redact)
   await redactHistory(trx, program_id, ids, redact)
-  return rows.length
 }
 
 async function redactComments(

@@ -32,6 +32,7 @@ import { noteEarlierInvitations } from '../results/rate/note-invitations.ts'
 import { runVoicesJob, VOICES_KIND } from '../results/voices/voice-job.ts'
 import { listHeldForms, runReleaseJob, scheduleReleases } from '../results/waves/release-job.ts'
 import { RELEASE_KIND } from '../results/waves/release-queue.ts'
+import { queueExpiry } from '../retention/expire-data.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
 import { startMessageWorker } from './message-worker.ts'
 
@@ -88,6 +89,7 @@ export async function startBackground(
     { db, now: Date.now, transports, publicUrl, surveysUrl, leaseMs, tryMs: tryTimeout(leaseMs) },
     log,
   )
+  const stopping = new AbortController()
   const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
   let tidied: Promise<unknown> = Promise.resolve()
   const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
@@ -106,7 +108,9 @@ export async function startBackground(
       warn('no wave can be released')(error)
     }
   }
+  const expire = queueExpiry(db, stopping.signal, warn('old data could not be removed'))
   const clean = () => {
+    void expire()
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     sweepImportFiles(db, Date.now()).catch(warn('sweeping files of responses failed'))
@@ -126,7 +130,6 @@ export async function startBackground(
   await release()
   void invite()
   // Surveys are open already; those of a demo, few enough for a moment, are on the screen at once from the first visit on.
-  const stopping = new AbortController()
   const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
   await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]
@@ -138,7 +141,7 @@ export async function startBackground(
     stop: async () => {
       stopping.abort()
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([worker.stop(), messageWorker.stop(), tidied, noted, filled])
+      await Promise.all([worker.stop(), messageWorker.stop(), tidied, noted, filled, expire()])
       transports.close()
       await own?.close()
     },

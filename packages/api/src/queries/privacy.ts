@@ -2,8 +2,9 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 import type { AuditQuery } from '../contract/privacy/audit.ts'
+import type { Retention, RetentionChoice } from '../contract/privacy/retention.ts'
 
-/** Cached reads about personal data: the audit log, the data of a member and what their erasure changes. Keys go from general to specific. */
+/** Cached reads about personal data: the audit log, the data of a member, what their erasure changes, and how long data is kept. Keys go from general to specific. */
 export const privacyQueries = {
   all: (program_id: number) => ['privacy', program_id] as const,
   /** Not cached: each view of personal data adds an entry. */
@@ -18,6 +19,20 @@ export const privacyQueries = {
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'erasure', user_id] as const,
       queryFn: ({ signal }) => client('previewErasure', { params: { id: user_id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  retention: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...privacyQueries.all(program_id), 'retention'] as const,
+      queryFn: ({ signal }) => client('listRetention', { params: { id: program_id }, signal }),
+    }),
+  /** Not cached: the count is that of the moment before the choice. */
+  expired: (client: Client, program_id: number, kind: Retention['kind'], months: number) =>
+    queryOptions({
+      queryKey: [...privacyQueries.all(program_id), 'expired', kind, months] as const,
+      queryFn: ({ signal }) =>
+        client('previewRetention', { params: { id: program_id }, body: { kind, months }, signal }),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -48,5 +63,12 @@ export const privacyMutations = {
       mutationFn: ({ user_id, name }: ErasureOrder) =>
         client('eraseMember', { params: { id: user_id }, body: { name } }),
       onSuccess: () => queryClient.invalidateQueries(),
+    }),
+  /** Stores how long one kind of data is kept. */
+  saveRetention: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...privacyQueries.all(program_id), 'retention'] as const,
+      mutationFn: (choice: RetentionChoice) => client('saveRetention', { params: { id: program_id }, body: choice }),
+      onSuccess: (saved) => queryClient.setQueryData([...privacyQueries.all(program_id), 'retention'], saved),
     }),
 }

@@ -3,7 +3,7 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
 import { readDraft } from '../../platform/drafts/drafts.ts'
-import { CLUB, HEADLINE_FORMS } from '../../platform/testing/club.ts'
+import { CLUB, HEADLINE_FORMS, RETENTION } from '../../platform/testing/club.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './club-profile-route.tsx'
@@ -22,6 +22,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
       getStaffMember: admin,
       getClubProfile: CLUB,
       listHeadlineForms: HEADLINE_FORMS,
+      listRetention: RETENTION,
       saveClubProfile: { ...CLUB, short_name: 'Harbor', updated_ts: 2000 },
       ...answers,
     },
@@ -152,5 +153,55 @@ it('says under the choice why it was refused', async () => {
   const { screen } = await open({ saveHeadlineForm: () => ({ status: 409, failure }) })
   await screen.getByRole('combobox', { name: 'Survey on Home' }).click()
   await screen.getByRole('option', { name: 'Member Perspectives 2025 (closed)' }).click()
+  await expect.element(screen.getByText(failure.message).first()).toBeVisible()
+})
+
+it('says what a period removes before it is saved, and keeps everything again at once', async () => {
+  const saved = RETENTION.map((one) => (one.kind === 'responses' ? { ...one, months: 36 } : one))
+  const { screen, requests } = await open({
+    previewRetention: { older: 1204, limit_ts: Date.UTC(2023, 10, 26, 12) },
+    saveRetention: saved,
+  })
+  const responses = screen.getByRole('combobox', { name: 'Responses with names' })
+  await responses.click()
+  await screen.getByRole('option', { name: '36 months' }).click()
+  await expect.element(screen.getByText('Keep responses for 36 months?')).toBeVisible()
+  await expect
+    .element(screen.getByText(/^1,204 responses from before .*2023 will lose the person within an hour\.$/u))
+    .toBeVisible()
+  expect(requests.map(({ name }) => name)).not.toContain('saveRetention')
+  await screen.getByRole('button', { name: 'Remove Older Data' }).click()
+  await expect.element(screen.getByText('Successfully updated club.')).toBeVisible()
+  await expect.element(responses).toHaveTextContent('36 months')
+  await screen.getByRole('combobox', { name: 'Visits' }).click()
+  await screen.getByRole('option', { name: 'No limit' }).click()
+  await expect
+    .poll(() => requests.filter(({ name }) => name === 'saveRetention').map(({ body }) => body))
+    .toEqual([
+      { kind: 'responses', months: 36, replaces: null },
+      { kind: 'visits', months: null, replaces: 24 },
+    ])
+})
+
+it('offers the audit log no period under a year, and other staff no period at all', async () => {
+  const { screen } = await open()
+  await screen.getByRole('combobox', { name: 'Audit log' }).click()
+  await expect.element(screen.getByRole('option', { name: '12 months' })).toBeVisible()
+  expect(screen.getByRole('option', { name: '6 months' }).elements()).toEqual([])
+  const other = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  await expect.element(other.screen.getByText('Surveys in use').last()).toBeVisible()
+  expect(other.requests.map(({ name }) => name)).not.toContain('listRetention')
+})
+
+it('says in the dialog why a period was refused', async () => {
+  const failure = { message: 'This period was changed by someone else since you opened it.', code: 'changed' }
+  const { screen } = await open({
+    previewRetention: { older: 0, limit_ts: Date.UTC(2023, 10, 26, 12) },
+    saveRetention: () => ({ status: 409, failure }),
+  })
+  await screen.getByRole('combobox', { name: 'Responses with names' }).click()
+  await screen.getByRole('option', { name: '36 months' }).click()
+  await expect.element(screen.getByText(/^No data from before/u)).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove Older Data' }).click()
   await expect.element(screen.getByText(failure.message).first()).toBeVisible()
 })

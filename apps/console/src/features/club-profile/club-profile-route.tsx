@@ -1,5 +1,5 @@
 import { clubProfileQueries } from '@rapport/api/queries/program-profile'
-import { canEditStaff, canSend } from '@rapport/domain/access/permissions'
+import { canEditStaff, canSend, mayUse } from '@rapport/domain/access/permissions'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
@@ -18,6 +18,7 @@ import { SendoutControls } from '../sendouts/index.ts'
 import { ClubForm } from './club-form.tsx'
 import { HeadlineForms } from './headline-forms.tsx'
 import { messages } from './messages.ts'
+import { RetentionPeriods } from './retention-periods.tsx'
 
 /** Renders /ops/profile: the club and, for operators, its sends. @source Specification part 2, sections 2 and 6 */
 export function Component() {
@@ -56,6 +57,9 @@ export function Component() {
             <div className="min-w-0">
               <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
               <HeadlineForms program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
+              {mayUse(person, 'privacy') && program ? (
+                <RetentionPeriods program_id={program_id} timeZone={program.timezone} narrow={isOperator} />
+              ) : null}
             </div>
             {isOperator && program ? (
               <SendoutControls

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-import { CLUB, HEADLINE_FORMS } from '../../platform/testing/club.ts'
+import { CLUB, HEADLINE_FORMS, RETENTION } from '../../platform/testing/club.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { PERIOD } from '../../platform/testing/sendouts.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
@@ -11,6 +11,7 @@ const answers = {
   getStaffMember: { ...own, admin: true },
   getClubProfile: CLUB,
   listHeadlineForms: HEADLINE_FORMS,
+  listRetention: RETENTION,
   getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
   listSendouts: [],
   getQuickPulseHistory: { Sent: 672, Failed: 2 },

@@ -1,5 +1,6 @@
 import type { HeadlineForm } from '@rapport/api/contract/club/headline-forms'
 import type { ClubProfileRow } from '@rapport/api/contract/club/program-profile'
+import type { Retention } from '@rapport/api/contract/privacy/retention'
 
 /** A club with a whole profile, for tests and stories. */
 export const CLUB: ClubProfileRow = {
@@ -47,4 +48,12 @@ export const HEADLINE_FORMS: HeadlineForm[] = [
     ],
   },
   { use: 'quick_pulse', feedback_form_id: null, used: null, options: [] },
+]
+
+/** Periods of each kind: without and with one, and one that is in no list. */
+export const RETENTION: Retention[] = [
+  { kind: 'responses', months: null, removed_ts: null },
+  { kind: 'visits', months: 24, removed_ts: 1_793_620_800_000 },
+  { kind: 'audit', months: null, removed_ts: null },
+  { kind: 'outbox', months: 5, removed_ts: null },
 ]

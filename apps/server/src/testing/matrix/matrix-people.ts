@@ -201,6 +201,19 @@ export const PEOPLE_CALLS = {
   previewErasure: { who: 'admin', ask: member, wordless: true },
   // The right name would erase the member of the later calls.
   eraseMember: { who: 'admin', ask: (club) => ({ ...member(club), body: { name: 'Another' } }), success: 400 },
+  listRetention: { who: 'admin', ask: (_, program) => ({ params: { id: program } }), foreign: 200, wordless: true },
+  previewRetention: {
+    who: 'admin',
+    ask: (_, program) => ({ params: { id: program }, body: { kind: 'visits', months: 24 } }),
+    foreign: 200,
+    wordless: true,
+  },
+  saveRetention: {
+    who: 'admin',
+    ask: (_, program) => ({ params: { id: program }, body: { kind: 'visits', months: null, replaces: null } }),
+    foreign: 200,
+    wordless: true,
+  },
   listHereAtMerchant: { who: 'staff', ask: ({ merchant }) => ({ params: { id: merchant } }) },
   listHereInProgram: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },
   importUsers: {

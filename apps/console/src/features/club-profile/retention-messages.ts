@@ -1,0 +1,54 @@
+import { formatCount } from '@rapport/domain/format/numbers'
+import { pluralize } from '@rapport/domain/format/text'
+import type { RetentionKind } from '@rapport/domain/people/retention/retention'
+
+/** The server counts no further. */
+const MOST = 100_000
+
+const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {
+  responses: ['response', 'responses'],
+  visits: ['visit', 'visits'],
+  audit: ['entry', 'entries'],
+  outbox: ['message', 'messages'],
+}
+
+/** Texts of the periods for which personal data is kept. */
+export const retentionMessages = {
+  title: 'How long data is kept',
+  hint: 'Older personal data is removed within an hour, and then every hour. Nothing is removed without a period. Only administrators see this.',
+  kinds: {
+    responses: 'Responses with names',
+    visits: 'Visits',
+    audit: 'Audit log',
+    outbox: 'E-mails and text messages',
+  },
+  keep: 'No limit',
+  kept: 'Kept without a limit.',
+  removes: {
+    responses: 'Older responses lose the person. All figures stay.',
+    visits: 'Older visits are deleted.',
+    audit: 'Older entries are deleted.',
+    outbox: 'Older messages are deleted, and send-outs lose the addresses.',
+  },
+  lastRemoved: (day: string) => `Last removal: ${day}.`,
+  months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+  confirmTitle: (kind: RetentionKind, months: number) =>
+    `Keep ${{ responses: 'responses', visits: 'visits', audit: 'the audit log', outbox: 'messages' }[kind]} for ${months === 1 ? '1 month' : `${months} months`}?`,
+  consequence: {
+    responses:
+      'Older responses lose the member, the device and the link. Names, e-mail addresses and phone numbers are removed from their comments, notes and cases. Answers and all figures stay. This cannot be undone.',
+    visits:
+      'Older visits are deleted from profiles and timelines, and no longer count for audiences. This cannot be undone.',
+    audit: 'Older entries are deleted. This cannot be undone.',
+    outbox:
+      'Older e-mails and text messages are deleted, and the messages of send-outs lose their addresses and links. The counts of send-outs stay. This cannot be undone.',
+  },
+  confirm: 'Remove Older Data',
+  counting: 'Counting older data',
+  older: (kind: RetentionKind, count: number, day: string) => {
+    if (count === 0) return `No data from before ${day} is stored.`
+    const [, plural] = NOUNS[kind]
+    const records = count >= MOST ? `${formatCount(MOST)} or more ${plural}` : pluralize(count, ...NOUNS[kind])
+    return `${records} from before ${day} will ${kind === 'responses' ? 'lose the person' : 'be removed'} within an hour.`
+  },
+} as const

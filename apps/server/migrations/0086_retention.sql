@@ -1,0 +1,17 @@
+-- After how many months each kind of personal data of a club is removed; null keeps it. removed_ts: when some was last removed.
+create table retention (
+  program_id int not null references program,
+  kind text not null check (kind in ('responses', 'visits', 'audit', 'outbox')),
+  months int check (months between 1 and 240),
+  removed_ts timestamptz,
+  primary key (program_id, kind),
+  constraint audit_covers_a_year check (kind <> 'audit' or months >= 12)
+);
+
+-- A response without its person stays, for the figures.
+alter table feedback_response add column anonymized boolean not null default false;
+create index response_expiring on feedback_response (program_id, (coalesce(completed_ts, opened_ts))) where not anonymized;
+create index visit_expiring on visit (program_id, last_seen);
+
+-- Addresses and links of old messages are removed, send-out by send-out.
+alter table sendout add column addresses_removed boolean not null default false;

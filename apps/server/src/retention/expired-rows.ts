@@ -1,0 +1,57 @@
+import type { RetentionKind } from '@rapport/domain/people/retention/retention'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+
+const DAY_MS = 86_400_000
+
+/** Selects the responses whose period is over: by their completion, else by their opening. `r` is the response. */
+export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
+  (r.program_id = ${program_id} and not r.anonymized and coalesce(r.completed_ts, r.opened_ts) < ${new Date(limit_ts)})`
+
+/** Selects the send-outs whose messages lose their addresses. `s` is the send-out. */
+export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
+  (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)})`
+
+/** Selects the mails and texts to delete. `o` is the mail. */
+export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
+  (o.program_id = ${program_id} and o.state in ('sent', 'failed', 'kept') and o.created_ts < ${new Date(limit_ts)})`
+
+/**
+ * Returns the limit for responses: the cool-down of Quick Pulse needs to know whom it has asked, so a response stays with its person as
+ * long as that lasts.
+ */
+export async function limitOfResponses(db: Db, program_id: number, limit_ts: number, now: number): Promise<number> {
+  const { quick_pulse_window } = await db
+    .selectFrom('program')
+    .select('quick_pulse_window')
+    .where('program_id', '=', program_id)
+    .executeTakeFirstOrThrow()
+  return Math.min(limit_ts, now - quick_pulse_window * DAY_MS)
+}
+
+/** Counts the records of a kind that are older than a moment, `most` at most. */
+export async function countExpired(
+  db: Db,
+  {
+    program_id,
+    kind,
+    limit_ts,
+  }: { readonly program_id: number; readonly kind: RetentionKind; readonly limit_ts: number },
+  most: number,
+): Promise<number> {
+  const at = new Date(limit_ts)
+  const found: Record<RetentionKind, RawBuilder<unknown>> = {
+    responses: sql`select from feedback_response r where ${isExpiredResponse(program_id, limit_ts)}`,
+    visits: sql`select from visit v where v.program_id = ${program_id} and v.last_seen < ${at}`,
+    audit: sql`select from audit_log a where a.program_id = ${program_id} and a.created_ts < ${at}`,
+    outbox: sql`
+      select from outbox_mail o where ${isExpiredMail(program_id, limit_ts)}
+      union all
+      select from sendout s join sendout_message m on m.program_id = s.program_id and m.sendout_id = s.sendout_id
+       where ${isExpiredSendout(program_id, limit_ts)} and (m.address <> '' or m.link <> '')`,
+  }
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from (${found[kind]}) a limit ${most}) c`.execute(db)
+  return rows[0]?.n ?? 0
+}
