@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { EndpointName } from '@rapport/api/contract/index'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
 import { HttpError, invalid } from '../http-error.ts'
@@ -44,9 +44,12 @@ export async function retimeKey(
   { scope, key }: Pick<Once, 'scope' | 'key'>,
   at: RawBuilder<Date>,
 ): Promise<void> {
+  const { rows } = await sql<{ created_ts: Date }>`select ${at} as created_ts`.execute(trx)
+  const [row] = rows
+  if (row === undefined) return
   await trx
     .updateTable('idempotency')
-    .set({ created_ts: at })
+    .set({ created_ts: row.created_ts })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()

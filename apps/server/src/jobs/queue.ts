@@ -36,6 +36,19 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
     .execute()
 }
 
+/** Returns the programs and payloads of the jobs of these kinds that are not done. */
+export function selectPending(
+  db: Db,
+  kinds: readonly string[],
+): Promise<{ readonly program_id: number; readonly payload: unknown }[]> {
+  return db
+    .selectFrom('job')
+    .select(['program_id', 'payload'])
+    .where('kind', 'in', kinds)
+    .where('done_ts', 'is', null)
+    .execute()
+}
+
 /**
  * Frees the jobs and messages that a killed process had claimed. Called at the start of the only process of a database: no other one
  * can be at work on them, so nothing has to wait for its lease to end.

@@ -6,9 +6,15 @@ import type { Db } from '../db/open.ts'
 /** A scrape within this time of the last one repeats its figures, so that many scrapers cost no more than one. */
 const KEEP_MS = 15_000
 
+interface Waiting {
+  readonly channel: string
+  readonly n: number
+  readonly age: number
+}
+
 interface Figures {
   readonly jobs: readonly { readonly kind: string; readonly n: number; readonly age: number }[]
-  readonly messages: readonly { readonly channel: string; readonly n: number; readonly age: number }[]
+  readonly messages: readonly Waiting[]
   readonly unsealed: number
   readonly bytes: number
 }
@@ -20,20 +26,27 @@ async function readFigures(db: Db): Promise<Figures> {
   const jobs = await sql<Figures['jobs'][number]>`
     select kind, count(*) as n, ${ageOf('run_at')} as age from job
      where done_ts is null and run_at <= now() group by kind`.execute(db)
-  const messages = await sql<Figures['messages'][number]>`
-    select channel, count(*) as n, ${ageOf('created_ts')} as age from (
-      select channel, created_ts from outbox_mail
-       where state in ('queued', 'sending') and (not_before is null or not_before <= now())
-      union all
-      select case s.kind when 'quick_pulse' then 'text' else 'email' end, s.created_ts
-        from sendout_message m join sendout s on s.program_id = m.program_id and s.sendout_id = m.sendout_id
-       where m.state in ('queued', 'sending')) waiting
+  const mails = await sql<Waiting>`
+    select channel, count(*) as n, ${ageOf('created_ts')} as age from outbox_mail
+     where state in ('queued', 'sending') and (not_before is null or not_before <= now())
      group by channel`.execute(db)
+  const sendouts = await sql<Waiting>`
+    select case s.kind when 'quick_pulse' then 'text' else 'email' end as channel, count(*) as n, ${ageOf('s.created_ts')} as age
+      from sendout_message m join sendout s on s.program_id = m.program_id and s.sendout_id = m.sendout_id
+     where m.state in ('queued', 'sending')
+     group by 1`.execute(db)
   const size = await sql<{ unsealed: number; bytes: number }>`
     select (select count(*) from response_fact where seg is null) as unsealed,
       pg_database_size(current_database()) as bytes`.execute(db)
   const [{ unsealed, bytes } = { unsealed: 0, bytes: 0 }] = size.rows
-  return { jobs: jobs.rows, messages: messages.rows, unsealed, bytes }
+  return { jobs: jobs.rows, messages: sumByChannel([...mails.rows, ...sendouts.rows]), unsealed, bytes }
+}
+
+function sumByChannel(waiting: readonly Waiting[]): readonly Waiting[] {
+  return [...new Set(waiting.map(({ channel }) => channel))].map((channel) => {
+    const rows = waiting.filter((one) => one.channel === channel)
+    return { channel, n: rows.reduce((sum, { n }) => sum + n, 0), age: Math.max(...rows.map(({ age }) => age)) }
+  })
 }
 
 /**

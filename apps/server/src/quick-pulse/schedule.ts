@@ -27,16 +27,11 @@ export async function schedulePulses(
 ): Promise<void> {
   if (quickPulseHour === null) return
   const programs = await db
-    .selectFrom('program')
-    .select(['program_id', 'timezone'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('feedback_form')
-          .select('feedback_form_id')
-          .whereRef('feedback_form.program_id', '=', 'program.program_id')
-          .where('feedback_form_type', '=', 'quick_pulse'),
-      ),
-    )
+    .selectFrom('feedback_form as f')
+    .innerJoin('program as p', 'p.program_id', 'f.program_id')
+    .select(['p.program_id', 'p.timezone'])
+    .distinct()
+    .where('f.feedback_form_type', '=', 'quick_pulse')
     .execute()
   for (const { program_id, timezone } of programs) {
     const today = dayInZone(now, timezone)

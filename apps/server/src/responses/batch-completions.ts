@@ -77,13 +77,15 @@ async function lockFitting(
   completions: readonly Completion[],
   now: number,
 ): Promise<readonly Locked[]> {
+  const [first] = completions
+  if (first === undefined) return []
   const asked = completions.map(({ response_json: _, device_id: __, ...one }) => one)
   const at = new Date(now)
   const { rows } = await sql<Locked>`
     select r.local_id, r.version, r.merchant_id
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as s(program_id int, local_id text, feedback_form_id bigint,
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as s(local_id text, feedback_form_id bigint,
              form_changed bigint, base_rev int)
-      join anonymous_response r on r.program_id = s.program_id and r.local_id = s.local_id
+      join anonymous_response r on r.program_id = ${first.program_id} and r.local_id = s.local_id
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
      where r.feedback_form_id = s.feedback_form_id and r.rev = s.base_rev and r.completed_ts is null
        and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_changed

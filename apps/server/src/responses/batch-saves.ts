@@ -27,39 +27,36 @@ export interface PartialSave {
  * it was when the answers were checked, and its window is open. A row that somebody else has locked is left out.
  */
 async function storeTogether(db: Db, saves: readonly PartialSave[], now: number): Promise<Map<string, SavedResponse>> {
-  const stored = await Promise.all([
-    storeInTable(
-      db,
-      'feedback_response',
-      saves.filter(({ anonymous }) => !anonymous),
-      now,
-    ),
-    storeInTable(
-      db,
-      'anonymous_response',
-      saves.filter(({ anonymous }) => anonymous),
-      now,
-    ),
-  ])
+  const tableOf = ({ program_id, anonymous }: PartialSave) => `${program_id} ${anonymous}`
+  const tables = [...new Set(saves.map(tableOf))]
+  const stored = await Promise.all(
+    tables.map((table) => {
+      const ofTable = saves.filter((save) => tableOf(save) === table)
+      return storeInTable(db, ofTable, now)
+    }),
+  )
   return new Map(stored.flat())
 }
 
+/** Stores saves of one program, all of responses with a name or all without one. */
 async function storeInTable(
   db: Db,
-  table: 'feedback_response' | 'anonymous_response',
   saves: readonly PartialSave[],
   now: number,
 ): Promise<(readonly [string, SavedResponse])[]> {
-  if (saves.length === 0) return []
+  const [first] = saves
+  if (first === undefined) return []
+  const { program_id, anonymous } = first
+  const table = anonymous ? 'anonymous_response' : 'feedback_response'
   const at = new Date(now)
   // Of an anonymous response there is no list that would show the label.
   const label = table === 'feedback_response' ? sql`overall_score_label = fit.overall_score_label,` : sql``
   const { rows } = await sql<SavedResponse & { local_id: string }>`
     with fit as (
       select r.program_id, r.local_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label
-        from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s(program_id int, local_id text, feedback_form_id bigint,
+        from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s(local_id text, feedback_form_id bigint,
                form_changed bigint, base_rev int, rev int, device_id text, response_json text, overall_score_label text)
-        join ${sql.table(table)} r on r.program_id = s.program_id and r.local_id = s.local_id
+        join ${sql.table(table)} r on r.program_id = ${program_id} and r.local_id = s.local_id
         join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
        where r.feedback_form_id = s.feedback_form_id and r.rev = s.base_rev and r.completed_ts is null
          and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_changed

@@ -24,22 +24,27 @@ export interface OpenForm {
   readonly club_contact: string | null
 }
 
-/** The form behind a public address; null when there is none. @source Decisions, section 7 */
+/** Returns the form behind a public address; null when there is none. @source Decisions, section 7 */
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
+  const address = await db
+    .selectFrom('form_public')
+    .select(['program_id', 'feedback_form_id'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  if (address === undefined) return null
   const { rows } = await sql<
     Omit<OpenForm, 'club_contact'> & { ppp_gm_name: string | null; ppp_gm_title: string | null }
   >`
-    select f.program_id, p.public_id, club.program_name, club.ppp_gm_name, club.ppp_gm_title, f.feedback_form_id, f.feedback_form_type, f.anonymous,
+    select f.program_id, ${publicId}::text as public_id, club.program_name, club.ppp_gm_name, club.ppp_gm_title, f.feedback_form_id, f.feedback_form_type, f.anonymous,
            f.merchant_id,
            a.version as answered_version,
            (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
-      from form_public p
-      join feedback_form f on f.program_id = p.program_id and f.feedback_form_id = p.feedback_form_id
-      join program club on club.program_id = p.program_id
+      from feedback_form f
+      join program club on club.program_id = f.program_id
       left join form_version_answered a
         on a.program_id = f.program_id and a.feedback_form_id = f.feedback_form_id and a.version = f.version
-     where p.public_id = ${publicId}`.execute(db)
+     where f.program_id = ${address.program_id} and f.feedback_form_id = ${address.feedback_form_id}`.execute(db)
   const [found] = rows
   if (found === undefined) return null
   const { ppp_gm_name, ppp_gm_title, ...form } = found

@@ -20,18 +20,18 @@ export interface SendoutFilter {
 const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
 /**
- * The rows of a send-out with its counts: those of a running one are counted now, those of one that is done stand in its row. Who
+ * Selects send-outs of a program with their counts: those of a running one are counted now, those of one that is done are in its row. Who
  * opened and who completed the survey is noted at the messages, and counted from an index of those alone.
  */
-const counted = (chosen: RawBuilder<unknown>) => sql`
+const counted = (programId: number, ids: readonly number[]) => sql`
   select s.program_id, s.sendout_id, p.program_name, s.kind as type, case when s.test then 'test' else '' end as test,
          s.feedback_form_id, s.requested_by, coalesce(trim(a.fname || ' ' || a.lname), '') as requested_by_name,
          ${epoch(sql`s.created_ts`)} as created_ts, ${epoch(sql`s.sendtime`)} as sendtime, s.state, s.total,
          coalesce(c.queued, 0)::int as queued, coalesce(c.sent, s.sent)::int as sent,
          coalesce(c.failed, s.failed)::int as failed, coalesce(c.skipped, s.skipped)::int as skipped,
          coalesce(c.kept, s.kept)::int as kept,
-         coalesce(o.opened, 0)::int as opened, coalesce(o.completed, 0)::int as completed, s.record_count
-    from (${chosen}) s
+         coalesce(o.opened, 0)::int as opened, coalesce(o.completed, 0)::int as completed
+    from sendout s
     join program p on p.program_id = s.program_id
     left join account a on a.user_id = s.requested_by
     left join lateral (
@@ -47,7 +47,7 @@ const counted = (chosen: RawBuilder<unknown>) => sql`
       select count(*) as opened, count(*) filter (where x.completed) as completed
         from sendout_message x
        where x.program_id = s.program_id and x.sendout_id = s.sendout_id and x.opened and x.state = 'sent') o on true
-   order by s.sendtime desc, s.sendout_id desc`
+   where s.program_id = ${programId} and s.sendout_id = any(${[...ids]}::bigint[])`
 
 /** A page of send-outs, the newest first. @source Specification part 2, section 7, "History" */
 export async function selectSendouts(db: Db, filter: SendoutFilter): Promise<SendoutRow[]> {
@@ -64,23 +64,40 @@ export async function selectSendouts(db: Db, filter: SendoutFilter): Promise<Sen
       ? sql`true`
       : sql`s.sendtime < (${endDate}::timestamp + interval '1 day') at time zone p.timezone`,
   ]
-  const chosen = sql`
-    select s.*, count(*) over ()::int as record_count from sendout s join program p on p.program_id = s.program_id
+  const { rows: page } = await sql<PageRow>`
+    select s.program_id, s.sendout_id, count(*) over ()::int as record_count
+      from sendout s join program p on p.program_id = s.program_id
      where ${sql.join(wanted, sql` and `)}
-     order by s.sendtime desc, s.sendout_id desc limit ${PAGE_SIZE} offset ${offset}`
-  const { rows } = await sql<SendoutRow>`${counted(chosen)}`.execute(db)
+     order by s.sendtime desc, s.sendout_id desc limit ${PAGE_SIZE} offset ${offset}`.execute(db)
+  const programs = [...new Set(page.map(({ program_id }) => program_id))]
+  const sendouts = await Promise.all(programs.map((programId) => selectCounted(db, programId, page)))
+  return page.flatMap(({ program_id, sendout_id, record_count }) => {
+    const found = sendouts.flat().find((one) => one.program_id === program_id && one.sendout_id === sendout_id)
+    return found === undefined ? [] : [{ ...found, record_count }]
+  })
+}
+
+interface PageRow {
+  readonly program_id: number
+  readonly sendout_id: number
+  readonly record_count: number
+}
+
+/** Returns those send-outs of a page that are of a program, with their counts as they are now. */
+async function selectCounted(
+  db: Db,
+  programId: number,
+  page: readonly Pick<PageRow, 'program_id' | 'sendout_id'>[],
+): Promise<Sendout[]> {
+  const ids = page.filter(({ program_id }) => program_id === programId).map(({ sendout_id }) => sendout_id)
+  const { rows } = await sql<Sendout>`${counted(programId, ids)}`.execute(db)
   return rows
 }
 
-/** One send-out of a program with its counts as they are now. */
+/** Returns one send-out of a program with its counts as they are now; undefined when there is none. */
 export async function selectSendout(db: Db, programId: number, sendoutId: number): Promise<Sendout | undefined> {
-  const chosen = sql`
-    select s.*, 1 as record_count from sendout s where s.program_id = ${programId} and s.sendout_id = ${sendoutId}`
-  const { rows } = await sql<SendoutRow>`${counted(chosen)}`.execute(db)
-  const [row] = rows
-  if (row === undefined) return undefined
-  const { record_count: _, ...sendout } = row
-  return sendout
+  const [found] = await selectCounted(db, programId, [{ program_id: programId, sendout_id: sendoutId }])
+  return found
 }
 
 const MOST_FAILURES = 50

@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { sql } from 'kysely'
+
 import { migrate, MIGRATIONS } from '../db/migrate.ts'
 import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
+import { recordStatements } from './routing/recorded-statements.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 
@@ -62,7 +65,32 @@ async function openServer(url: string): Promise<OpenedDb> {
  * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a database of its own in
  * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one.
  */
-export const openTestDb = (): Promise<OpenedDb> => {
+export const openTestDb = async (): Promise<OpenedDb> => {
   const url = process.env['TEST_DATABASE_URL']
-  return url === undefined || url === '' ? openEmbedded() : openServer(url)
+  return checkStatements(await (url === undefined || url === '' ? openEmbedded() : openServer(url)))
+}
+
+/** Tables of the database, each with whether it has a column program_id. */
+let tables: Promise<ReadonlyMap<string, boolean>> | null = null
+
+async function selectTables({ db }: OpenedDb): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ name: string; has_program: boolean }>`
+    select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'program_id') as has_program
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(db)
+  return new Map(rows.map(({ name, has_program }) => [name, has_program]))
+}
+
+/** Lets closing the database fail when the server ran a statement that no single machine of a cluster could run. */
+async function checkStatements(opened: OpenedDb): Promise<OpenedDb> {
+  tables ??= selectTables(opened)
+  const { plugin, check } = await recordStatements(await tables)
+  return {
+    ...opened,
+    db: opened.db.withPlugin(plugin),
+    readDb: opened.readDb.withPlugin(plugin),
+    close: async () => {
+      await opened.close()
+      check()
+    },
+  }
 }

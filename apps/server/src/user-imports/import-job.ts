@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { enqueue, selectPending } from '../jobs/queue.ts'
 import { resetAttempts, type Job } from '../jobs/worker.ts'
 import { endImport, applyImportRows } from './apply-import-rows.ts'
 import type { ImportKey } from './stage-rows.ts'
@@ -61,11 +61,17 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
 
 /** Deletes imports older than a month and incomplete uploads. Marks imports as failed whose job ended because its worker was killed at the last attempt. */
 export async function sweepImports(db: Db, now: number): Promise<void> {
-  await sql`
-    update user_import i set state = 'failed', problem = ${LOST}
-     where state = 'queued' and not exists (
-       select from job j where j.program_id = i.program_id and j.kind = ${USER_IMPORT_KIND} and j.done_ts is null
-         and j.payload = jsonb_build_object('import_id', i.import_id))`.execute(db)
+  // The imports come first: the job of one that is queued meanwhile is not read as missing.
+  const queued = await db
+    .selectFrom('user_import')
+    .select(['program_id', 'import_id'])
+    .where('state', '=', 'queued')
+    .execute()
+  const pending = await selectPending(db, [USER_IMPORT_KIND])
+  // enqueueImport writes the payload.
+  const isPending = ({ program_id, import_id }: ImportKey): boolean =>
+    pending.some((job) => job.program_id === program_id && (job.payload as ImportKey).import_id === import_id)
+  for (const key of queued) if (!isPending(key)) await failImport(db, key)
   await sql`
     delete from user_import
      where created_ts < ${new Date(now - KEEP_IMPORTS_MS)} or (state = 'running' and created_ts < ${new Date(now - DAY_MS)})`.execute(

@@ -12,29 +12,38 @@ export interface PlaceCount {
 
 type Counted = PlaceCount & { readonly oldest: Date }
 
+/** So many programs are counted for one person; those with more choose their program themselves. */
+const MOST_PROGRAMS = 200
+
 /** So many responses are read for one person, over all their programs: this runs each time the app is opened. */
 const MOST_READ = 10_000
 const DAY_MS = 86_400_000
 
 /**
- * Counts the responses with a name of the last 90 days by program and location. Of each program the newest are counted; a program that
- * has more is estimated from the time in which they were given. `now` is epoch ms.
+ * Counts the responses with a name of the last 90 days by program and location, of the first 200 programs. Of each program the newest are
+ * counted; a program that has more is estimated from the time in which they were given. `now` is epoch ms.
  */
 export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<PlaceCount[]> {
-  if (programIds.length === 0) return []
+  const counted = programIds.slice(0, MOST_PROGRAMS)
+  const most = Math.ceil(MOST_READ / counted.length)
+  const rows = await Promise.all(counted.map((programId) => countNewest(db, programId, { now, most })))
+  return estimateResponses(rows.flat(), most, now)
+}
+
+async function countNewest(
+  db: Db,
+  programId: number,
+  { now, most }: { readonly now: number; readonly most: number },
+): Promise<Counted[]> {
   const since = new Date(now - PLACE_DAYS * DAY_MS)
-  const most = Math.ceil(MOST_READ / programIds.length)
   const { rows } = await sql<Counted>`
-    select p.program_id, r.merchant_id, count(*)::int as responses, min(v.completed_ts) as oldest
-      from program p
-      cross join lateral (
-        select n.response_id, n.completed_ts from response_voice n
-         where n.program_id = p.program_id and n.completed_ts >= ${since}
-         order by n.completed_ts desc, n.response_id desc limit ${most}) v
-      join feedback_response r on r.program_id = p.program_id and r.response_id = v.response_id
-     where p.program_id = any(${[...programIds]}::int[])
-     group by p.program_id, r.merchant_id`.execute(db)
-  return estimateResponses(rows, most, now)
+    select r.program_id, r.merchant_id, count(*)::int as responses, min(v.completed_ts) as oldest
+      from (select n.response_id, n.completed_ts from response_voice n
+             where n.program_id = ${programId} and n.completed_ts >= ${since}
+             order by n.completed_ts desc, n.response_id desc limit ${most}) v
+      join feedback_response r on r.program_id = ${programId} and r.response_id = v.response_id
+     group by r.program_id, r.merchant_id`.execute(db)
+  return rows
 }
 
 /** Scales the counts of the programs whose newest `most` responses were read up to 90 days. Exported for its test. */

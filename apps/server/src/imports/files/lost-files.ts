@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../../db/open.ts'
+import { selectPending } from '../../jobs/queue.ts'
 import { ANALYZE_FILE_KIND, RUN_FILE_KIND, startRun } from './file-jobs.ts'
+import type { FileKey } from './import-chunks.ts'
 
 const LOST = 'The server was stopped several times during this step. What an import had stored is removed. Try again.'
 
@@ -10,14 +12,23 @@ const LOST = 'The server was stopped several times during this step. What an imp
  * dry run can be started again, and a file that was being read has failed.
  */
 export async function endLostFiles(db: Db): Promise<void> {
-  await transact(db, async (trx) => {
-    const { rows } = await sql<{ program_id: number; file_id: number; state: string }>`
-      update import_file f set problem = ${LOST},
-             state = case f.state when 'checking' then 'mapping' when 'analyzing' then 'failed' else 'cancelling' end
-       where f.state in ('analyzing', 'checking', 'importing', 'cancelling') and not exists (
-         select from job j where j.program_id = f.program_id and j.kind in (${ANALYZE_FILE_KIND}, ${RUN_FILE_KIND})
-           and j.done_ts is null and j.payload = jsonb_build_object('file_id', f.file_id))
-      returning f.program_id, f.file_id, f.state`.execute(trx)
-    for (const { state, ...key } of rows) if (state === 'cancelling') await startRun(trx, key)
-  })
+  const { rows: files } = await sql<FileKey>`
+    select program_id, file_id from import_file
+     where state in ('analyzing', 'checking', 'importing', 'cancelling')`.execute(db)
+  for (const file of files) await transact(db, (trx) => endLostFile(trx, file))
+}
+
+/** Ends the step of a file that has no job. A step and its job begin in one transaction, which waits for the lock of the file. */
+async function endLostFile(trx: Db, { program_id, file_id }: FileKey): Promise<void> {
+  await sql`select from import_file where program_id = ${program_id} and file_id = ${file_id} for update`.execute(trx)
+  const pending = await selectPending(trx, [ANALYZE_FILE_KIND, RUN_FILE_KIND])
+  // The schedule of a file writes its key as the payload.
+  if (pending.some((job) => job.program_id === program_id && (job.payload as FileKey).file_id === file_id)) return
+  const { rows } = await sql<{ state: string }>`
+    update import_file set problem = ${LOST},
+           state = case state when 'checking' then 'mapping' when 'analyzing' then 'failed' else 'cancelling' end
+     where program_id = ${program_id} and file_id = ${file_id}
+       and state in ('analyzing', 'checking', 'importing', 'cancelling')
+    returning state`.execute(trx)
+  if (rows[0]?.state === 'cancelling') await startRun(trx, { program_id, file_id })
 }

@@ -44,7 +44,8 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
     ),
   ]
   // A value that no response has lets nothing through.
-  if (groups.some((group) => group.length === 0)) return { passes: sql`false`, isSearch: false }
+  if (groups.some((group) => group.length === 0))
+    return { passes: sql`v.program_id = ${program_id} and false`, isSearch: false }
   const terms = termQuery(program_id, groups, query.q ?? '')
   const silent = termQuery(program_id, [[factTerm(program_id, 'comment', 'yes')]], '')
   const conditions = [

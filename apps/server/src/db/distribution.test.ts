@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openTestDb } from '../testing/test-database.ts'
+import { COORDINATOR_TABLES, placementOf, REFERENCE_TABLES } from './distribution.ts'
+import type { OpenedDb } from './open.ts'
+
+let opened: OpenedDb
+beforeAll(async () => {
+  opened = await openTestDb()
+})
+afterAll(() => opened.close())
+
+interface Key {
+  readonly table: string
+  readonly key: string
+  readonly columns: readonly string[]
+}
+
+const selectTables = async (): Promise<{ name: string; has_program: boolean }[]> => {
+  const { rows } = await sql<{ name: string; has_program: boolean }>`
+    select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'program_id') as has_program
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(opened.db)
+  return rows
+}
+
+it('names tables that exist, each once', async () => {
+  const names = new Set((await selectTables()).map(({ name }) => name))
+  const listed = [...REFERENCE_TABLES, ...COORDINATOR_TABLES]
+  expect(listed.filter((name) => !names.has(name))).toEqual([])
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+it('shards no table without a program', async () => {
+  const tables = await selectTables()
+  expect(tables.filter(({ name, has_program }) => placementOf(name) === 'sharded' && !has_program)).toEqual([])
+})
+
+it('has the program in each unique key of a sharded table', async () => {
+  const { rows } = await sql<Key>`
+    select c.relname as table, k.relname as key, array_agg(a.attname)::text[] as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+     where i.indisunique and c.relnamespace = 'public'::regnamespace
+     group by 1, 2`.execute(opened.db)
+  const sharded = rows.filter(({ table }) => placementOf(table) === 'sharded')
+  expect(sharded.length).toBeGreaterThan(40)
+  expect(sharded.filter(({ columns }) => !columns.includes('program_id'))).toEqual([])
+})
+
+it('refers from a sharded table to rows of the same program, or to a reference table', async () => {
+  const { rows } = await sql<Key & { target: string }>`
+    select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, c.conname as key,
+           array_agg(a.attname)::text[] as columns
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' group by c.oid`.execute(opened.db)
+  const isAllowed = ({ table, target, columns }: (typeof rows)[number]): boolean => {
+    const [from, to] = [placementOf(table), placementOf(target)]
+    if (from === 'sharded' && to === 'sharded') return columns.includes('program_id')
+    return to === 'reference' || from === to
+  }
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter((row) => !isAllowed(row)).map(({ table, key }) => `${table}: ${key}`)).toEqual([])
+})

@@ -1,0 +1,44 @@
+/**
+ * Where each table is kept when several machines share one installation: all other tables are sharded by `program_id`.
+ *
+ * @source Decisions, section 14 "Global tables on Citus"
+ */
+
+/** Tables that every machine has whole: small, and rarely written. */
+export const REFERENCE_TABLES = [
+  'account',
+  'account_program',
+  'account_role',
+  'case_priority',
+  'case_type',
+  'form_public',
+  'merchant',
+  'program',
+  'role',
+] as const
+
+/** Tables that only the coordinator has: those of accounts before a program is known, and the queues, whose rows are claimed over all programs. */
+export const COORDINATOR_TABLES = [
+  'idempotency',
+  'job',
+  'known_device',
+  'login_failure',
+  'migration',
+  'migration_lock',
+  'outbox_mail',
+  'password_reset',
+  'rate_limit',
+  'staff_session',
+] as const
+
+/** How a table is kept: `sharded` by `program_id`, or as the lists above say. */
+export type Placement = 'sharded' | 'reference' | 'coordinator'
+
+const REFERENCE: ReadonlySet<string> = new Set(REFERENCE_TABLES)
+const COORDINATOR: ReadonlySet<string> = new Set(COORDINATOR_TABLES)
+
+/** Returns how a table is kept. */
+export function placementOf(table: string): Placement {
+  if (REFERENCE.has(table)) return 'reference'
+  return COORDINATOR.has(table) ? 'coordinator' : 'sharded'
+}

@@ -1,0 +1,34 @@
+import { placementOf } from '../../db/distribution.ts'
+import type { StatementShape } from './statement-shape.ts'
+
+/** Why a statement does not go to one machine. */
+export interface RoutingProblem {
+  readonly reason: string
+  /** The sharded tables that it reads or changes for more than one program. */
+  readonly tables: readonly string[]
+  /** Whether the cluster refuses the statement, so that it cannot be accepted as an exception. */
+  readonly isRefused: boolean
+}
+
+/**
+ * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of Citus' planner; null when it can.
+ * Statements on reference tables and on tables of the coordinator alone need no program.
+ */
+export function checkRouting(shape: StatementShape): RoutingProblem | null {
+  const sharded = shape.tables.filter(({ name }) => placementOf(name) === 'sharded')
+  const [first] = sharded
+  if (first === undefined) return null
+  const ofCoordinator = shape.tables.filter(({ name }) => placementOf(name) === 'coordinator')
+  const constants = new Map(sharded.map((table) => [table, table.term === null ? null : shape.constantOf(table.term)]))
+  const wanted = constants.get(first) ?? null
+  const apart = sharded.filter((table) => wanted === null || constants.get(table) !== wanted)
+  const tables = [...new Set((apart.length === 0 ? sharded : apart).map(({ name }) => name))].toSorted()
+  if (ofCoordinator.length > 0 && !shape.addsFromQuery)
+    return { reason: `joins a table of the coordinator (${ofCoordinator[0]?.name})`, tables, isRefused: true }
+  if (apart.length === 0) return null
+  if (shape.locksRows) return { reason: 'locks rows of more than one program', tables, isRefused: true }
+  const correlated = [...shape.correlatedTables].find((name) => placementOf(name) === 'reference')
+  if (correlated !== undefined)
+    return { reason: `has an inner query that depends on the reference table ${correlated}`, tables, isRefused: true }
+  return { reason: 'does not name one program for every table', tables, isRefused: false }
+}

@@ -1,0 +1,76 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { PostgresQueryCompiler, type KyselyPlugin } from 'kysely'
+import { loadModule, parseSync } from 'libpg-query'
+
+import { checkRouting } from './check-routing.ts'
+import { readStatement } from './read-statement.ts'
+import type { SqlNode } from './sql-node.ts'
+import { isExpected } from './statements-of-all-programs.ts'
+
+const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
+const TESTING = /\.test\.ts$|(^|\/)testing\/|^seed\/|^db\/migrate|^move\//
+
+/** Returns the file of the server that runs a statement, relative to its sources; null for tests, migrations, the demo data and tools. */
+function callerOf(stack: string): string | null {
+  const files = stack
+    .split('\n')
+    .flatMap((line) => /(?:file:\/\/|\()?(\/[^():]+\.ts):\d+:\d+\)?$/.exec(line)?.[1] ?? [])
+  const [caller] = files.map((file) => relative(SOURCES, file)).filter((file) => !file.startsWith('testing/'))
+  return caller === undefined || caller.startsWith('..') || TESTING.test(caller) ? null : caller
+}
+
+const compiler = new PostgresQueryCompiler()
+
+/** Statements of the server that were checked, over all test files of this process. */
+const checked = new Map<string, string | null>()
+
+/** Statements that ran on a database and cannot be routed. */
+export interface RecordedStatements {
+  /** Records each statement before it runs. */
+  readonly plugin: KyselyPlugin
+  /** Fails with every statement that cannot be routed and is not expected. */
+  check(): void
+}
+
+/** Makes a recorder for a database with these tables, each with whether it has a column program_id. */
+export async function recordStatements(tables: ReadonlyMap<string, boolean>): Promise<RecordedStatements> {
+  await loadModule()
+  const problems = new Set<string>()
+  return {
+    plugin: {
+      transformQuery: ({ node, queryId }) => {
+        const caller = callerOf(new Error('caller').stack ?? '')
+        if (caller === null) return node
+        const { sql: text, parameters } = compiler.compileQuery(node, queryId)
+        const key = `${caller} ${text}`
+        const problem = checked.has(key) ? checked.get(key) : describeProblem({ caller, text, parameters, tables })
+        checked.set(key, problem ?? null)
+        if (problem) problems.add(problem)
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    },
+    check: () => {
+      if (problems.size > 0) throw new Error(`Statements that no single machine can run:\n${[...problems].join('\n')}`)
+    },
+  }
+}
+
+interface Recorded {
+  readonly caller: string
+  readonly text: string
+  readonly parameters: readonly unknown[]
+  readonly tables: ReadonlyMap<string, boolean>
+}
+
+function describeProblem({ caller, text, parameters, tables }: Recorded): string | null {
+  // parseSync returns any; the tree of one statement has one part.
+  const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }
+  const [first] = stmts
+  if (first === undefined) return null
+  const problem = checkRouting(readStatement({ statement: first.stmt, parameters, tables }))
+  if (problem === null || isExpected(caller, problem)) return null
+  return `${caller}: ${problem.reason} (${problem.tables.join(', ')}): ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`
+}

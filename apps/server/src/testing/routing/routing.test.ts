@@ -1,0 +1,122 @@
+import { loadModule, parseSync } from 'libpg-query'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { checkRouting } from './check-routing.ts'
+import { readStatement } from './read-statement.ts'
+import type { SqlNode } from './sql-node.ts'
+import { isExpected, STATEMENTS_OF_ALL_PROGRAMS } from './statements-of-all-programs.ts'
+
+beforeAll(() => loadModule())
+
+const TABLES = new Map([
+  ['member', true],
+  ['feedback_response', true],
+  ['visit', true],
+  ['program', true],
+  ['account', false],
+  ['job', true],
+  ['staff_session', false],
+])
+
+/** Returns why a statement cannot be routed; null when it can. `$1` is program 7, `$2` another value. */
+function problemOf(text: string) {
+  // The tree of one statement has one part.
+  const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }
+  const [first] = stmts
+  return checkRouting(readStatement({ statement: first?.stmt ?? {}, parameters: [7, 8], tables: TABLES }))
+}
+
+describe('a statement goes to the machine of one program', () => {
+  it.each([
+    'select from member where program_id = $1',
+    'select from member m where m.program_id = $1::int and m.user_id = $2',
+    'select from member m join visit v on v.program_id = m.program_id where m.program_id = $1',
+    'select from member join visit using (program_id) where member.program_id = $1',
+    'select from member m left join visit v on v.program_id = m.program_id where m.program_id = $1',
+    'select from member m left join visit v on v.program_id = $1 where m.program_id = 7',
+    'select from member m join program p on p.program_id = m.program_id where p.program_id = $1',
+    'select from member m where (m.program_id, m.user_id) = ($1, $2)',
+    'select from member m where m.program_id = $1 and exists (select from visit v where v.program_id = m.program_id)',
+    'select from member m where m.program_id in (select v.program_id from visit v where v.program_id = $1)',
+    'with page as (select program_id, user_id from member where program_id = $1) select from page p join visit v on v.program_id = p.program_id',
+    'with page (club) as (select program_id from member where program_id = $1) select from page p join visit v on v.program_id = p.club',
+    'select from (select * from member where program_id = $1) m cross join lateral (select from visit v where v.program_id = m.program_id) x',
+    'select from member where program_id = $1 union all select from visit where program_id = $1',
+    'insert into member (program_id, user_id) values ($1, 1), ($1, 2)',
+    'insert into member (program_id, user_id) select $1, x.id from unnest($2::int[]) as x(id)',
+    'insert into visit (program_id, user_id) select program_id, user_id from member where program_id = $1',
+    'update member m set fname = v.name from visit v where v.program_id = m.program_id and m.program_id = $1',
+    'with gone as (delete from visit where program_id = $1 returning program_id) update member m set fname = null from gone g where m.program_id = g.program_id',
+    'delete from visit v using member m where m.program_id = $1 and v.program_id = m.program_id',
+    'select from member where program_id = $1 for update skip locked',
+    'select from account where email = $2',
+    'select from staff_session s join account a on a.user_id = s.user_id',
+    'update job set done_ts = now() where job_id in (select job_id from job for update skip locked)',
+    'insert into job (program_id) select program_id from member where program_id = $1',
+  ])('%s', (text) => {
+    expect(problemOf(text)).toBeNull()
+  })
+})
+
+describe('a statement is for more than one program', () => {
+  it.each([
+    ['select from member', ['member']],
+    ['select from member where program_id = any($1)', ['member']],
+    ['select from member where program_id = $1 or user_id = $2', ['member']],
+    ['select from member where not program_id = $1', ['member']],
+    ['select from member m join visit v on v.user_id = m.user_id where m.program_id = $1', ['visit']],
+    ['select from member m join visit v on v.program_id = $2 where m.program_id = $1', ['visit']],
+    [
+      'select from member m left join visit v on v.program_id = m.program_id and m.program_id = $1',
+      ['member', 'visit'],
+    ],
+    [
+      'select from member m where m.program_id = $1 and exists (select from visit v where v.user_id = m.user_id)',
+      ['visit'],
+    ],
+    [
+      'with page as (select user_id from member where program_id = $1) select from page p join visit v on v.user_id = p.user_id',
+      ['visit'],
+    ],
+    ['select from member where program_id = $1 union all select from visit', ['visit']],
+    ['insert into member (program_id, user_id) values ($1, 1), ($2, 2)', ['member']],
+    ['insert into member (user_id) values ($1)', ['member']],
+    ['delete from visit', ['visit']],
+  ])('%s', (text, tables) => {
+    expect(problemOf(text)).toEqual({ reason: 'does not name one program for every table', tables, isRefused: false })
+  })
+})
+
+describe('the cluster refuses a statement', () => {
+  it.each([
+    ['select from member for update', 'locks rows of more than one program'],
+    [
+      'select from program p where exists (select from member m where m.program_id = p.program_id)',
+      'has an inner query that depends on the reference table program',
+    ],
+    [
+      'select from program p cross join lateral (select from visit v where v.program_id = p.program_id limit 1) x',
+      'has an inner query that depends on the reference table program',
+    ],
+    [
+      'select from member m join job j on j.program_id = m.program_id where m.program_id = $1',
+      'joins a table of the coordinator (job)',
+    ],
+    [
+      'update member m set fname = null where m.program_id = $1 and not exists (select from staff_session)',
+      'joins a table of the coordinator (staff_session)',
+    ],
+  ])('%s', (text, reason) => {
+    const problem = problemOf(text)
+    expect(problem).toMatchObject({ reason, isRefused: true })
+    const [exception] = STATEMENTS_OF_ALL_PROGRAMS
+    expect(problem && isExpected(exception?.caller ?? '', { ...problem, tables: [] })).toBe(false)
+  })
+})
+
+it('expects a statement of a named file on the named tables alone', () => {
+  const problem = { reason: '', isRefused: false }
+  expect(isExpected('jobs/queue.ts', { ...problem, tables: ['sendout_message'] })).toBe(true)
+  expect(isExpected('jobs/queue.ts', { ...problem, tables: ['member', 'sendout_message'] })).toBe(false)
+  expect(isExpected('jobs/worker.ts', { ...problem, tables: ['sendout_message'] })).toBe(false)
+})

@@ -1,0 +1,69 @@
+import type { Term } from './terms.ts'
+
+/** Columns that a query returns, as far as they are a program_id: by name, and by position. */
+export interface Columns {
+  readonly named: ReadonlyMap<string, Term>
+  readonly listed: readonly (Term | null)[]
+}
+
+export const NO_COLUMNS: Columns = { named: new Map(), listed: [] }
+
+/** What a name in FROM is: a table, or the columns of a query. */
+export interface Source {
+  /** The name of the table; null for a query, a function or a list of values. */
+  readonly table: string | null
+  readonly columns: Columns
+}
+
+/** What can be named in a query: its sources, and those of the queries around it. */
+export interface Scope {
+  readonly sources: Map<string, Source>
+  readonly queries: Map<string, Columns>
+  readonly outer: Scope | null
+}
+
+/** Makes the scope of a query inside another one, or of the whole statement. */
+export const openScope = (outer: Scope | null): Scope => ({ sources: new Map(), queries: new Map(), outer })
+
+/** Returns the columns of a WITH query; null when the name is that of a table. */
+export function findQuery(scope: Scope | null, name: string): Columns | null {
+  if (scope === null) return null
+  return scope.queries.get(name) ?? findQuery(scope.outer, name)
+}
+
+/** A column that was found: the source that has it, and whether that is of a query around the one that names it. */
+interface FoundColumn {
+  readonly term: Term | null
+  readonly source: Source | null
+  readonly isOuter: boolean
+}
+
+const NOT_FOUND: FoundColumn = { term: null, source: null, isOuter: false }
+
+/**
+ * Finds what a column is. A name without its table is looked for in all sources that may have it; null where it is no program_id.
+ */
+export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
+  const column = path.at(-1) ?? ''
+  const qualifier = path.length > 1 ? path.at(-2) : undefined
+  for (let at: Scope | null = scope; at !== null; at = at.outer) {
+    const isOuter = at !== scope
+    if (qualifier !== undefined) {
+      const source = at.sources.get(qualifier)
+      if (source !== undefined) return { term: source.columns.named.get(column) ?? null, source, isOuter }
+      continue
+    }
+    for (const source of at.sources.values()) {
+      const term = source.columns.named.get(column)
+      if (term !== undefined) return { term, source, isOuter }
+    }
+  }
+  return NOT_FOUND
+}
+
+/** Returns the columns of a query under the names of its alias; under their own without names. */
+export function renamed({ named, listed }: Columns, names: readonly string[] | undefined): Columns {
+  if (names === undefined) return { named, listed }
+  const pairs = names.flatMap((name, i) => (listed[i] == null ? [] : [[name, listed[i]] as const]))
+  return { named: new Map(pairs), listed }
+}

@@ -1,0 +1,94 @@
+/** A name in a statement. */
+interface Name {
+  readonly String?: { readonly sval?: string }
+  readonly A_Star?: object
+}
+
+export interface RangeVar {
+  readonly relname: string
+  readonly alias?: { readonly aliasname: string }
+}
+
+interface With {
+  readonly ctes: readonly {
+    readonly CommonTableExpr: {
+      readonly ctename: string
+      readonly ctequery: SqlNode
+      readonly aliascolnames?: readonly Name[]
+    }
+  }[]
+}
+
+export interface Target {
+  readonly ResTarget: { readonly name?: string; readonly val?: SqlNode }
+}
+
+export interface SelectStmt {
+  readonly withClause?: With
+  readonly op?: string
+  readonly larg?: SelectStmt
+  readonly rarg?: SelectStmt
+  readonly valuesLists?: readonly { readonly List: { readonly items: readonly SqlNode[] } }[]
+  readonly targetList?: readonly Target[]
+  readonly fromClause?: readonly SqlNode[]
+  readonly whereClause?: SqlNode
+  readonly lockingClause?: readonly object[]
+}
+
+export interface InsertStmt {
+  readonly withClause?: With
+  readonly relation: RangeVar
+  readonly cols?: readonly Target[]
+  readonly selectStmt?: SqlNode
+  readonly onConflictClause?: object
+  readonly returningClause?: { readonly exprs: readonly Target[] }
+}
+
+/** UPDATE and DELETE. */
+export interface ChangeStmt {
+  readonly withClause?: With
+  readonly relation: RangeVar
+  readonly targetList?: readonly Target[]
+  readonly fromClause?: readonly SqlNode[]
+  readonly usingClause?: readonly SqlNode[]
+  readonly whereClause?: SqlNode
+  readonly returningClause?: { readonly exprs: readonly Target[] }
+}
+
+/** What the routing of a statement depends on, of the tree that the parser of PostgreSQL makes. Each node has one of these. */
+export interface SqlNode {
+  readonly SelectStmt?: SelectStmt
+  readonly InsertStmt?: InsertStmt
+  readonly UpdateStmt?: ChangeStmt
+  readonly DeleteStmt?: ChangeStmt
+  readonly RangeVar?: RangeVar
+  readonly JoinExpr?: {
+    readonly jointype: string
+    readonly larg: SqlNode
+    readonly rarg: SqlNode
+    readonly usingClause?: readonly Name[]
+    readonly quals?: SqlNode
+  }
+  readonly RangeSubselect?: {
+    readonly lateral?: boolean
+    readonly subquery: SqlNode
+    readonly alias?: { readonly aliasname: string; readonly colnames?: readonly Name[] }
+  }
+  readonly RangeFunction?: { readonly functions: readonly object[]; readonly alias?: { readonly aliasname: string } }
+  readonly ColumnRef?: { readonly fields: readonly Name[] }
+  readonly ParamRef?: { readonly number: number }
+  readonly A_Const?: { readonly ival?: { readonly ival?: number } }
+  readonly TypeCast?: { readonly arg: SqlNode }
+  readonly RowExpr?: { readonly args: readonly SqlNode[] }
+  readonly BoolExpr?: { readonly boolop: string; readonly args: readonly SqlNode[] }
+  readonly A_Expr?: {
+    readonly kind: string
+    readonly name?: readonly Name[]
+    readonly lexpr?: SqlNode
+    readonly rexpr?: SqlNode
+  }
+  readonly SubLink?: { readonly subLinkType: string; readonly testexpr?: SqlNode; readonly subselect: SqlNode }
+}
+
+/** Returns the text of a name; an empty text for a star. */
+export const textOf = (name: Name | undefined): string => name?.String?.sval ?? ''

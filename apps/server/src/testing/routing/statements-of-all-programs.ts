@@ -1,0 +1,87 @@
+import type { RoutingProblem } from './check-routing.ts'
+
+/** A statement that is for more than one program: where it is, which sharded tables it names, and what bounds it. */
+interface Exception {
+  readonly caller: string
+  readonly tables: readonly string[]
+  readonly bound: string
+}
+
+/** Every statement that does not go to the machine of one program. */
+export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
+  // Calls.
+  {
+    caller: 'audit/audit-rows.ts',
+    tables: ['audit_log', 'member'],
+    bound: 'Two programs at most: that of the administrator and the entries without one. Each part has a limit.',
+  },
+  {
+    caller: 'db/audit-log.ts',
+    tables: ['audit_log'],
+    bound: 'One row for each program of a person who signs in.',
+  },
+  {
+    caller: 'feedback/feedback-handlers.ts',
+    tables: ['feedback_form'],
+    bound: 'One form by its id, when the address of the page does not name the program.',
+  },
+  {
+    caller: 'sendouts/sendout-rows.ts',
+    tables: ['sendout', 'sendout_message'],
+    bound: 'The keys of ten send-outs of the programs of an operator.',
+  },
+  // Work that a job or the start of a server does, not a call.
+  {
+    caller: 'authoring/sweep-header-images.ts',
+    tables: ['feedback_form', 'image', 'survey_draft'],
+    bound: 'Once an hour.',
+  },
+  {
+    caller: 'first-pages/fill-pages.ts',
+    tables: ['feedback_form', 'form_first_page'],
+    bound: 'At the start of a server, by pages of the key.',
+  },
+  { caller: 'first-pages/stored-pages.ts', tables: ['form_first_page'], bound: 'Once an hour.' },
+  { caller: 'imports/files/file-limits.ts', tables: ['import_file'], bound: 'Once an hour, files that have expired.' },
+  { caller: 'imports/files/lost-files.ts', tables: ['import_file'], bound: 'Once an hour, files in a step.' },
+  {
+    caller: 'jobs/queue.ts',
+    tables: ['sendout_message'],
+    bound: 'At the start of the only process of an embedded database.',
+  },
+  { caller: 'jobs/sweep.ts', tables: ['draft_link', 'export_link'], bound: 'Once an hour, links that have expired.' },
+  {
+    caller: 'metrics/database-metrics.ts',
+    tables: ['response_fact', 'sendout', 'sendout_message'],
+    bound: 'Four times a minute at most, partial indexes of what waits.',
+  },
+  { caller: 'quick-pulse/schedule.ts', tables: ['feedback_form'], bound: 'Once an hour, forms of one type.' },
+  {
+    caller: 'responses/alerts/alert-digest.ts',
+    tables: ['alert_digest_item'],
+    bound: 'Once an hour, programs with alerts that wait.',
+  },
+  {
+    caller: 'responses/anonymous-triggers.ts',
+    tables: ['form_trigger'],
+    bound: 'At the start of a server, triggers of anonymous forms.',
+  },
+  {
+    caller: 'results/rate/note-invitations.ts',
+    tables: ['sendout'],
+    bound: 'Once an hour, send-outs whose invitations are not noted.',
+  },
+  { caller: 'results/waves/release-job.ts', tables: ['feedback_form'], bound: 'Once an hour, anonymous forms.' },
+  { caller: 'sendouts/send-sendouts.ts', tables: ['sendout'], bound: 'Send-outs that are running.' },
+  { caller: 'user-imports/import-job.ts', tables: ['user_import'], bound: 'Once an hour.' },
+  {
+    caller: 'versions/store-proposed-measures.ts',
+    tables: ['feedback_form', 'form_version'],
+    bound: 'Once, when a database of an earlier version is opened.',
+  },
+]
+
+/** Returns whether a statement may run on all machines. One that the cluster refuses never may. */
+export const isExpected = (caller: string, { tables, isRefused }: RoutingProblem): boolean =>
+  !isRefused &&
+  STATEMENTS_OF_ALL_PROGRAMS.some((one) => one.caller === caller && tables.every((table) => one.tables.includes(table)))

@@ -1,0 +1,53 @@
+/** A program_id that a statement compares: of a table, or a constant. Terms of one number are the same. */
+export type Term = number
+
+/** What is known to be equal in a statement, and which constants the terms equal. */
+export interface Terms {
+  /** Makes the term of a table. */
+  add(): Term
+  /** Returns the term of a constant: the same one for the same value. */
+  constant(value: string): Term
+  /** Records that two terms are equal in every row. */
+  equate(a: Term, b: Term): void
+  /** Records that rows of an outer join whose `to` differs from `from` are left out, which says nothing of `from`. */
+  restrict(from: Term, to: Term): void
+  /** Returns whether two terms are known to be equal. */
+  areEqual(a: Term, b: Term): boolean
+  /** Returns the constant that each term equals; null for a term that no constant limits. */
+  resolve(): (term: Term) => string | null
+}
+
+/** Makes an empty set of terms. */
+export function createTerms(): Terms {
+  const parents: number[] = []
+  const constants = new Map<string, Term>()
+  const outer: (readonly [Term, Term])[] = []
+  const find = (term: Term): Term => {
+    const parent = parents[term]
+    return parent === undefined || parent === term ? term : find(parent)
+  }
+  const add = (): Term => parents.push(parents.length) - 1
+  return {
+    add,
+    constant: (value) => {
+      const known = constants.get(value) ?? add()
+      constants.set(value, known)
+      return known
+    },
+    equate: (a, b) => {
+      parents[find(a)] = find(b)
+    },
+    restrict: (from, to) => outer.push([from, to]),
+    areEqual: (a, b) => find(a) === find(b),
+    resolve: () => {
+      const values = new Map([...constants].map(([value, term]) => [find(term), value]))
+      // Each round carries a constant over one more outer join.
+      for (const _ of outer)
+        for (const [from, to] of outer) {
+          const value = values.get(find(from))
+          if (value !== undefined && !values.has(find(to))) values.set(find(to), value)
+        }
+      return (term) => values.get(find(term)) ?? null
+    },
+  }
+}
