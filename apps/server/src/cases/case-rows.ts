@@ -88,7 +88,7 @@ export async function casePasses(
     or ${ofResponse(responseId, hiddenFormIds)})
     and ${filters.mentions === undefined ? sql`true` : hasMention(programId, filters.mentions)}
     and (${tags}::text[] is null or fold_tags(c.tags) && fold_tags(${tags}::text[]))
-    and ${filters.q === undefined ? sql`true` : hasWords(programId, filters.q, hiddenFormIds)}
+    and ${filters.q === undefined ? sql`true` : await hasWords(db, programId, filters.q, hiddenFormIds)}
     and ${conditions}`
 }
 

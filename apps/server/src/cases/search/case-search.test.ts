@@ -139,3 +139,19 @@ describe('the search of cases does not find', () => {
     expect(theirs.body.map(({ case_id }) => case_id)).toEqual([other.case_id])
   })
 })
+
+it('counts each case once of a word that more than a thousand cases have, also beside a rare word', async () => {
+  await sql`
+    with added as (
+      insert into member_case (program_id, title, merchant_id, created_by, creator_is_staff)
+      select 75, 'Frequent', 1, 2, true from generate_series(1, 1005) returning case_id
+    )
+    insert into case_text (program_id, case_id, comment_id, terms)
+    select 75, a.case_id, k.comment_id,
+           array_to_tsvector(array['75/frequent', case when k.comment_id = 0 and a.case_id = (select max(case_id) from added) then '75/seldom' else '75/other' end])
+      from added a, generate_series(0, 1) k (comment_id)`.execute(club.db)
+  const count = async (q: string) => (await club.list(`&q=${q}`))[0]?.record_count
+  expect(await count('frequent')).toBe(1005)
+  expect(await count('frequent%20seldom')).toBe(1)
+  expect(await count('seldom%20frequent')).toBe(1)
+})

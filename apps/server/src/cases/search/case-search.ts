@@ -1,33 +1,57 @@
 import { listWords } from '@rapport/domain/surveys/voices/search-words'
 import { sql, type RawBuilder } from 'kysely'
 
+import type { Db } from '../../db/open.ts'
 import { termQuery } from '../../results/voices/voice-terms.ts'
 import { numberTerm } from './case-texts.ts'
 
 /** Words of a search that are used. */
 const MAX_WORDS = 8
 
+/** Cases of a word that are named by their ids. */
+const FEW = 1_000
+
 /**
  * Returns whether case `c` of a program has every word of a search: at the beginning of a word of its title, its description, the
  * comments of staff or what the member said, as far as the reader may see the survey, or in the name or number of its member. A word of
  * digits, also after `#`, finds the cases whose number begins with it. Case and accents of texts are ignored, as in the search of
- * voices; marks without letters are no words. True for a search without words.
+ * voices; marks without letters are no words. True for a search without words. The cases of a rare word are read first: the planner
+ * expects two hundred of every word, and would look up each of the cases of a frequent one.
  *
  * @source Decisions, section 14 "Case views"
  */
-export function hasWords(programId: number, search: string, hiddenFormIds: readonly number[]): RawBuilder<unknown> {
+export async function hasWords(
+  db: Db,
+  programId: number,
+  search: string,
+  hiddenFormIds: readonly number[],
+): Promise<RawBuilder<unknown>> {
   const words = [...new Set(search.trim().toLowerCase().split(/\s+/))]
     .filter((word) => listWords(word).length > 0)
     .slice(0, MAX_WORDS)
-  if (words.length === 0) return sql`true`
-  return sql.join(
-    words.map((word) => sql`c.case_id in (${casesWith(programId, word, hiddenFormIds)})`),
-    sql` and `,
-  )
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  for (const word of words) {
+    const { rows } = await sql<{ case_id: number }>`
+      select case_id from (${casesWith(programId, word, hiddenFormIds, sql` union all `)}) found limit ${FEW + 1}`.execute(
+      db,
+    )
+    conditions.push(
+      rows.length <= FEW
+        ? sql`c.case_id = any (${rows.map(({ case_id }) => case_id)}::bigint[])`
+        : // A union without duplicates has an estimate, so that the cases are joined at once.
+          sql`c.case_id in (${casesWith(programId, word, hiddenFormIds, sql` union `)})`,
+    )
+  }
+  return sql.join(conditions, sql` and `)
 }
 
 /** Selects the cases that have a word. Each branch reads one table by its own index. */
-function casesWith(programId: number, word: string, hiddenFormIds: readonly number[]): RawBuilder<unknown> {
+function casesWith(
+  programId: number,
+  word: string,
+  hiddenFormIds: readonly number[],
+  union: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const members = sql`select m.user_id from member m where m.program_id = ${programId} and strpos(m.search, ${word}) > 0`
   const said = termQuery(programId, [], word)
   const digits = /^#?(\d{1,18})$/.exec(word)?.[1]
@@ -48,6 +72,6 @@ function casesWith(programId: number, word: string, hiddenFormIds: readonly numb
       sql`select t.case_id from case_text t where t.program_id = ${programId} and t.terms @@ ${terms}::tsquery`,
       ...found.map((one) => sql`select s.case_id from member_case s where s.program_id = ${programId} and ${one}`),
     ],
-    sql` union all `,
+    union,
   )
 }

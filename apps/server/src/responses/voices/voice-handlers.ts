@@ -54,7 +54,7 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
     found === null
       ? sql`(select count(*)::int from (select from response_voice v where ${passes} limit ${MOST_VOICES_COUNTED + 1}) counted)`
       : sql`${found.length}::int`
-  const { rows } = await sql<StoredVoice>`
+  const page = sql<StoredVoice>`
     with page as (
       select v.program_id, v.response_id, v.score_value, v.score_max, v.score_band, v.comments, v.completed_ts
         from response_voice v where ${isAmong} and ${later}
@@ -65,7 +65,12 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
       from page v
       join feedback_response r on r.program_id = v.program_id and r.response_id = v.response_id
       ${JOINS}
-     order by ${orderBy(NEWEST)}`.execute(db)
+     order by ${orderBy(NEWEST)}`
+  const { rows } = await transact(db, async (trx) => {
+    // Workers start in more time than a page takes that is read in the order of an index.
+    await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx)
+    return page.execute(trx)
+  })
   return rows
 }
 
