@@ -46,6 +46,17 @@ describe('the documentation of every component', () => {
     expect(named('Popover')?.map(({ name }) => name)).toEqual(expect.arrayContaining(['open', 'onOpenChange']))
   })
 
+  it('says what each prop of a layer means, also of those that Radix declares', () => {
+    const silent = every(({ parts }) =>
+      parts
+        .filter(({ name }) => /^(?:Dialog|Popover|DropdownMenu)Content$/.test(name))
+        .flatMap(({ name, props }) =>
+          props.flatMap((prop) => (prop.description === '' ? [`${name}.${prop.name}`] : [])),
+        ),
+    )
+    expect(silent).toEqual([])
+  })
+
   it('describes what each export is', () => {
     const silent = every(({ specifier, parts }) =>
       parts.flatMap(({ name, kind, description }) =>
