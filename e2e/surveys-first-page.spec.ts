@@ -41,7 +41,7 @@ test('a survey of plain questions does not load the engine', async ({ page }) =>
   await page.goto(visitLink(2))
   await expect(page).toHaveURL(/\/webviews\/responses\/1-[\w-]{22}$/, { timeout: 30_000 })
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Response required.')).toBeVisible()
+  await expect(page.getByText('Please choose an answer.')).toBeVisible()
   await expectAccessible(page)
   await page.locator('.thumbs label').first().click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -14,7 +14,7 @@ test('a page whose scripts could not be loaded says so, keeps the answers, and r
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto(post)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Response required.')
+  await expect(page.getByRole('alert')).toHaveText('Please choose an answer.')
   await expect(page.getByRole('radio', { name: '1', exact: true })).toBeFocused()
   await comment(page).fill('Nobody saw this leave')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -44,7 +44,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     async (page) => {
       await page.goto(`${relationalLink(2)}?utm_source=mail`)
       await page.getByRole('button', { name: 'Next' }).click()
-      await expect(page.getByText('Response required.')).toBeVisible()
+      await expect(page.getByText('Please choose an answer.')).toBeVisible()
       await page.getByRole('radio').first().check({ force: true })
       await page.getByRole('button', { name: 'Next' }).click()
       await expect(page.getByText('Page 2 of 5')).toBeVisible()

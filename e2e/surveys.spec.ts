@@ -49,7 +49,7 @@ test('a device continues the response that it started', async ({ page }) => {
 test('a required answer is requested before the page is turned', async ({ page }) => {
   await begin(page)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Response required.')).toBeVisible()
+  await expect(page.getByText('Please choose an answer.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -58,7 +58,7 @@ describe('a failure', () => {
       const body = JSON.stringify({ title: 'Soup', merchant_id: 1, ...fields })
       return readFailure(await fixture.app.request(`/v3/cases?program_id=${CLUB_A}`, { method: 'POST', headers, body }))
     }
-    const fault = 'holds a character that cannot be stored.'
+    const fault = 'contains a character that cannot be stored.'
     const title = await create({ title: text })
     expect(title).toMatchObject({ status: 400, code: 'invalid', fields: { title: `Title ${fault}` } })
     const { fields } = await create({ tags: ['soup', text] })

@@ -27,7 +27,7 @@ export function toHttpError(error: unknown): HttpError {
     return new HttpError(503, 'unavailable', 'The disk of the server is full. Try again later.', { retryAfter: 30 })
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (UNSTORABLE.has(readCode(error)))
-    return new HttpError(400, 'invalid', 'The request holds text or numbers that cannot be stored.')
+    return new HttpError(400, 'invalid', 'The request contains text or numbers that cannot be stored.')
   return new HttpError(500, 'internal', 'Something went wrong, try again later.')
 }
 

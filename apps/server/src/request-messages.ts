@@ -144,7 +144,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Reasons that follow a label; others follow a colon. */
-const PREDICATE = /^(?:is|are|was|has|have|had|must|may|need|needs|does|do|cannot|names|ended|holds)\b/
+const PREDICATE = /^(?:is|are|was|has|have|had|must|may|need|needs|does|do|cannot|names|ended|contains)\b/
 
 /** Returns the message for people about a field: a reason that is a sentence stays, any other one gets the label. @source Decisions, section 6 */
 export function sentenceOf(path: string, reason: string): string {

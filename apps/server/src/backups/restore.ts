@@ -56,7 +56,7 @@ export async function checkBackup(file: string, folder: string): Promise<Pick<Re
   const about = await extractArchive(file, folder)
   await requireKnownVersion(about)
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
-  if (version.trim() !== about.postgres) throw new BackupFault('The backup holds no complete database.')
+  if (version.trim() !== about.postgres) throw new BackupFault('The backup does not contain a complete database.')
   try {
     return { about, rows: await readAllTables(folder) }
   } catch (error) {

@@ -109,7 +109,7 @@ function parseRecord(lines: readonly Line[], width: number | null, delimiter: st
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
   } catch {
-    return { line, problem: 'a quote stands inside a cell that is not quoted' }
+    return { line, problem: 'a quote is inside a cell that is not quoted' }
   }
 }
 

@@ -55,7 +55,7 @@ const resetBody = (fname: string, link: string): string =>
     greet(fname),
     'Someone, probably you, asked for a new password for Rapport. This link sets one. It works once, for 60 minutes:',
     link,
-    'If it was not you, you need not do anything: your password stays as it is.',
+    'If it was not you, ignore this e-mail: your password stays as it is.',
   ].join('\n\n')
 
 const invitedBody = (fname: string, club: string, link: string, page: string): string =>
@@ -63,13 +63,13 @@ const invitedBody = (fname: string, club: string, link: string, page: string): s
     greet(fname),
     `You were added to the staff of ${club} in Rapport. This link sets your password. It works once, for 60 minutes:`,
     link,
-    `When it holds no longer, ask for another one: ${page}`,
+    `If the link no longer works, ask for a new one: ${page}`,
   ].join('\n\n')
 
 const changedBody = (fname: string, link: string): string =>
   [
     greet(fname),
-    'Your password for Rapport was just changed, and everybody who was signed in as you was signed out.',
+    'Your password for Rapport was just changed, and every other session of yours was signed out.',
     `If it was not you, ask for a new password at once: ${link}`,
   ].join('\n\n')
 

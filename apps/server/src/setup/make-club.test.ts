@@ -52,7 +52,12 @@ describe('the first club of a database', () => {
   })
 
   it.each<[string, Partial<ClubWish>, string | undefined, RegExp]>([
-    ['an e-mail that somebody has', { email: 'ANN@heronlake.example' }, undefined, /^--email: somebody signs in with /],
+    [
+      'an e-mail that somebody has',
+      { email: 'ANN@heronlake.example' },
+      undefined,
+      /^--email: an account signs in with /,
+    ],
     ['no e-mail', { email: 'ann' }, undefined, /^--email: The email address you entered is not valid\.$/],
     ['a blank name', { location: '  ' }, undefined, /^--location is empty$/],
     ['a name without an end', { fname: 'A'.repeat(101) }, undefined, /^--fname has more than 100 characters$/],

@@ -82,7 +82,7 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
       .returning('user_id')
       .executeTakeFirst()
-    if (account === undefined) throw new SetupFault(`--email: somebody signs in with ${email} already`)
+    if (account === undefined) throw new SetupFault(`--email: an account signs in with ${email} already`)
     await trx
       .insertInto('role')
       .values([...STAFF_ROLES])

@@ -18,7 +18,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a damaged data 
   it.each(['base', 'global'])('is refused and left as it is when it holds %s without PG_VERSION', async (name) => {
     mkdirSync(join(dataDir, name))
     await expect(prepare()).rejects.toThrow(
-      `The folder ${dataDir} holds a database (${name}), but its file PG_VERSION is missing. Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.`,
+      `The folder ${dataDir} contains a database (${name}), but its file PG_VERSION is missing. Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.`,
     )
     expect(readdirSync(dataDir)).toEqual([name])
   })

@@ -19,13 +19,13 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 const RESTORE =
   'Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.'
 
-/** Fails when a folder holds a database without the file that says so: the engine would make a new database over it. */
+/** Fails when a folder contains a database without the file that says so: the engine would make a new database over it. */
 function refuseDamagedFolder(dataDir: string | null): void {
   if (dataDir === null || existsSync(join(dataDir, 'PG_VERSION'))) return
   const found = ['base', 'global'].filter((name) => existsSync(join(dataDir, name)))
   if (found.length === 0) return
   throw new StartRefused(
-    `The folder ${dataDir} holds a database (${found.join(', ')}), but its file PG_VERSION is missing. ${RESTORE}`,
+    `The folder ${dataDir} contains a database (${found.join(', ')}), but its file PG_VERSION is missing. ${RESTORE}`,
   )
 }
 

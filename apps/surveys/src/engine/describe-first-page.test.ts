@@ -128,7 +128,7 @@ describe('describeFirstPage', () => {
     const [english, other] = described.ok ? described.pages : []
     const strings = getLocaleStrings(lang) as Readonly<Record<string, string>>
     expect(english).toMatchObject({ lang: 'en', words: { button: 'Next', page: 'Page 1 of 2' } })
-    expect(english?.parts).toMatchObject([{ requiredText: 'Response required.' }, { loading: 'Loading' }])
+    expect(english?.parts).toMatchObject([{ requiredText: 'Please choose an answer.' }, { loading: 'Loading' }])
     expect(other).toMatchObject({
       lang,
       words: { button: strings['pageNextText'], page: expect.stringMatching(/1.*2|2.*1/) },

@@ -13,6 +13,7 @@ import {
 } from 'survey-core'
 
 import { describeHead, describeQuestion, isUnchecked, textOf, wordOf } from './describe-question.ts'
+import { fitRequiredText } from './required-text.ts'
 
 /** The parts of a page or panel. */
 export interface Described {
@@ -109,7 +110,7 @@ function describeScales(matrix: QuestionMatrixModel, path: AnswerPath): FirstQue
     isTitleShown: true,
     description: '',
     isRequired: matrix.eachRowRequired,
-    requiredText: wordOf(matrix, 'requiredError'),
+    requiredText: fitRequiredText(wordOf(matrix, 'requiredError'), matrix),
     isReadOnly: matrix.isReadOnly,
     choices: matrix.visibleColumns.map(({ value, locText }) => ({
       value,

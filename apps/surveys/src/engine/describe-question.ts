@@ -18,6 +18,8 @@ import {
   type Question,
 } from 'survey-core'
 
+import { fitRequiredText } from './required-text.ts'
+
 /** Returns a text in the language of the model, with the names of answers replaced. */
 export const textOf = (text: LocalizableString): string => text.renderedHtml ?? ''
 
@@ -34,7 +36,7 @@ export function describeHead(question: Question): FirstHead {
     isTitleShown: question.hasTitle,
     description: question.hasDescription ? textOf(question.locDescription) : '',
     isRequired: question.isRequired,
-    requiredText: question.requiredErrorText || wordOf(question, 'requiredError'),
+    requiredText: question.requiredErrorText || fitRequiredText(wordOf(question, 'requiredError'), question),
   }
 }
 

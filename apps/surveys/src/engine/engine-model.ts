@@ -1,7 +1,8 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
-import { Model } from 'survey-core'
+import { Model, Question } from 'survey-core'
 
 import { toEngineJson } from './engine-json.ts'
+import { fitRequiredText } from './required-text.ts'
 
 /**
  * Creates the engine's model of a survey, as the page and the server use it: the questions and their rules. Header, progress,
@@ -25,5 +26,8 @@ export function createEngineModel(definition: SurveyDefinition): Model {
   model.widthMode = 'responsive'
   model.isCompact = true
   model.generateStylesheet = false
+  model.onErrorCustomText.add((_, error) => {
+    if (error.name === 'required' && error.obj instanceof Question) error.text = fitRequiredText(error.text, error.obj)
+  })
   return model
 }

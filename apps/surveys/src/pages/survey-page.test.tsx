@@ -98,7 +98,7 @@ it("shows the server's failure while the device is online, and sends again until
 it('goes to the first error instead of the next page, and says what is missing', async () => {
   const { screen } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await expect.element(screen.getByText('Response required.')).toBeVisible()
+  await expect.element(screen.getByText('Please choose an answer.')).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: '1', exact: true })).toHaveFocus()
   await expect.element(screen.getByText('Page 1 of 2')).toBeVisible()
 })

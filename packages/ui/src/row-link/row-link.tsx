@@ -20,7 +20,7 @@ export function RowLink({ asChild = false, className, ...props }: RowLinkProps) 
       className={cn(
         'font-rp-medium text-rp-strong no-underline outline-none group-hover/row:underline after:absolute after:inset-0',
         'focus-visible:after:rounded-rp-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-rp-focus',
-        'rp-tablet:block rp-tablet:truncate',
+        'rp-tablet:block rp-tablet:truncate max-rp-tablet:wrap-anywhere',
         className,
       )}
       {...props}

@@ -68,8 +68,8 @@ export function GuestFigures({ user_id, visits, place, feedback }: GuestFiguresP
 
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-rp-12 text-rp-muted">{term}</dt>
+    <div className="min-w-0">
+      <dt className="line-clamp-2 text-rp-12 wrap-anywhere text-rp-muted">{term}</dt>
       <dd className="flex min-h-6 items-center text-rp-18 font-rp-strong text-rp-strong tabular-nums">{children}</dd>
     </div>
   )

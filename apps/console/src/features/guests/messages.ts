@@ -20,7 +20,7 @@ export const messages = {
   memberCategory: 'Member Category',
   phone: 'Phone',
   email: 'Email',
-  ghost: 'This guest has not told us who they are yet. There is nothing to save.',
+  ghost: 'This guest is not identified yet, so there is nothing to save.',
   image: 'Member Image',
   imageHint: 'A square picture. You choose the part that is shown.',
   imageKinds: 'PNG, JPEG or WebP',

@@ -60,19 +60,21 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
     }
   }
   return (
-    <Timeline
-      aria-label={messages.pastVisits}
-      today={split?.today.map(entryOf)}
-      past={split?.past.map(pastEntryOf)}
-      day={formatDate(now_ts, timeZone)}
-      hasMore={hasMore}
-      busy={busy}
-      error={error}
-      onMore={onMore}
-      moreLabel={messages.showMore}
-      busyLabel={messages.loadingMore}
-      endText={end}
-    />
+    <div data-rp-list>
+      <Timeline
+        aria-label={messages.pastVisits}
+        today={split?.today.map(entryOf)}
+        past={split?.past.map(pastEntryOf)}
+        day={formatDate(now_ts, timeZone)}
+        hasMore={hasMore}
+        busy={busy}
+        error={error}
+        onMore={onMore}
+        moreLabel={messages.showMore}
+        busyLabel={messages.loadingMore}
+        endText={end}
+      />
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ function Guest({ row: { row: guest, gone }, place }: { row: HereRow; place: stri
       <GuestAvatar name={isKnown ? name : null} pic_url={guest.pic_url} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <RowLink asChild className="max-rp-tablet:wrap-anywhere">
+          <RowLink asChild>
             <Link to={guestHref(guest.user_id)}>{name}</Link>
           </RowLink>
           {gone ? <Badge>{messages.left}</Badge> : null}

@@ -54,8 +54,22 @@ export const FullPage: Story = {}
 export const Loading: Story = { args: { waitsFor: 'members' } }
 export const Empty: Story = { args: { answers: { listMembers: [], listTempMembers: [] } } }
 export const Failing: Story = { args: { answers: { listMembers: refused, listTempMembers: refused } } }
+export const LongText: Story = {
+  args: {
+    answers: {
+      ...answers,
+      listMembers: [memberRow({ fname: 'Maximiliana', lname: 'Featherstonehaugh'.repeat(16), record_count: 1 })],
+      listTempMembers: [tempMember({ lname: 'Featherstonehaugh'.repeat(16) })],
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const AddMember: Story = { args: { route: inMain('/ops/members/new', NewMember), address: '/ops/members/new' } }
 export const UnmatchedGuest: Story = {
   args: { route: inMain('/ops/members/tempmember/:id', OneUnmatched), address: '/ops/members/tempmember/9001' },
+}
+export const UnmatchedLoading: Story = { args: { ...UnmatchedGuest.args, waitsFor: '/v3/temp' } }
+export const UnmatchedFailing: Story = {
+  args: { ...UnmatchedGuest.args, answers: { ...answers, getTempMember: refused } },
 }

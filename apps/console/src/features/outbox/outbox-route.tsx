@@ -86,7 +86,7 @@ function Messages() {
   return (
     <PageBody>
       <p className="mb-4 text-rp-13 text-rp-muted">{messages.intro}</p>
-      <ul aria-label={messages.title} className="grid border-t border-rp-line">
+      <ul data-rp-list aria-label={messages.title} className="grid border-t border-rp-line">
         {outbox.data.map((mail) => (
           <OutboxMessage key={mail.outbox_mail_id} mail={mail} timeZone={program?.timezone ?? 'UTC'} />
         ))}

@@ -50,4 +50,12 @@ export const MailService: Story = {
     answers: { ...answers, listOutbox: () => ({ status: 404, failure: { message: 'No.', code: 'no_outbox' } }) },
   },
 }
+export const Loading: Story = { args: { waitsFor: 'outbox' } }
+export const Failing: Story = {
+  args: { answers: { ...answers, listOutbox: () => ({ status: 500, failure: { message: 'No.', code: 'internal' } }) } },
+}
+export const NoOperator: Story = { args: { answers: { listOutbox: [] } } }
+export const LongText: Story = {
+  args: { answers: { ...answers, listOutbox: [{ ...MAIL, subject: 'Lighthousekeepers’ '.repeat(16) }] } },
+}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -104,7 +104,7 @@ export const messages = {
   noNotes: 'There are no notes.',
   noteBy: (name: string, day: string) => `${name}, ${day}`,
   somebody: 'Former staff member',
-  change: 'What would change the score',
+  change: 'How to raise the score',
   expand: 'Expand',
   collapse: 'Collapse',
   recommendations: (promoters: string, passives: string, detractors: string) =>

@@ -22,7 +22,7 @@ export const messages = {
     'An administrator adds you under Staff, Create Staff, with your name and e-mail.',
     'You get an e-mail with a link. Open it and choose a password of at least 8 characters.',
     'From then on sign in with your e-mail and that password on the address below.',
-    'Forgotten it? Choose Reset Password on the login page. The link in the e-mail holds for an hour.',
+    'Forgotten it? Choose Reset Password on the login page. The link in the e-mail works for an hour.',
   ],
   address: 'Address of the login page',
   copy: 'Copy the address',

@@ -15,8 +15,8 @@ export function PeriodLine({ period, timeZone }: PeriodLineProps) {
   const { form_title, invited, completed } = period
   const next = writeNext(period, timeZone)
   return (
-    <div className="mb-3 grid gap-0.5 text-rp-13">
-      <p className="font-rp-medium text-rp-strong">{form_title}</p>
+    <div className="mb-3 grid min-w-0 gap-0.5 text-rp-13">
+      <p className="font-rp-medium wrap-anywhere text-rp-strong">{form_title}</p>
       <p className="text-rp-muted tabular-nums">
         {[
           writeDates(period),

@@ -53,6 +53,14 @@ type Story = StoryObj<typeof meta>
 const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
 
 export const List: Story = {}
+export const LastSentInEarlierPeriod: Story = {
+  args: {
+    answers: {
+      ...answers,
+      getLastSendouts: { ...answers.getLastSendouts, reminder: 'Nov 20 2025, 9:00 AM', final: 'Nov 27 2025, 9:00 AM' },
+    },
+  },
+}
 export const KeptInOutbox: Story = {
   args: {
     answers: { ...answers, listSendouts: ({ url }: { url: URL }) => (url.searchParams.has('state') ? [] : [KEPT]) },

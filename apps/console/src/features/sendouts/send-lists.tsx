@@ -149,8 +149,10 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   }
   return (
     <div className="-mx-8 max-rp-tablet:-mx-4">
-      {/* Ten columns do not fit beside each other from 768 px to 1200 px: they scroll. */}
-      <div className="max-rp-wide:rp-tablet:overflow-x-auto max-rp-wide:rp-tablet:[&_table]:min-w-250">
+      {/* With the club, ten columns do not fit beside each other from 768 px to 1200 px: they scroll. */}
+      <div
+        className={withClub ? 'max-rp-wide:rp-tablet:overflow-x-auto max-rp-wide:rp-tablet:[&_table]:min-w-250' : ''}
+      >
         <SendoutTable
           caption={messages.title}
           rows={isPast ? undefined : sends.data}

@@ -27,8 +27,8 @@ const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as
 /** Widths of the counts with longer headers. They grow with the window, so that the figures of a wide table are not all at its end. */
 const COUNT_WIDTHS: Readonly<Partial<Record<(typeof COUNTS)[number], string>>> = {
   skipped: 'clamp(72px, 6vw, 116px)',
-  opened: 'clamp(104px, 9.4vw, 160px)',
-  completed: 'clamp(96px, 8.4vw, 148px)',
+  opened: 'clamp(112px, 9.4vw, 160px)',
+  completed: 'clamp(108px, 8.4vw, 148px)',
 }
 
 interface FailedCountProps {
@@ -73,7 +73,7 @@ function columnsOf(
       id: 'type',
       header: messages.kind,
       lead: true,
-      width: 'clamp(104px, 11.6vw, 200px)',
+      width: 'clamp(128px, 11.6vw, 200px)',
       cell: ({ type, test, state, ...counts }) => (
         <span className="inline-flex flex-wrap items-center gap-2 font-rp-medium text-rp-strong">
           {messages.kinds[type]}
@@ -103,6 +103,8 @@ function columnsOf(
       id,
       header: messages[id],
       align: 'end',
+      // What waits is also in the line of a running send-out.
+      ...(id === 'queued' ? { from: 'desktop' as const } : {}),
       width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>
         id === 'failed' && row.failed > 0 && onFailed !== undefined ? (

@@ -53,6 +53,12 @@ const refused = () => ({ status: 403, failure: { message: 'No.', code: 'forbidde
 export const List: Story = {}
 export const ListLoading: Story = { args: { waitsFor: '/v3/staff?' } }
 export const ListFailing: Story = { args: { answers: { ...answers, listStaff: refused } } }
+export const ListEmpty: Story = { args: { answers: { ...answers, listStaff: [] } } }
+export const ListLongText: Story = {
+  args: {
+    answers: { ...answers, listStaff: [{ ...admin, fname: 'Maximiliana', lname: 'Featherstonehaugh '.repeat(16) }] },
+  },
+}
 export const ListPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Add: Story = { args: { route: inMain('/ops/newstaff', NewStaff), address: '/ops/newstaff' } }
 export const Edit: Story = { args: { route: inMain('/ops/staff/:id', OneStaff), address: '/ops/staff/2' } }

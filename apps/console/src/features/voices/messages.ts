@@ -58,7 +58,7 @@ export const messages = {
   noResponseCases: 'This response raised no case.',
   alerts: 'Alerts',
   noAlerts: 'No one gets e-mail alerts for this survey.',
-  toldTo: (names: string) => `Told to ${names}`,
+  toldTo: (names: string) => `E-mailed to ${names}`,
   toldToNobody: 'No recipients',
   rate: 'Response Rate',
   rateBase: (answered: string, invited: string) => `n = ${answered} answered of ${invited} invitations.`,

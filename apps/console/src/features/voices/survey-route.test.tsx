@@ -48,7 +48,7 @@ it('shows the responses above the cases, the response rate and the alerts', asyn
   await expect.element(cases.getByRole('link', { name: /^Valet wait/ })).toBeVisible()
   expect(responses.element().compareDocumentPosition(cases.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await expect.element(screen.getByText(/^n = 100 answered of 200 invitations\./)).toBeVisible()
-  await expect.element(screen.getByText('Told to Marcus Bell')).toBeVisible()
+  await expect.element(screen.getByText('E-mailed to Marcus Bell')).toBeVisible()
   expect(screen.getByText('Of another survey').elements()).toEqual([])
   const requested = (name: string) =>
     Object.fromEntries(requests.find((request) => request.name === name)?.url.searchParams ?? [])

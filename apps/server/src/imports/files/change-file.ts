@@ -65,7 +65,7 @@ export function changeFile(
     const file = await lockFile(trx, key)
     if (file === null) throw notFound()
     if (file.rev !== base_rev)
-      throw new HttpError(409, 'changed', 'Somebody changed this import meanwhile. Look at it again.', {
+      throw new HttpError(409, 'changed', 'Someone else changed this import. Check it again.', {
         current: await requireFile(call, trx, file_id),
       })
     if (!states.includes(file.state)) throw notReady(file.state)

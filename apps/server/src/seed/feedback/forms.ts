@@ -48,7 +48,7 @@ const PULSE_REASONS = [
   { value: 'company', text: 'The company' },
 ].map(({ value, text }) => `${value}|${text}`)
 
-const THANKS = 'Thank you. Somebody reads every answer, and we write back when you left your name.'
+const THANKS = 'Thank you. We read every answer, and write back when you leave your name.'
 
 /** The surveys of the demo world. @source Specification part 1, section 6; Decisions, section 13 */
 export const DEMO_FORMS: readonly DemoForm[] = [
@@ -104,7 +104,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     rhythm: 'waves',
     mood: -0.2,
     from: 'staff',
-    success_text: 'Thank you. Nobody can tell who answered, and nobody tries.',
+    success_text: 'Thank you. Your answers cannot be traced to you.',
   },
   {
     program_id: 1,

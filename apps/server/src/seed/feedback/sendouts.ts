@@ -73,7 +73,7 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
       attempts: fails ? 1 : 0,
       sent_ts: fails ? null : new Date(at),
       message_id: `<${program_id}.${sendout_id}.${member.user_id}@demo.rapport.test>`,
-      error: fails ? '550 No such mailbox' : null,
+      error: fails ? (kind === 'quick_pulse' ? 'Number does not exist' : '550 No such mailbox') : null,
       link: path(publicIdOf(form), secret),
     })
   }

@@ -18,20 +18,20 @@ const item = ratedResult({
 })
 
 it.each([
-  ['topBox', '16.0% would take 1 more of the 100 answers among the best one; 25 gave the one just below, “4”.'],
-  ['top2Box', '41.0% would take 1 more of the 100 answers among the best two; 30 gave the one just below, “3”.'],
-  ['top3Box', '71.0% would take 1 more of the 100 answers among the best three; 20 gave the one just below, “2”.'],
-  ['mean', '3.2 would take 5 of the 100 answers one step higher.'],
-  ['index', '54.0 would take 1 of the 100 answers one step higher.'],
+  ['topBox', 'To reach 16.0%: 1 more answer in the top one. 25 answered “4”, one step below.'],
+  ['top2Box', 'To reach 41.0%: 1 more answer in the top two. 30 answered “3”, one step below.'],
+  ['top3Box', 'To reach 71.0%: 1 more answer in the top three. 20 answered “2”, one step below.'],
+  ['mean', 'To reach 3.2: 5 of the 100 answers one step higher.'],
+  ['index', 'To reach 54.0: 1 of the 100 answers one step higher.'],
   ['distribution', null],
 ] as const)('of %s says what the next step takes', (chart, words) => {
   expect(describeScoreChange(item, chart)).toBe(words)
 })
 
 it.each([
-  ['top2Box', '31.0% would take 1 more of the 100 answers among the best two; 30 gave the one just below, “3”.'],
-  ['mean', '3.1 would take 5 of the 100 answers one step lower.'],
-  ['index', '47.0 would take 3 of the 100 answers one step lower.'],
+  ['top2Box', 'To reach 31.0%: 1 more answer in the best two. 30 answered “3”, one step below.'],
+  ['mean', 'To reach 3.1: 5 of the 100 answers one step lower.'],
+  ['index', 'To reach 47.0: 3 of the 100 answers one step lower.'],
 ] as const)('of %s says what a better score takes where lower is better', (chart, words) => {
   const { current } = item.results
   const scores = { mean: 3.15, index: 46.25, topBox: 10, top2Box: 30, top3Box: 60 }

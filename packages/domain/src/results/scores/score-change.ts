@@ -34,7 +34,7 @@ export function describeScoreChange(item: ResultItem, chart: ResultChart): strin
   const perStep = chart === 'mean' ? 1 : 100 / (rateMax - rateMin)
   const need = Math.ceil((Math.abs(goal - score) / perStep) * n - TOLERANCE)
   const move = isLowerBetter(item.measure) ? 'lower' : 'higher'
-  return `${formatFixed(goal, 1)} would take ${formatCount(need)} of the ${formatCount(n)} answers one step ${move}.`
+  return `To reach ${formatFixed(goal, 1)}: ${formatCount(need)} of the ${formatCount(n)} answers one step ${move}.`
 }
 
 function boxText(item: ResultItem, boxes: number, score: number): string | null {
@@ -46,9 +46,10 @@ function boxText(item: ResultItem, boxes: number, score: number): string | null 
   const below = steps[boxes]
   const goal = Math.floor(score + TOLERANCE) + 1
   if (below === undefined || goal > 100) return null
-  const best = steps.slice(0, boxes).reduce((sum, { value }) => sum + (counts[value] ?? 0), 0)
-  const need = Math.ceil((goal / 100) * n - best - TOLERANCE)
-  const more = `${formatPercent(goal)} would take ${formatCount(need)} more of the ${formatCount(n)} answers`
+  const given = steps.slice(0, boxes).reduce((sum, { value }) => sum + (counts[value] ?? 0), 0)
+  const need = Math.ceil((goal / 100) * n - given - TOLERANCE)
+  const best = isLowerBetter(item.measure) ? 'best' : 'top'
+  const more = `${formatCount(need)} more ${need === 1 ? 'answer' : 'answers'} in the ${best} ${NUMBERS[boxes]}`
   const gave = formatCount(counts[below.value] ?? 0)
-  return `${more} among the best ${NUMBERS[boxes]}; ${gave} gave the one just below, “${below.text}”.`
+  return `To reach ${formatPercent(goal)}: ${more}. ${gave} answered “${below.text}”, one step below.`
 }

@@ -116,11 +116,11 @@ describe('checkAnswers', () => {
     ['a wrong answer in a panel', { guests: [{ mood: 6 }] }, 'guests[0].mood: is not a choice: 6'],
     ['a forbidden name', JSON.parse('{"__proto__":{"isAdmin":true}}'), '__proto__: forbidden name'],
     ['a forbidden name deep inside', { name: { constructor: 'x' } }, 'name.constructor: forbidden name'],
-    ['half an emoji', { why: 'fine \ud83d' }, 'why: holds a character that cannot be stored'],
+    ['half an emoji', { why: 'fine \ud83d' }, 'why: contains a character that cannot be stored'],
     [
       'half an emoji deep inside',
       { guests: [{ who: '\ude00' }] },
-      'guests[0].who: holds a character that cannot be stored',
+      'guests[0].who: contains a character that cannot be stored',
     ],
     ['null', null, ': is not an object'],
     ['a list', [], ': is not an object'],

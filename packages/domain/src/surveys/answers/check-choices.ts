@@ -40,7 +40,7 @@ export function checkChoices(list: unknown, path: string, report: ReportProblem,
     const { value } = readChoice(source)
     if (value === '' || value.length > MAX_VALUE) report(at, `value is empty or over ${MAX_VALUE} characters`)
     else if (isForbiddenName(value)) report(at, `forbidden name: ${value}`)
-    else if (seen.has(value)) report(at, `value stands twice: ${value}`)
+    else if (seen.has(value)) report(at, `value is used twice: ${value}`)
     seen.add(value)
     const words = typeof source === 'object' ? [source.value, source.text] : source
     if (ITSELF.test(JSON.stringify(words))) report(at, 'names itself in its words')

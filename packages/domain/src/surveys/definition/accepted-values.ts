@@ -16,7 +16,7 @@ export function acceptedInstead({ path, reason }: SurveyProblem, definition: unk
   if (reason === 'property is not allowed') return acceptedProperties(path, definition)
   if (reason.startsWith('is not a valid name'))
     return 'Accepted: 1 to 100 letters, digits, spaces and the characters _ . , : ; ? ! ’ ( ) / & % + -'
-  if (reason.startsWith('stands twice')) return 'Give each question and panel a name that no other one has.'
+  if (reason.startsWith('is used twice')) return 'Give each question and panel a name that no other one has.'
   if (reason === 'is missing') return 'Add a text.'
   if (reason === 'needs at least one page') return 'Accepted: a list of pages, each with a list of elements.'
   return null

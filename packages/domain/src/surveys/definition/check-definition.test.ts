@@ -125,11 +125,11 @@ describe('checkDefinition', () => {
     ['null', null, ': is not an object'],
     ['a list', [], ': is not an object'],
     ['no pages', {}, 'pages: needs at least one page'],
-    ['no question', on(), 'pages: hold no question'],
+    ['no question', on(), 'pages: have no question'],
     [
       'a name twice',
       on(rating, { type: 'panel', name: 'p', elements: [rating] }),
-      'pages[0].elements[1].elements[0].name: stands twice: overall',
+      'pages[0].elements[1].elements[0].name: is used twice: overall',
     ],
     ['a panel without elements', on(rating, { type: 'panel', name: 'p' }), 'pages[0].elements[1].elements: is missing'],
     [
@@ -140,7 +140,7 @@ describe('checkDefinition', () => {
     [
       'over 500 questions',
       on(...Array.from({ length: 501 }, (_, number) => ({ ...rating, name: `q${number}` }))),
-      'pages: hold over 500 questions',
+      'pages: have over 500 questions',
     ],
     [
       'over 1000 rows',
@@ -152,12 +152,12 @@ describe('checkDefinition', () => {
           rows: Array.from({ length: 100 }, (_, row) => row),
         })),
       ),
-      'pages: hold over 1000 rows and choices to count',
+      'pages: have over 1000 rows and choices to count',
     ],
     [
       'panels that stand too deep',
       on(nested(9)),
-      `pages[0].elements[0]${'.elements[0]'.repeat(8)}: stands more than 7 panels deep`,
+      `pages[0].elements[0]${'.elements[0]'.repeat(8)}: is more than 7 panels deep`,
     ],
   ])('SEC-XSS-5: refuses %s', (_name, input, expected) => {
     expect(problemsOf(input)).toEqual([expected])

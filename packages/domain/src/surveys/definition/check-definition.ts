@@ -110,9 +110,9 @@ function checkMeasures(questions: readonly Question[], report: ReportProblem): v
 
 function checkSize(definition: SurveyDefinition, report: ReportProblem): void {
   const questions = listQuestions(definition)
-  if (questions.length === 0) report('pages', 'hold no question')
-  if (questions.length > MAX_QUESTIONS) report('pages', `hold over ${MAX_QUESTIONS} questions`)
-  if (slotsOf(definition).length > MAX_SLOTS) report('pages', `hold over ${MAX_SLOTS} rows and choices to count`)
+  if (questions.length === 0) report('pages', 'have no question')
+  if (questions.length > MAX_QUESTIONS) report('pages', `have over ${MAX_QUESTIONS} questions`)
+  if (slotsOf(definition).length > MAX_SLOTS) report('pages', `have over ${MAX_SLOTS} rows and choices to count`)
   const names = new Set(questions.map((question) => question.name))
   for (const index of definition.indexes ?? []) {
     const unknown = index.questions.find((name) => !names.has(name))

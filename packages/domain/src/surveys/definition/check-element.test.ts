@@ -43,7 +43,7 @@ describe('checkElement', () => {
       'choices[0].imageLink: property is not allowed',
     ],
     ['no choices', { type: 'radiogroup' }, 'choices: needs at least one entry'],
-    ['a choice twice, once as text', { type: 'checkbox', choices: [1, '1'] }, 'choices[1]: value stands twice: 1'],
+    ['a choice twice, once as text', { type: 'checkbox', choices: [1, '1'] }, 'choices[1]: value is used twice: 1'],
     [
       'a choice of itself',
       { type: 'radiogroup', choices: [1, { value: 2, text: { default: 'No { Item }' } }, 'third|{itemised} {item'] },
@@ -61,7 +61,7 @@ describe('checkElement', () => {
     [
       'an item twice',
       { type: 'multipletext', items: [{ name: 'a' }, { name: 'a' }] },
-      'items[1].name: stands twice: a',
+      'items[1].name: is used twice: a',
     ],
     ['a file field', { type: 'text', inputType: 'file' }, 'inputType: unknown input type: file'],
     [

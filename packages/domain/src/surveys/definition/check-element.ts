@@ -26,13 +26,13 @@ export interface ElementPlace {
  */
 export function checkElement(element: unknown, path: string, place: ElementPlace): void {
   const { depth, names, report } = place
-  if (depth > MAX_DEPTH) return report(path, `stands more than ${MAX_DEPTH} panels deep`)
+  if (depth > MAX_DEPTH) return report(path, `is more than ${MAX_DEPTH} panels deep`)
   if (!isJsonObject(element)) return report(path, 'is not an object')
   const type = element['type']
   if (!isElementType(type)) return report(joinPath(path, 'type'), `unknown question type: ${quoteValue(type)}`)
   checkProperties(element, ELEMENT_PROPERTIES[type], path, report)
   if (checkName(element['name'], path, report)) {
-    if (names.has(element['name'])) report(joinPath(path, 'name'), `stands twice: ${element['name']}`)
+    if (names.has(element['name'])) report(joinPath(path, 'name'), `is used twice: ${element['name']}`)
     names.add(element['name'])
   }
   checkHeld(element, type, path, place)

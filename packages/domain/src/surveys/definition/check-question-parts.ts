@@ -59,7 +59,7 @@ function checkParts(
   list.forEach((part: unknown, position) => {
     const at = `${path}[${position}]`
     if (!checkProperties(part, properties, at, report) || !checkName(part['name'], at, report)) return
-    if (names.has(part['name'])) report(joinPath(at, 'name'), `stands twice: ${part['name']}`)
+    if (names.has(part['name'])) report(joinPath(at, 'name'), `is used twice: ${part['name']}`)
     names.add(part['name'])
     checkOwn(part, at)
   })

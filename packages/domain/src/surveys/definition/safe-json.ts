@@ -72,7 +72,7 @@ export function findForbiddenName(value: unknown): string | null {
 }
 
 /** Why a text that findUnstorableText names is refused. */
-export const UNSTORABLE_TEXT = 'holds a character that cannot be stored'
+export const UNSTORABLE_TEXT = 'contains a character that cannot be stored'
 
 /**
  * The path of the first text or name, at any depth, that no database keeps: with half a surrogate pair (an emoji cut in

@@ -13,7 +13,7 @@ const question = (more: Partial<FirstQuestion>): FirstQuestion => ({
   isTitleShown: true,
   description: '',
   isRequired: false,
-  requiredText: 'Response required.',
+  requiredText: 'Please choose an answer.',
   isReadOnly: false,
   choices: [],
   ends: ['', ''],

@@ -18,7 +18,7 @@ describe('the check of languages', () => {
 
   it.each<[string, Record<string, unknown>, string, RegExp]>([
     ['an unknown language', { languages: ['xx'] }, 'languages[0]', /not the code of a language .*: xx/],
-    ['a language twice', { languages: ['de', 'de'] }, 'languages[1]', /stands twice/],
+    ['a language twice', { languages: ['de', 'de'] }, 'languages[1]', /is used twice/],
     ['the default language', { languages: ['en'] }, 'languages[0]', /is the default language/],
     ['too many languages', { languages: Array.from({ length: 21 }, () => 'de') }, 'languages', /over 20/],
     ['an unknown setting', { setting_texts: { name: 'x' } }, 'setting_texts.name', /not allowed/],

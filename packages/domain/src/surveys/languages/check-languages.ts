@@ -17,6 +17,6 @@ export function checkLanguages(definition: Readonly<Record<string, unknown>>, re
     if (typeof code !== 'string' || findLanguage(code) === undefined)
       report(path, `is not the code of a language that surveys can have: ${quoteValue(code)}`)
     else if (code === (locale ?? 'en')) report(path, `is the default language: ${code}`)
-    else if (languages.indexOf(code) < position) report(path, `stands twice: ${code}`)
+    else if (languages.indexOf(code) < position) report(path, `is used twice: ${code}`)
   })
 }

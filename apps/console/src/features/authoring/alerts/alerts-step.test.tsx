@@ -60,7 +60,7 @@ it('adds a condition by keyboard and asks for all or any of them', async () => {
   await userEvent.keyboard('{Enter}')
   const second = opened.screen.getByRole('group', { name: 'Condition 2' })
   await expect.element(second.getByRole('combobox', { name: 'Question' })).toHaveFocus()
-  await opened.screen.getByRole('radio', { name: 'Any condition holds' }).click()
+  await opened.screen.getByRole('radio', { name: 'Any condition is met' }).click()
   await expect.poll(() => saved(opened)?.[0]?.rule).toMatchObject({ any: [{}, {}] })
   await second.getByRole('button', { name: 'Remove condition 2' }).click()
   await expect.poll(() => saved(opened)?.[0]?.rule).toMatchObject({ any: [{}] })
