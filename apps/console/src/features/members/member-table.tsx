@@ -119,6 +119,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
           rowKey={({ user_id }) => user_id}
           busy={members.isPlaceholderData}
           emptyText={messages.noMembers}
+          emptyHint={query === '' ? messages.noMembersHint : messages.noMatchHint}
         />
       )}
       <Pagination

@@ -19,6 +19,8 @@ export const messages = {
   quickPulseFor: (name: string) => `Send ${name} the next Quick Pulse`,
   notConnected: 'Not WiFi connected',
   noMembers: 'No matching data',
+  noMembersHint: 'Create a member, or import a file of members.',
+  noMatchHint: 'No name or number contains this text.',
   noUnmatched: 'Every guest is matched.',
   members: (count: number) => (count === 1 ? 'member' : 'members'),
   unmatchedMore: (count: number) => `Show ${formatCount(count)} more`,

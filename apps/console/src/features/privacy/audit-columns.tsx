@@ -53,7 +53,7 @@ export function auditColumns(timeZone: string): DataColumn<AuditEntry>[] {
       lead: true,
       cell: (entry) => <span className="font-rp-medium text-rp-strong">{messages.action(entry.action)}</span>,
     },
-    { id: 'who', header: messages.columns.who, width: '180px', cell: whoOf },
+    { id: 'who', header: messages.columns.who, width: 'clamp(112px, 14vw, 180px)', cell: whoOf },
     { id: 'subject', header: messages.columns.subject, cell: (entry) => <Subject entry={entry} /> },
     {
       id: 'detail',
@@ -64,7 +64,7 @@ export function auditColumns(timeZone: string): DataColumn<AuditEntry>[] {
     {
       id: 'time',
       header: messages.columns.time,
-      width: '232px',
+      width: 'clamp(124px, 18vw, 232px)',
       quiet: true,
       cell: ({ created_ts }) => (
         <span className="whitespace-nowrap tabular-nums">{formatDateTime(created_ts, timeZone)}</span>

@@ -83,7 +83,7 @@ export function SendoutControls({ program_id, club, timeZone, read_ts }: Sendout
           ))}
           <li className="flex flex-wrap items-center gap-2 pt-2.5">
             <p className="min-w-32 flex-1 text-rp-13 text-rp-muted">{messages.closeoutHint}</p>
-            <Button className="min-w-33" onClick={() => ask({ kind: 'closeout' })}>
+            <Button className="min-w-33 text-rp-danger!" onClick={() => ask({ kind: 'closeout' })}>
               {messages.closeout}
             </Button>
           </li>
