@@ -14,13 +14,14 @@ export function PoweredBy({ words = 'Powered by', className, ...props }: Powered
     <p
       data-rp-slot="powered-by"
       className={cn(
-        'flex items-center gap-1.5 px-2 text-rp-11 text-rp-muted rp-rail:justify-center rp-rail:px-0',
+        'flex items-center gap-1.5 px-2 text-rp-11 text-rp-muted in-data-[rp-slot=app-frame]:rp-rail:justify-center in-data-[rp-slot=app-frame]:rp-rail:px-0',
         className,
       )}
       {...props}
     >
       <BrandMark size={13} className="text-rp-text" />
-      <span className="rp-rail:sr-only">
+      {/* The variant follows the width of the window, also on pages without a frame. */}
+      <span className="in-data-[rp-slot=app-frame]:rp-rail:sr-only">
         {words} <span className="font-rp-medium text-rp-strong">Rapport</span>
       </span>
     </p>
