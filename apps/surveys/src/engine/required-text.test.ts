@@ -3,24 +3,18 @@ import { expect, it } from 'vitest'
 
 import { createEngineModel } from './engine-model.ts'
 
+const REQUIRED = { name: 'q', isRequired: true }
 const CHOICES = { choices: ['a', 'b'] }
 
-function errorOf(element: Omit<SurveyElement, 'name'>): string | undefined {
-  const model = createEngineModel({
-    title: 'Visit',
-    pages: [{ name: 'p', elements: [{ name: 'q', isRequired: true, ...element } as SurveyElement] }],
-  })
-  model.validate()
-  return model.getQuestionByName('q').errors[0]?.getText()
-}
-
-it.each<[Omit<SurveyElement, 'name'>, string]>([
-  [{ type: 'rating' }, 'Please choose an answer.'],
-  [{ type: 'radiogroup', ...CHOICES }, 'Please choose an answer.'],
-  [{ type: 'checkbox', ...CHOICES }, 'Please choose an answer.'],
-  [{ type: 'text' }, 'Please enter an answer.'],
-  [{ type: 'comment' }, 'Please enter an answer.'],
-  [{ type: 'text', requiredErrorText: 'Which boat?' }, 'Which boat?'],
+it.each<[SurveyElement, string]>([
+  [{ ...REQUIRED, type: 'rating' }, 'Please choose an answer.'],
+  [{ ...REQUIRED, ...CHOICES, type: 'radiogroup' }, 'Please choose an answer.'],
+  [{ ...REQUIRED, ...CHOICES, type: 'checkbox' }, 'Please choose an answer.'],
+  [{ ...REQUIRED, type: 'text' }, 'Please enter an answer.'],
+  [{ ...REQUIRED, type: 'comment' }, 'Please enter an answer.'],
+  [{ ...REQUIRED, type: 'text', requiredErrorText: 'Which boat?' }, 'Which boat?'],
 ])('asks for the answer that %o needs', (element, text) => {
-  expect(errorOf(element)).toBe(text)
+  const model = createEngineModel({ title: 'Visit', pages: [{ name: 'p', elements: [element] }] })
+  model.validate()
+  expect(model.getQuestionByName('q').errors[0]?.getText()).toBe(text)
 })

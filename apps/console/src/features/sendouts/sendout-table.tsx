@@ -26,6 +26,7 @@ interface SendoutTableProps {
 const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as const
 /** Widths of the counts with longer headers. They grow with the window, so that the figures of a wide table are not all at its end. */
 const COUNT_WIDTHS: Readonly<Partial<Record<(typeof COUNTS)[number], string>>> = {
+  sent: 'clamp(76px, 6vw, 116px)',
   skipped: 'clamp(72px, 6vw, 116px)',
   opened: 'clamp(112px, 9.4vw, 160px)',
   completed: 'clamp(108px, 8.4vw, 148px)',
