@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readFirstAnswers } from './first-page-answers.ts'
 import { FixtureClub } from './fixture-club.ts'
 import { expect, test } from './fixture.ts'
+import { readPlaces, readShifts, readTexts, watchShifts } from './page-places.ts'
 import { ENGINE, holdBack, SCRIPTS } from './told-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -157,15 +158,6 @@ test('the first answer is saved with the default answers, whether the engine has
   expect(saved[0]).toEqual(saved[1])
 })
 
-/** Tops and heights of the questions of the page that is shown, in px from the top of the document. */
-const readPlaces = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#first main > .q, .sd-page__row')].map((one) => {
-      const { top, height } = one.getBoundingClientRect()
-      return [Math.round(top + window.scrollY), Math.round(height)]
-    }),
-  )
-
 test('the engine takes over without a shift, with the focus, the selected text and the scroll position', async ({
   browser,
 }) => {
@@ -173,13 +165,7 @@ test('the engine takes over without a shift, with the focus, the selected text a
   for (const [name, link] of club.surveys) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-            document.documentElement.dataset['shift'] = String(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     const letIn = await holdBack(context, ENGINE)
     await page.goto(link)
     await expect(page, name).toHaveURL(/\/webviews\/responses\//)
@@ -201,17 +187,22 @@ test('the engine takes over without a shift, with the focus, the selected text a
           scroll: Math.round(window.scrollY),
         }
       })
-    const [places, place] = [await readPlaces(page), await readPlace()]
+    const [places, texts, place] = [await readPlaces(page), await readTexts(page), await readPlace()]
     const isWhole = (await page.locator('#first[data-whole=true]').count()) === 1
     letIn()
     if (!isWhole) await expect(page.locator('#first'), name).toHaveCount(0)
     await expect.poll(() => readPlaces(page), { message: name }).toEqual(places)
+    const textsAfter = await readTexts(page)
+    // The engine has the number and the words of a mark of a scale in one text.
+    const both = Object.keys(texts).filter((text) => textsAfter[text]?.length === texts[text]?.length)
+    expect(both.length, name).toBeGreaterThan(2)
+    for (const text of both) expect(textsAfter[text], `${text} in ${name}`).toEqual(texts[text])
     const { top, ...same } = await readPlace()
     expect({ ...place, ...same }, name).toEqual(place)
     // The borders of the two fields differ by 1.5 px.
     expect(Math.abs(top - place.top), name).toBeLessThan(3)
     expect(place.text, name).toEqual(hasText ? ['Cold soup', 2, 6] : null)
-    expect(await page.evaluate(() => document.documentElement.dataset['shift']), name).toBeUndefined()
+    expect(await readShifts(page), name).toBe('')
     await context.close()
   }
 })

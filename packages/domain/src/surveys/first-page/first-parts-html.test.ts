@@ -96,7 +96,7 @@ it('renders groups with their parts, entries of lists, and frames in their heigh
   const group: FirstGroup = { ...head, kind: 'group', row: ['guests', 0], parts: [question({ isTitleShown: false })] }
   const html = renderPart(group, 'a', '+')
   expect(html).toMatch(
-    /^<fieldset class="q group" data-need="Which guests\?"><legend>Guests <span aria-hidden="true">\+<\/span>/,
+    /^<fieldset class="q group" data-need="Which guests\?"><legend>Guests&nbsp;<span aria-hidden="true">\+<\/span>/,
   )
   expect(html).toContain('<input type="hidden" name="r[&quot;guests&quot;,0]" value="1">')
   expect(html).toContain('<legend class="hide">Which?</legend>')

@@ -21,7 +21,7 @@ export function renderPart(part: FirstPart, id: string, mark: string): string {
 
 /** Renders title and description; `about` refers to the description for screen readers, and `hide` hides a title from the screen. */
 function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
-  const words = `${escapeHtml(title)}${isRequired && mark !== '' ? ` <span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
+  const words = `${escapeHtml(title)}${isRequired && mark !== '' ? `&nbsp;<span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
   const hide = isTitleShown ? '' : ' class="hide"'
   if (description === '') return { words, hide, more: '', about: '' }
   const more = `<p class="soft" id="${id}-more">${escapeHtml(description)}</p>`

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+/** Returns tops and heights of the questions of a survey page, in px from the top of the document. */
+export const readPlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#first main > .q, .sd-page__row')].map((one) => {
+      const { top, height } = one.getBoundingClientRect()
+      return [Math.round(top + window.scrollY), Math.round(height)]
+    }),
+  )
+
+/** Returns left and top of every visible text of a survey page, in px from the corner of the document; equal texts in their order. */
+export const readTexts = (page: Page) =>
+  page.evaluate(() => {
+    const places: Record<string, string[]> = {}
+    const nodes = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const text = node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const [box] = range.getClientRects()
+      if (text === '' || !box || node.parentElement?.closest('.hide, .sr-only')) continue
+      ;(places[text] ??= []).push(`${Math.round(box.left)} ${Math.round(box.top + window.scrollY)}`)
+    }
+    return places
+  })
+
+/** Records the layout shifts of a page that no input caused, from its next navigation on. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries)
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          document.documentElement.dataset['shift'] = String(entry.value)
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    window.addEventListener('takeshifts', () => note(observer.takeRecords()))
+  })
+
+/** Returns the last shift that was recorded; empty without one. */
+export const readShifts = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // A shift is reported after the frame in which it happened.
+    await frame()
+    await frame()
+    window.dispatchEvent(new Event('takeshifts'))
+    return document.documentElement.dataset['shift'] ?? ''
+  })
