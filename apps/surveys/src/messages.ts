@@ -1,13 +1,12 @@
 import { describeWhomToAsk } from '@rapport/domain/surveys/club-contact'
+import { ENGLISH_FIRST_TEXTS } from '@rapport/domain/surveys/first-page/first-texts'
 
 /** All text of the survey pages that does not come from the club. @source Specification part 2, sections 4 and 8 */
 export const messages = {
   documentTitle: (page: string, program: string) => `${page} · ${program}`,
   loading: 'Loading survey',
-  progress: 'Survey progress',
   complete: 'Complete',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  language: 'Language',
   back: 'Back',
   next: 'Next',
   send: 'Send',
@@ -81,6 +80,8 @@ export const messages = {
   storageBlocked: 'Blocked: answers are kept only while the page is open',
   checking: 'Checking…',
   poweredBy: 'Powered by',
+  progress: ENGLISH_FIRST_TEXTS.progress,
+  language: ENGLISH_FIRST_TEXTS.language,
   previewBar: 'Preview of a draft. Answers are not stored.',
   previewLine: 'Preview: answers are not stored.',
   previewReload: 'Show newest',

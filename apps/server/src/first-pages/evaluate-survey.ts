@@ -3,20 +3,22 @@ import { Worker } from 'node:worker_threads'
 
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { FirstPages } from '@rapport/domain/surveys/first-page/first-page'
+import { readLanguages } from '@rapport/domain/surveys/languages/survey-languages'
 
 import { HttpError } from '../http-error.ts'
 import type { EngineMessage } from './engine-thread.ts'
 import { digestDefinition } from './stored-pages.ts'
 
-/** The time for one survey, after the engine is loaded, and the time for loading it. */
+/** The time for one survey, after the engine is loaded; for each language more of it; and the time for loading the engine. */
 const SURVEY_MS = 2_000
+const LANGUAGE_MS = 250
 const LOAD_MS = 30_000
 const MEMORY_MB = 128
 /** After this time without a survey the thread ends. */
 const IDLE_MS = 30_000
 /** After this time a thread that could not be started is tried again. */
 const RESTART_MS = 60_000
-/** Surveys that may wait for the engine, for at most 20 s in all. More are refused. */
+/** Surveys that may wait for the engine, each for its own time at most. More are refused. */
 const MAX_WAITING = 10
 /** Results that are kept, because a draft is evaluated when its changes are read and when it is published. */
 const MAX_RECENT = 20
@@ -76,11 +78,16 @@ function keepRecent(digest: string, pages: FirstPages): void {
   if (oldest !== undefined && recent.size > MAX_RECENT) recent.delete(oldest)
 }
 
+/** Returns how long the evaluation of a survey may take, in ms. Each language needs an engine model of its own. */
+export const limitOf = (definition: SurveyDefinition): number =>
+  SURVEY_MS + LANGUAGE_MS * readLanguages(definition).others.length
+
 async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
   clearTimeout(idle)
   const worker = await (thread ??= startThread())
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), SURVEY_MS)
+  const limit = limitOf(definition)
+  const timer = setTimeout(() => stop.abort(), limit)
   try {
     worker.postMessage(definition)
     return await readMessage(worker, stop.signal)
@@ -90,7 +97,7 @@ async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
     void worker.terminate()
     const isLate = stop.signal.aborted
     if (!isLate && !isOutOfMemory(error)) throw error
-    const reason = isLate ? `takes the survey page more than ${SURVEY_MS / 1000} s` : `needs more than ${MEMORY_MB} MB`
+    const reason = isLate ? `takes the survey page more than ${limit / 1000} s` : `needs more than ${MEMORY_MB} MB`
     const stopped: OverLimit = { ok: false, problems: [{ path: '', reason }], isOverLimit: true }
     return stopped
   } finally {

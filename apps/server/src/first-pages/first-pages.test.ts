@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openResponseFixture, type ResponseFixture } from '../responses/testing/response-fixture.ts'
-import { evaluateSurvey } from './evaluate-survey.ts'
+import { evaluateSurvey, limitOf } from './evaluate-survey.ts'
 import { fillFirstPage, fillFirstPages } from './fill-pages.ts'
 import {
   digestDefinition,
@@ -40,6 +40,11 @@ describe('evaluateSurvey', () => {
         { lang: 'de', parts: [{ title: 'Warum?' }] },
       ],
     })
+  })
+
+  it('has more time for a survey in several languages', () => {
+    const times = [survey(why), { ...survey(why), languages: ['de', 'fr', 'de', 'en'] }].map(limitOf)
+    expect(times).toEqual([2_000, 2_500])
   })
 
   it('stops an evaluation at its limits, and evaluates the next survey', async () => {
@@ -83,6 +88,7 @@ describe('first pages made in the background', () => {
   it('are tried again when too many drafts wait', async () => {
     await club.db.deleteFrom('form_first_page').execute()
     const drafts = NAMES.slice(0, 10).map((title) => evaluateSurvey(survey({ ...why, title: `${title}!` })))
+    expect(await fillFirstPage(club.db, log, key, survey({ ...why, title: 'refused' }))).toBe('failed')
     await fillFirstPages(club.db, log, undefined, 0)
     await Promise.all(drafts)
     expect(await club.db.selectFrom('form_first_page').select('lang').execute()).not.toEqual([])

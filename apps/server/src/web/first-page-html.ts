@@ -6,6 +6,7 @@ import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-pr
 import { textDirection } from '@rapport/domain/surveys/definition/text-direction'
 import type { FirstPage } from '@rapport/domain/surveys/first-page/first-page'
 import { escapeHtml, renderPart } from '@rapport/domain/surveys/first-page/first-parts-html'
+import { ENGLISH_FIRST_TEXTS } from '@rapport/domain/surveys/first-page/first-texts'
 import { langAttribute, type SurveyLanguage } from '@rapport/domain/surveys/languages/survey-languages'
 
 /** What the first page of a survey is drawn from. */
@@ -58,10 +59,6 @@ export function renderBrandStyle({
 export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
   `<title>${escapeHtml(`${title} · ${program_name}`)}</title>`
 
-/** What a reader without JavaScript is told, also in index.html of the app. */
-const NEEDS_SCRIPT =
-  'Answering and sending this survey needs JavaScript. Turn it on in the settings of your browser, then reload the page.'
-
 /**
  * The first page of a survey as HTML: header, questions as native controls, one button. It is read and answered before any script
  * has come; the survey page takes over what was touched. Every text of the club stands in it as text.
@@ -70,7 +67,9 @@ const NEEDS_SCRIPT =
  */
 export function renderFirstPage(facts: FirstPageFacts): string {
   const { page, title } = facts
-  const { lang, requiredMark } = page
+  const { lang, requiredMark, texts } = page
+  const { needsScript } = textsOf(page)
+  const own = texts === null ? '' : ` data-texts="${escapeHtml(JSON.stringify(texts))}"`
   const { page: words, button } = page.words
   const kicker = words === '' ? '' : `<p class="page">${escapeHtml(words)}</p>`
   const heading =
@@ -78,19 +77,27 @@ export function renderFirstPage(facts: FirstPageFacts): string {
       ? `<h1 class="hide">${escapeHtml(words === '' ? title : `${title}, ${words}`)}</h1>`
       : `<h1>${escapeHtml(page.title)}</h1>`
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
-  return `<form id="first"${photo} lang="${escapeHtml(langAttribute(lang))}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-defaults="${escapeHtml(JSON.stringify(page.defaults))}" data-keep novalidate autocomplete="off">
+  return `<form id="first"${photo} lang="${escapeHtml(langAttribute(lang))}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-defaults="${escapeHtml(JSON.stringify(page.defaults))}" data-keep${own} novalidate autocomplete="off">
 ${renderHeader(facts, words)}${renderLanguages(facts)}
 <main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
 ${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMark)).join('\n')}</main>
-<footer><noscript><p>${NEEDS_SCRIPT}</p></noscript><p role="status"></p><button>${escapeHtml(button)}</button></footer></form>`
+<footer><noscript><p${inEnglish(page)}>${escapeHtml(needsScript)}</p></noscript><p role="status"${inEnglish(page)}></p><button>${escapeHtml(button)}</button></footer></form>`
 }
 
+/** Returns what the page says itself, in English where there is no translation. */
+const textsOf = ({ texts }: FirstPage) => texts ?? ENGLISH_FIRST_TEXTS
+
+/** Marks an element whose text is in English on a page in another language. */
+const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =>
+  texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''
+
 /** Who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */
-function renderAnonymity({ anonymity_threshold }: FirstPageFacts): string {
+function renderAnonymity({ anonymity_threshold, page: { lang } }: FirstPageFacts): string {
   if (anonymity_threshold === null) return ''
   const { text, moreLabel, more } = describeAnonymity(anonymity_threshold)
   const items = more.map((one) => `<li>${escapeHtml(one)}</li>`).join('')
-  return `<div class="soft">${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary><ul>${items}</ul></details></div>`
+  // The notice has no translations.
+  return `<div class="soft"${inEnglish({ lang, texts: null })}>${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary><ul>${items}</ul></details></div>`
 }
 
 /** Renders the choice of the language; nothing for a survey in one language. */
@@ -100,20 +107,20 @@ function renderLanguages({ languages, page }: FirstPageFacts): string {
     ({ code, own }) =>
       `<option value="${code}" lang="${langAttribute(code)}"${code === page.lang ? ' selected' : ''}>${escapeHtml(own)}</option>`,
   )
-  return `<div class="langs"><select aria-label="Language" autocomplete="off">${options.join('')}</select></div>`
+  return `<div class="langs"><select aria-label="${escapeHtml(textsOf(page).language)}" autocomplete="off">${options.join('')}</select></div>`
 }
 
 function renderHeader(facts: FirstPageFacts, words: string): string {
-  const { image, full_size_bg_image, hide_overlay, hide_progress, program_title, title } = facts
+  const { image, full_size_bg_image, hide_overlay, hide_progress, program_title, title, page } = facts
   const back = image === null ? '' : renderPicture(image, 'back') + (hide_overlay ? '' : '<s></s>')
   const [behind, within] = full_size_bg_image ? [back, ''] : ['', back]
-  const ring = words === '' || hide_progress ? '' : renderRing(words)
+  const ring = words === '' || hide_progress ? '' : renderRing(words, textsOf(page).progress)
   return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escapeHtml(program_title)}</b><span>${escapeHtml(title)}</span></p>${ring}</header>`
 }
 
 /** The ring of the progress at its beginning, as the page that takes over draws it. */
-const renderRing = (words: string): string =>
-  `<em role="progressbar" aria-label="Survey progress" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(words)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
+const renderRing = (words: string, name: string): string =>
+  `<em role="progressbar" aria-label="${escapeHtml(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(words)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
 
 function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFacts): string {
   if (hide_logo) return ''

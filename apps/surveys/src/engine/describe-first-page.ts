@@ -2,11 +2,12 @@ import { isPiped, readPipedNames } from '@rapport/domain/surveys/answers/piped-t
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
-import type { FirstPage, FirstPages, FirstPart } from '@rapport/domain/surveys/first-page/first-page'
+import type { FirstPage, FirstPages, FirstPart, FirstTexts } from '@rapport/domain/surveys/first-page/first-page'
 import { inLanguage } from '@rapport/domain/surveys/languages/in-language'
-import { readLanguages } from '@rapport/domain/surveys/languages/survey-languages'
+import { findLanguage, readLanguages } from '@rapport/domain/surveys/languages/survey-languages'
 import type { SurveyModel } from 'survey-core'
 
+import { loadTexts } from '../language/texts/load-texts.ts'
 import { messages } from '../messages.ts'
 import { loadLanguage, wordsIn } from '../survey/engine-language.ts'
 import { describeElements } from './describe-parts.ts'
@@ -26,11 +27,11 @@ export async function describeFirstPage(definition: SurveyDefinition): Promise<F
   const isSimple = isIndependent(definition) && isInEnglishAlone(definition)
   const { main, others } = readLanguages(definition)
   const langs = [main, ...others]
-  await Promise.all(langs.map(loadLanguage))
-  const pages = langs.map((lang) => {
+  const [texts] = await Promise.all([Promise.all(langs.map(loadFirstTexts)), ...langs.map(loadLanguage)])
+  const pages = langs.map((lang, place) => {
     // The survey page also creates a separate engine model for each language.
     const spoken = lang === 'en' && others.length === 0 ? model : createEngineModel(inLanguage(definition, lang))
-    return describePage(spoken, definition, lang, isSimple)
+    return describePage(spoken, definition, { lang, isSimple, texts: texts[place] ?? null })
   })
   return { ok: true, pages }
 }
@@ -50,7 +51,17 @@ const isIndependent = (definition: SurveyDefinition): boolean => !isPiped(defini
 const isInEnglishAlone = ({ locale, languages }: SurveyDefinition): boolean =>
   ['', 'en'].includes(typeof locale === 'string' ? locale : '') && !(Array.isArray(languages) && languages.length > 0)
 
-function describePage(model: SurveyModel, definition: SurveyDefinition, lang: string, isSimple: boolean): FirstPage {
+async function loadFirstTexts(lang: string): Promise<FirstTexts | null> {
+  const language = findLanguage(lang)
+  const texts = language === undefined ? null : await loadTexts(language.code)
+  return texts === null ? null : { ...texts.first, language: texts.language, progress: texts.progress }
+}
+
+interface Wish extends Pick<FirstPage, 'lang' | 'texts'> {
+  readonly isSimple: boolean
+}
+
+function describePage(model: SurveyModel, definition: SurveyDefinition, { lang, isSimple, texts }: Wish): FirstPage {
   const [page] = model.visiblePages
   const { parts, isCut } = describeElements(page?.elements ?? [], [], looksOf(definition))
   const isLast = model.pages.length === 1
@@ -62,6 +73,7 @@ function describePage(model: SurveyModel, definition: SurveyDefinition, lang: st
     requiredMark: model.requiredMark,
     pages: model.visiblePages.length,
     words: describeWords(lang, model.visiblePages.length, isLast),
+    texts,
     isLast,
     isWhole: isSimple && isLast && !isCut && parts.every(hasNoRows),
     defaults: model.data,

@@ -67,7 +67,7 @@ function describePanel(panel: PanelModel, base: readonly (string | number)[], th
   const requiredText = panel.requiredErrorText || wordOf(panel, 'requiredErrorInPanel')
   const head = { title, isTitleShown: true, description: textOf(panel.locDescription), isRequired, requiredText }
   if (panel.isCollapsed)
-    return { parts: [{ ...head, kind: 'frame', height: 0, loading: loadingOf(panel) }], isCut: true }
+    return { parts: [{ ...head, kind: 'frame', height: 0, loading: loadingOf(panel), isPanel: true }], isCut: true }
   const { parts, isCut } = describeElements(panel.elements, base, thumbs)
   return { parts: [{ ...head, kind: 'panel', row: null, parts }], isCut }
 }

@@ -222,3 +222,29 @@ it('keeps the entries of an earlier visit that were not touched in this one', as
   ])
   await deviceStore.remove('entries', PATH)
 })
+
+it('keeps what a link brought at every answer, and a default answer that is chosen again', async () => {
+  const form = open()
+  form.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && noteTouched(target))
+  const { queue } = queueOf({ ...before, answers: { why: 'From the link' } })
+  await render(<Page queue={queue} />)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await userEvent.fill(name, 'A')
+  await expect.poll(() => queue.getState().answers).toMatchObject({ name: 'A', why: 'From the link', used: ['pool'] })
+  await userEvent.click(page.getByLabelText('Pool'))
+  await expect.poll(() => queue.getState().answers).not.toHaveProperty('used')
+  await userEvent.click(page.getByLabelText('Pool'))
+  await userEvent.fill(name, '')
+  await expect.poll(() => queue.getState().answers).not.toHaveProperty('name')
+  expect(queue.getState().answers).toMatchObject({ why: 'From the link', used: ['pool'], later: 'Soon' })
+})
+
+it('hands over what was entered for a survey that closed meanwhile once, and keeps nothing of it on the device', async () => {
+  const form = open()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await keepFirst(PATH, readFirstEntries(form))
+  const draft = { ...before, local_id: '1-closed' }
+  expect((await withKeptFirst(draft, definition, PATH, false)).answers).toMatchObject({ name: 'Ada' })
+  expect(await deviceStore.get('drafts', '1-closed')).toBeNull()
+  expect(await withKeptFirst(draft, definition, PATH, false)).toBe(draft)
+})

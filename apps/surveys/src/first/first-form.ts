@@ -19,7 +19,7 @@ const ID = 'first'
 
 /** Where the person was in the first page when it went. */
 interface Place {
-  /** The question. */
+  /** The question; empty for the choice of the language. */
   readonly name: string
   /** Which of its controls, and which of their choices; from 0. */
   readonly control: number
@@ -190,6 +190,7 @@ export function restoreAnchor({ name, top }: Anchor, root: ParentNode): void {
 
 /** Puts the focus where it was, into what stands for the same question now. */
 export function restorePlace({ name, control, choice, marked }: Place, root: ParentNode): void {
+  if (name === '') return document.querySelector<HTMLElement>('[data-languages]')?.focus({ preventScroll: true })
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)
   const choices = stopsOf([...(box?.querySelectorAll(CONTROLS) ?? [])])[control] ?? []
   const found = choices[choice] ?? choices[0]

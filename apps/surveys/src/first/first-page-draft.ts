@@ -31,10 +31,16 @@ export async function moveFirst(from: string, to: string): Promise<void> {
 
 /**
  * Returns a draft with what was entered before there was a response; the answers of the draft itself are older. The default answers of
- * the survey are added when nothing was answered before. Stores the draft, because the entries are deleted.
+ * the survey are added when nothing was answered before. Stores the draft, because the entries are deleted; without `isOpen` the draft
+ * is not stored, so that the page of a closed survey shows once what was not sent, and the device keeps nothing of it.
  * @source Decisions, section 7
  */
-export async function withKeptFirst(draft: Draft, definition: SurveyDefinition, path: string): Promise<Draft> {
+export async function withKeptFirst(
+  draft: Draft,
+  definition: SurveyDefinition,
+  path: string,
+  isOpen = true,
+): Promise<Draft> {
   const known = await deviceStore.get('entries', path)
   if (known === null) return draft
   // The survey may have been published again after the answers were given.
@@ -50,7 +56,7 @@ export async function withKeptFirst(draft: Draft, definition: SurveyDefinition, 
   const standing = Object.fromEntries(Object.entries(defaults).filter(([name]) => isKnown(name)))
   const answers = storableAnswers(withEntries(draft.answers, given, standing))
   const merged = { ...draft, answers, answered: true }
-  await deviceStore.put('drafts', draft.local_id, merged)
+  if (isOpen) await deviceStore.put('drafts', draft.local_id, merged)
   await deviceStore.remove('entries', path)
   return merged
 }

@@ -69,6 +69,12 @@ export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
     : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(placeOf(name)))
 }
 
+/** Returns the entries of a form whose controls were used or differ from how the server rendered them. */
+export function usedEntriesOf(form: HTMLFormElement): [string, string][] {
+  const { isTouched } = readFirstEntries(form)
+  return entriesOf(form).filter(([name]) => name.startsWith('r[') || isTouched(name))
+}
+
 /** Returns the place of an answer, which the choice "Other" and its text share. See `toControlName`. */
 const placeOf = (controlName: string): string => controlName.slice(1)
 

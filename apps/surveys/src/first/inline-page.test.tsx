@@ -62,6 +62,15 @@ it('stays in its language when the device keeps nothing', async () => {
   await expect.poll(line).toMatch(/^The language was not changed/)
   await expect.element(page.getByRole('combobox')).toHaveValue('en')
   expect(reloads).toEqual([])
+
+  // The app saves instead, and has not done so yet.
+  document.getElementById('first')?.removeAttribute('data-keep')
+  await choose()
+  await expect.element(page.getByRole('combobox')).toHaveValue('en')
+  expect(reloads).toEqual([])
+  document.querySelector('#first [role=status]')?.setAttribute('data-state', 'saved')
+  await choose()
+  await expect.poll(() => reloads.length).toBe(1)
 })
 
 it('keeps what is entered until the survey is shown, for the response once it is known', async () => {

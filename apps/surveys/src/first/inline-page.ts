@@ -1,4 +1,7 @@
 import './inline-page.css'
+import type { FirstTexts } from '@rapport/domain/surveys/first-page/first-page'
+import { ENGLISH_FIRST_TEXTS } from '@rapport/domain/surveys/first-page/first-texts'
+
 import { setUrlLanguage } from '../language/url-language.ts'
 import { ROOMS, STORE_NAME, STORE_VERSION, withGiven, type Entry } from '../store/store-format.ts'
 import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.ts'
@@ -25,6 +28,7 @@ import {
  */
 function runFirstPage(form: HTMLFormElement): void {
   const device = keepOnDevice(form)
+  const texts = readTexts(form)
   let isOver = false
   const say = (text: string) => {
     const line = form.querySelector('[role=status]')
@@ -41,10 +45,11 @@ function runFirstPage(form: HTMLFormElement): void {
     }
     const stay = () => {
       choice.selectedIndex = [...choice.options].findIndex(({ defaultSelected }) => defaultSelected)
-      say('The language was not changed: this browser would lose what you answered.')
+      say(texts.languageStays)
     }
-    if (readFirstEntries(form).given.length === 0 || !('keep' in form.dataset)) return open()
-    say('One moment…')
+    const isSaved = form.querySelector<HTMLElement>('[role=status]')?.dataset['state'] === 'saved'
+    if (readFirstEntries(form).given.length === 0 || isSaved) return open()
+    if ('keep' in form.dataset) say(texts.moment)
     device.keep(open, stay)
   }
 
@@ -58,8 +63,8 @@ function runFirstPage(form: HTMLFormElement): void {
     const first = missing[0]?.querySelector<HTMLElement>(CONTROLS) ?? invalid[0]
     if (first) return first.focus()
     form.dataset['next'] = '1'
-    if (isOver && device.isUnkept()) return say('Not sent yet: this browser keeps nothing when the page is closed.')
-    say('One moment…')
+    if (isOver && device.isUnkept()) return say(texts.notSent)
+    say(texts.moment)
     if (isOver) window.location.reload()
   })
   form.addEventListener('input', ({ target }) => {
@@ -80,7 +85,7 @@ function runFirstPage(form: HTMLFormElement): void {
       if (status > 499 || device.isUnkept() || isTyping()) return void again()
       if (times < MOST_REOPENINGS) return void reopenPage()
       isOver = true
-      say('What you answer is kept on this phone. Open the survey again later.')
+      say(texts.later)
     }
     again()
   }
@@ -89,12 +94,18 @@ function runFirstPage(form: HTMLFormElement): void {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return
-      say('No connection. What you answer is kept on this phone.')
+      say(texts.offline)
       reopenWhenServed(target.src)
     },
     true,
   )
   form.dataset['ready'] = ''
+}
+
+/** Returns what the page says itself, in its language. */
+function readTexts({ dataset }: HTMLFormElement): FirstTexts {
+  // Written by the server.
+  return { ...ENGLISH_FIRST_TEXTS, ...JSON.parse(dataset['texts'] ?? '{}') }
 }
 
 /** What the first page does with the store of the device, as long as the app does not. */
@@ -134,8 +145,12 @@ function keepOnDevice(form: HTMLFormElement) {
   }
   return {
     isUnkept: () => isUnkept,
+    /** Stores what was entered; where the app does that itself, `done` means that storage is not blocked. */
     keep: (done?: () => void, fail?: () => void) => {
-      if (!isKeeping()) return
+      if (!isKeeping()) {
+        if (done) withStore(done, fail)
+        return
+      }
       isUnkept = true
       withStore((db) => put(db, done, fail), fail)
     },

@@ -1,10 +1,11 @@
+import { readFirstAnswers } from '@rapport/domain/surveys/first-page/first-answers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { deviceStore } from '../platform/device.ts'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { firstForm, keepByApp, hasErasedDefault, isFirstChanged, readFirst } from './first-form.ts'
-import { changedEntriesOf, entriesOf } from './form-controls.ts'
+import { firstForm, keepByApp, hasErasedDefault, isFirstChanged } from './first-form.ts'
+import { entriesOf, usedEntriesOf } from './form-controls.ts'
 import { readDefaults, withEntries, withoutParts } from './merge-first-page-draft.ts'
 
 /** Reads the answers to save: those of the queue, with those of the first page. */
@@ -19,20 +20,22 @@ export type ReadAnswers = () => Record<string, unknown>
 export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   const lastRead = useRef<Readonly<Record<string, unknown>>>({})
   const isTouched = useRef(false)
+  // The answers of an earlier visit are put into the form when the page opens.
+  const [isFilled] = useState(() => queue.hasAnswered)
   const readAnswers = useCallback(() => {
     const form = firstForm()
     const { answers } = queue.getState()
     isTouched.current ||= isFirstChanged()
     const others = withoutParts(answers, lastRead.current)
-    const { hasAnswered } = queue
-    if (isTouched.current || hasAnswered) lastRead.current = readFirst()
-    if (!isTouched.current || form === null) return storableAnswers(answers)
+    if (form === null) return storableAnswers(answers)
+    // A form that was not filled still shows the default answers in place of those that a link brought.
+    const given = isFilled ? entriesOf(form) : usedEntriesOf(form)
+    if (isTouched.current || isFilled) lastRead.current = readFirstAnswers(given)
+    if (!isTouched.current) return storableAnswers(answers)
     // The default answers of the whole survey are saved with the first answer, as the engine does it.
-    const first = hasAnswered
-      ? withEntries(others, entriesOf(form))
-      : withEntries(others, changedEntriesOf(form), readDefaults(form.dataset['defaults']))
-    return storableAnswers(first)
-  }, [queue])
+    const defaults = queue.hasAnswered ? {} : readDefaults(form.dataset['defaults'])
+    return storableAnswers(withEntries(others, given, defaults))
+  }, [queue, isFilled])
 
   // The engine may take it away before the effect.
   const [form] = useState(firstForm)

@@ -21,6 +21,9 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
   useEffect(() => {
     if (form === null) return undefined
     const line = form.querySelector('[role=status]')
+    const lang = line?.getAttribute('lang') ?? ''
+    // The texts of the language are loaded with the survey.
+    line?.setAttribute('lang', 'en')
     let isOver = false
     const keep = async () => {
       const entered = readFirstEntries(form)
@@ -35,6 +38,7 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
       isOver = true
       form.removeEventListener('input', onInput)
       if (line) line.textContent = ''
+      if (lang === '') line?.removeAttribute('lang')
     }
   }, [form, title, trouble, isOnline])
   return form !== null

@@ -10,6 +10,7 @@ export function LanguageSwitch() {
     <div className="mx-auto flex w-full max-w-[600px] justify-end px-5 pt-3">
       <select
         aria-label={texts.language}
+        data-languages=""
         value={language.code}
         onChange={(event) => choose(event.target.value)}
         className="min-h-11 max-w-full rp-focus-ring rounded-rp-2 border border-rp-line-strong bg-rp-surface px-3 text-rp-14 text-rp-text"

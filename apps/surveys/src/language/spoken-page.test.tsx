@@ -80,6 +80,17 @@ async function open(query = '') {
   return { screen, queue }
 }
 
+it('keeps the focus on the choice of the language when the first page is replaced', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<form id="first"><select aria-label="Languages"><option>English</option></select></form>',
+  )
+  onTestFinished(() => document.getElementById('first')?.remove())
+  document.querySelector<HTMLSelectElement>('#first select')?.focus()
+  const { screen } = await open()
+  await expect.element(screen.getByRole('combobox', { name: 'Language', exact: true })).toHaveFocus()
+})
+
 it('changes the language with its direction and the words of the engine, and keeps answers and page', async () => {
   const { screen, queue } = await open()
   await screen.getByText('Tennis').click()

@@ -65,10 +65,13 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
     ...readPrefill(definition, query),
     ...readEmailQuestions(definition, query.get('emailQuestions')),
   }
-  const isOpen = !isViewer && deriveSurveyState(response, { now_ts: response.server_ts }) === 'open'
+  const state = isViewer ? 'viewed' : deriveSurveyState(response, { now_ts: response.server_ts })
+  const isOpen = state === 'open'
   if (isOpen) await deviceStore.put('responses', id, response)
   const filled = withPrefill(draft, prefill)
-  const mine = isOpen ? await withKeptFirst(filled, definition, new URL(request.url).pathname) : filled
+  const { pathname } = new URL(request.url)
+  const isMine = isOpen || state === 'expired'
+  const mine = isMine ? await withKeptFirst(filled, definition, pathname, isOpen) : filled
   const spoken = await openLanguage(definition, response, query)
   const opened = { ...mode, isViewer, response, definition, spoken, draft: mine, touched, device_id }
   return { kind: 'opened', visit: newId(), ...opened }

@@ -51,4 +51,13 @@ export const texts: PageTexts = {
   expired: 'Het spijt ons. De periode om deze enquête te beantwoorden is afgelopen.',
   unavailable: 'Deze enquête is niet meer beschikbaar.',
   newVersion: 'Er is een nieuwe versie beschikbaar. Laad de pagina opnieuw om verder te gaan.',
+  first: {
+    needsScript:
+      'Voor het beantwoorden en versturen van deze enquête is JavaScript nodig. Zet het aan in de instellingen van uw browser en laad de pagina opnieuw.',
+    moment: 'Een moment…',
+    offline: 'Geen verbinding. Uw antwoorden blijven op dit apparaat bewaard.',
+    later: 'Uw antwoorden blijven op dit apparaat bewaard. Open de enquête later opnieuw.',
+    notSent: 'Nog niet verstuurd: deze browser bewaart niets wanneer de pagina wordt gesloten.',
+    languageStays: 'De taal is niet gewijzigd: deze browser zou uw antwoorden verliezen.',
+  },
 }

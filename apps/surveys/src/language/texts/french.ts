@@ -54,4 +54,13 @@ export const texts: PageTexts = {
   expired: 'Nous sommes désolés. La période de réponse à cette enquête est terminée.',
   unavailable: 'Cette enquête n’est plus disponible.',
   newVersion: 'Une nouvelle version est disponible. Rechargez la page pour continuer.',
+  first: {
+    needsScript:
+      'Pour répondre à cette enquête et l’envoyer, JavaScript est nécessaire. Activez-le dans les réglages de votre navigateur, puis rechargez la page.',
+    moment: 'Un instant…',
+    offline: 'Pas de connexion. Vos réponses restent enregistrées sur cet appareil.',
+    later: 'Vos réponses restent enregistrées sur cet appareil. Rouvrez l’enquête plus tard.',
+    notSent: 'Pas encore envoyé : ce navigateur ne conserve rien lorsque la page est fermée.',
+    languageStays: 'La langue n’a pas été changée : ce navigateur perdrait vos réponses.',
+  },
 }

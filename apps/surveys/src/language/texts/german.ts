@@ -56,4 +56,13 @@ export const texts: PageTexts = {
   expired: 'Es tut uns leid. Der Zeitraum für diese Umfrage ist beendet.',
   unavailable: 'Diese Umfrage ist nicht mehr verfügbar.',
   newVersion: 'Eine neue Version ist verfügbar. Laden Sie die Seite neu, um fortzufahren.',
+  first: {
+    needsScript:
+      'Zum Beantworten und Senden dieser Umfrage wird JavaScript benötigt. Schalten Sie es in den Einstellungen Ihres Browsers ein und laden Sie die Seite dann neu.',
+    moment: 'Einen Moment …',
+    offline: 'Keine Verbindung. Ihre Antworten bleiben auf diesem Gerät gespeichert.',
+    later: 'Ihre Antworten bleiben auf diesem Gerät gespeichert. Öffnen Sie die Umfrage später wieder.',
+    notSent: 'Noch nicht gesendet: Dieser Browser behält nichts, wenn die Seite geschlossen wird.',
+    languageStays: 'Die Sprache wurde nicht geändert: Ihre Antworten würden in diesem Browser verloren gehen.',
+  },
 }

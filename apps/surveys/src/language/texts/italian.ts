@@ -53,4 +53,13 @@ export const texts: PageTexts = {
   expired: 'Ci dispiace. Il periodo per rispondere a questo sondaggio è terminato.',
   unavailable: 'Questo sondaggio non è più disponibile.',
   newVersion: 'È disponibile una nuova versione. Ricarichi la pagina per continuare.',
+  first: {
+    needsScript:
+      'Per rispondere a questo sondaggio e inviarlo serve JavaScript. Lo attivi nelle impostazioni del browser e ricarichi la pagina.',
+    moment: 'Un momento…',
+    offline: 'Nessuna connessione. Le Sue risposte restano salvate su questo dispositivo.',
+    later: 'Le Sue risposte restano salvate su questo dispositivo. Riapra il sondaggio più tardi.',
+    notSent: 'Non ancora inviato: questo browser non conserva nulla quando la pagina viene chiusa.',
+    languageStays: 'La lingua non è stata cambiata: questo browser perderebbe le Sue risposte.',
+  },
 }

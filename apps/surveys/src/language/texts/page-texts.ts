@@ -1,6 +1,8 @@
 import { NEW_VERSION, SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { formatDate, formatHistoryTime } from '@rapport/domain/format/dates'
 import { formatLocalDay, formatLocalMoment } from '@rapport/domain/format/local-date'
+import type { FirstTexts } from '@rapport/domain/surveys/first-page/first-page'
+import { ENGLISH_FIRST_TEXTS } from '@rapport/domain/surveys/first-page/first-texts'
 
 import { messages } from '../../messages.ts'
 
@@ -57,6 +59,8 @@ export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(t
   readonly expired: string
   readonly unavailable: string
   readonly newVersion: string
+  /** What the first page in the HTML says itself. */
+  readonly first: Omit<FirstTexts, 'language' | 'progress'>
   /** Formats a day (epoch ms) in a zone. */
   readonly day: (at: number, timeZone: string) => string
   /** Formats a moment (epoch ms) in a zone. */
@@ -68,6 +72,7 @@ export const ENGLISH: PageTexts = {
   ...messages,
   ...SURVEY_CLOSED_TEXT,
   newVersion: NEW_VERSION,
+  first: ENGLISH_FIRST_TEXTS,
   day: formatDate,
   moment: formatHistoryTime,
 }

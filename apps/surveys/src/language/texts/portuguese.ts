@@ -51,4 +51,13 @@ export const texts: PageTexts = {
   expired: 'Lamentamos. O período de resposta a este questionário terminou.',
   unavailable: 'Este questionário não está mais disponível.',
   newVersion: 'Está disponível uma nova versão. Recarregue a página para continuar.',
+  first: {
+    needsScript:
+      'Para responder e enviar este inquérito é necessário JavaScript. Ative-o nas definições do navegador e recarregue a página.',
+    moment: 'Um momento…',
+    offline: 'Sem ligação. As suas respostas ficam guardadas neste dispositivo.',
+    later: 'As suas respostas ficam guardadas neste dispositivo. Volte a abrir o inquérito mais tarde.',
+    notSent: 'Ainda não foi enviado: este navegador não guarda nada quando a página é fechada.',
+    languageStays: 'O idioma não foi alterado: este navegador perderia as suas respostas.',
+  },
 }

@@ -51,4 +51,13 @@ export const texts: PageTexts = {
   expired: 'Lo sentimos. El período de respuesta de esta encuesta ha terminado.',
   unavailable: 'Esta encuesta ya no está disponible.',
   newVersion: 'Hay una versión nueva. Recargue la página para continuar.',
+  first: {
+    needsScript:
+      'Para responder y enviar esta encuesta se necesita JavaScript. Actívelo en los ajustes de su navegador y vuelva a cargar la página.',
+    moment: 'Un momento…',
+    offline: 'Sin conexión. Sus respuestas quedan guardadas en este dispositivo.',
+    later: 'Sus respuestas quedan guardadas en este dispositivo. Vuelva a abrir la encuesta más tarde.',
+    notSent: 'Aún no se ha enviado: este navegador no guarda nada al cerrar la página.',
+    languageStays: 'No se ha cambiado el idioma: este navegador perdería sus respuestas.',
+  },
 }

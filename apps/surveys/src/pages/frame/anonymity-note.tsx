@@ -9,7 +9,7 @@ export function AnonymityNote({ threshold }: { threshold: number }) {
   const [isOpen] = useState(() => firstForm()?.querySelector('details')?.open === true)
   const { text, moreLabel, more } = describeAnonymity(threshold)
   return (
-    <div className="mb-8 text-rp-14 text-pretty text-rp-muted">
+    <div lang="en" dir="ltr" className="mb-8 text-rp-14 text-pretty text-rp-muted">
       {text}
       <details open={isOpen}>
         <summary className="rp-focus-ring cursor-pointer rounded-rp-1 py-1">{moreLabel}</summary>

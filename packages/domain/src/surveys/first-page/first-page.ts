@@ -14,6 +14,8 @@ export interface FirstPage {
   readonly pages: number
   /** Texts around the questions: of the button, and which page of how many it is. */
   readonly words: { readonly button: string; readonly page: string }
+  /** What the page says itself, in its language; null in a language without these texts, where they are in English. */
+  readonly texts: FirstTexts | null
   /** Whether it is the only page of the survey. */
   readonly isLast: boolean
   /**
@@ -23,6 +25,23 @@ export interface FirstPage {
   readonly isWhole: boolean
   /** The default answers of the whole survey. */
   readonly defaults: Readonly<Record<string, unknown>>
+}
+
+/** What a first page says itself. */
+export interface FirstTexts {
+  /** Names the choice of the language, and the ring of the progress. */
+  readonly language: string
+  readonly progress: string
+  /** Says that answering and sending needs JavaScript. */
+  readonly needsScript: string
+  /** Says that something is being done. */
+  readonly moment: string
+  /** Says that there is no connection, and that the answers are on the device; and that the survey has to be opened again later. */
+  readonly offline: string
+  readonly later: string
+  /** Says that nothing was sent, and that the language was not changed, because the browser stores nothing. */
+  readonly notSent: string
+  readonly languageStays: string
 }
 
 /** A part of a first page: a question, a group of questions, or the frame of what only SurveyJS can show. */
@@ -92,6 +111,8 @@ export interface FirstFrame extends FirstHead {
   readonly height: number
   /** Says that it is loading. */
   readonly loading: string
+  /** Whether it is a collapsed panel, whose title is larger than that of a question. @default false */
+  readonly isPanel?: boolean
 }
 
 /** The first page of a survey in each of its languages, that of the survey first, or why SurveyJS cannot show the survey. */

@@ -105,4 +105,5 @@ it('renders groups with their parts, entries of lists, and frames in their heigh
     '<svg class="frame" height="128" aria-hidden="true"></svg><span>Chargement</span>',
   )
   expect(renderPart({ ...frame, height: 0 }, 'a', '*')).not.toContain('Chargement')
+  expect(renderPart({ ...frame, height: 0, isPanel: true }, 'a', '*')).toContain('<p class="title large">')
 })

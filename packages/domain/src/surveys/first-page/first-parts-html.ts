@@ -49,7 +49,10 @@ function renderGroup(group: FirstGroup, id: string, mark: string): string {
 
 function renderFrame(frame: FirstFrame, id: string, mark: string): string {
   const { words, hide, more } = renderHead(frame, id, mark)
-  const title = frame.title === '' ? '' : `<p class="title${hide === '' ? '' : ' hide'}">${words}</p>`
+  const title =
+    frame.title === ''
+      ? ''
+      : `<p class="title${frame.isPanel === true ? ' large' : ''}${hide === '' ? '' : ' hide'}">${words}</p>`
   const box = frame.height === 0 ? '' : `<svg class="frame" height="${frame.height}" aria-hidden="true"></svg>`
   const wait = frame.height === 0 ? '' : `<div class="wait">${box}<span>${escapeHtml(frame.loading)}</span></div>`
   return `<div class="q">${title}${more}${wait}</div>`

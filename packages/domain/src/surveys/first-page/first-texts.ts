@@ -1,0 +1,14 @@
+import type { FirstTexts } from './first-page.ts'
+
+/** The texts of a first page in English, which also stand in for a language without a translation. */
+export const ENGLISH_FIRST_TEXTS: FirstTexts = {
+  language: 'Language',
+  progress: 'Survey progress',
+  needsScript:
+    'Answering and sending this survey needs JavaScript. Turn it on in the settings of your browser, then reload the page.',
+  moment: 'One moment…',
+  offline: 'No connection. What you answer is kept on this phone.',
+  later: 'What you answer is kept on this phone. Open the survey again later.',
+  notSent: 'Not sent yet: this browser keeps nothing when the page is closed.',
+  languageStays: 'The language was not changed: this browser would lose what you answered.',
+}
