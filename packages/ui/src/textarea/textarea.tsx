@@ -9,7 +9,8 @@ import { inputVariants } from '../input/input-variants.ts'
 export type TextareaProps = ComponentProps<'textarea'>
 
 /**
- * Several lines of text; it grows with its content in browsers that support this. Put it in a Field, which names it.
+ * Several lines of text; it grows with its content in browsers that support this. Put it in a Field, which names it. Its lowest height
+ * is three lines unless `--rp-textarea-min-height` sets another one.
  */
 export function Textarea({ className, ...props }: TextareaProps) {
   const field = useFieldControl()
@@ -18,7 +19,11 @@ export function Textarea({ className, ...props }: TextareaProps) {
       rows={3}
       data-rp-slot="textarea"
       {...field}
-      className={cn(inputVariants(), 'block field-sizing-content min-h-21! resize-y', className)}
+      className={cn(
+        inputVariants(),
+        'block field-sizing-content min-h-(--rp-textarea-min-height,--spacing(21))! resize-y',
+        className,
+      )}
       {...props}
     />
   )

@@ -88,6 +88,26 @@ it('asks before the tab is closed while changes are not saved', async () => {
   expect(leave()).toBe(false)
 })
 
+it('says that this browser keeps nothing when its storage is full, and asks before the tab is closed', async () => {
+  const setItem = Storage.prototype.setItem
+  const opened = await open({ saveDraft: () => ({ status: 503, failure: { message: 'Full.', code: 'unavailable' } }) })
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  try {
+    const title = opened.screen.getByLabelText('Question text')
+    await title.fill('How was it?')
+    const said = opened.screen.getByText(
+      /^Not saved: .*This browser has no room for the changes\. Keep this tab open\.$/,
+    )
+    await expect.element(said).toBeVisible()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await expect.element(title).toHaveValue('How was it?')
+  } finally {
+    Storage.prototype.setItem = setItem
+  }
+})
+
 it('renames the survey', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Rename survey' }).click()
@@ -156,6 +176,9 @@ it('shows a question only for some answers, and removes the condition again', as
   const conditionOf = () =>
     JSON.stringify(draftIn(opened)?.draft.definition['pages'] ?? '').match(/"visibleIf":"(.*?)"/)?.[1]
   await expect.poll(conditionOf).toBe("{overall} anyof ['2']")
+  // The list of values is open until it is closed.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opened.screen.getByRole('option', { name: '2', exact: true })).not.toBeInTheDocument()
   await first.getByRole('button', { name: 'Remove condition 1' }).click()
   await expect.element(opened.screen.getByText('It is always shown.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 
 import { InsertMenu } from './insert-menu.tsx'
 import type { Piped } from './piped-words.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface PipedFieldProps {
   label: string
@@ -17,21 +18,23 @@ interface PipedFieldProps {
 /** A text of one or more lines in which answers can be inserted. */
 export function PipedField({ label, value, placeholder, options, onChange }: PipedFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const { text, type, pass, replace } = useTypedText(value, onChange)
   return (
     <div className="relative">
       <Field label={label}>
         <Textarea
           ref={field}
           rows={1}
-          className="min-h-9!"
-          value={value}
+          className="[--rp-textarea-min-height:--spacing(9)]"
+          value={text}
           placeholder={placeholder}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => type(target.value)}
+          onBlur={pass}
         />
       </Field>
       {options.length > 0 ? (
         <span className="absolute -top-1.5 end-0 max-rp-tablet:-top-3">
-          <InsertMenu label={label} field={field} options={options} onInsert={onChange} />
+          <InsertMenu label={label} field={field} options={options} onInsert={replace} />
         </span>
       ) : null}
     </div>
