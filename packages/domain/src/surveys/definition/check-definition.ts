@@ -22,12 +22,13 @@ export type DefinitionCheck =
  * fetch, redirect, store, run or show raw markup is refused with the place and the reason, never silently removed.
  * `questions` (the older word for `elements`) and a survey without pages are brought to `pages` with `elements`.
  *
- * Odd input (null, a list, a text) is a problem of the whole; the check itself does not fail.
+ * Odd input (null, a list, a text) is a problem of the whole; the check itself does not fail. At most `most` problems are listed, 50
+ * unless another number is given.
  *
  * @source Decisions, section 12, "Question types"; the limits are ours
  */
-export function checkDefinition(input: unknown): DefinitionCheck {
-  const { problems, report } = collectProblems()
+export function checkDefinition(input: unknown, most?: number): DefinitionCheck {
+  const { problems, report } = collectProblems(most)
   const forbidden = findForbiddenName(input)
   if (forbidden !== null) report(forbidden, 'forbidden name')
   if (forbidden === null && checkProperties(input, SURVEY_PROPERTIES, '', report)) {

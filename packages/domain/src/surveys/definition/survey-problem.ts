@@ -11,13 +11,16 @@ export type ReportProblem = (path: string, reason: string) => void
 /** A list as long as anybody reads; what is wrong beyond it is still wrong. */
 const MAX_PROBLEMS = 50
 
-/** Collects problems, the first 50 of them. */
-export function collectProblems(): { readonly problems: readonly SurveyProblem[]; readonly report: ReportProblem } {
+/** Collects problems, the first 50 of them, or the first `most`. */
+export function collectProblems(most: number = MAX_PROBLEMS): {
+  readonly problems: readonly SurveyProblem[]
+  readonly report: ReportProblem
+} {
   const problems: SurveyProblem[] = []
   return {
     problems,
     report: (path, reason) => {
-      if (problems.length < MAX_PROBLEMS) problems.push({ path, reason })
+      if (problems.length < most) problems.push({ path, reason })
     },
   }
 }

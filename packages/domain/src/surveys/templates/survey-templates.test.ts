@@ -18,6 +18,25 @@ describe('the survey templates', () => {
     expect(new Set(SURVEY_TEMPLATES.map(({ name }) => name)).size).toBe(12)
   })
 
+  it('begin every kind of survey that a club sends', () => {
+    expect(SURVEY_TEMPLATES.map(({ template_id }) => template_id).toSorted()).toEqual(
+      [
+        'relational',
+        'listening_post',
+        'quick_pulse',
+        'culture',
+        'ppp',
+        'mps',
+        'nps',
+        'event',
+        'dining_visit',
+        'new_member',
+        'exit',
+        'staff_onboarding',
+      ].toSorted(),
+    )
+  })
+
   it.each(all)('%s: starts a draft that can be published as it is', (_, template) => {
     expect(checkDefinition(template.definition)).toMatchObject({ ok: true })
     expect(checkDraft(draftFromTemplate(template), 0)).toEqual({ ok: true, definition: template.definition })

@@ -35,23 +35,25 @@ export function Recipients({ alert, change, error }: RecipientsProps) {
           onValueChange={(chosen) => change(messages.recipients, (one) => ({ ...one, email_to: chosen.map(Number) }))}
         />
       </Field>
-      <SegmentedControl
-        aria-label={messages.frequency}
-        size="md"
-        className="justify-self-start max-rp-mobile:w-full"
-        value={alert.email_frequency ?? 'immediate'}
-        onValueChange={(value) =>
-          change(messages.frequency, ({ email_frequency: _, ...one }) => ({
-            ...one,
-            ...(value === 'daily' ? { email_frequency: 'daily' } : {}),
-          }))
-        }
-      >
-        <SegmentedControlItem value="immediate">{messages.immediate}</SegmentedControlItem>
-        <SegmentedControlItem value="daily">
-          {messages.daily(formatClockTime(nextDigest(now(), timeZone), timeZone))}
-        </SegmentedControlItem>
-      </SegmentedControl>
+      <Field label={messages.frequency}>
+        <SegmentedControl
+          aria-label={messages.frequency}
+          size="md"
+          className="justify-self-start max-rp-mobile:w-full"
+          value={alert.email_frequency ?? 'immediate'}
+          onValueChange={(value) =>
+            change(messages.frequency, ({ email_frequency: _, ...one }) => ({
+              ...one,
+              ...(value === 'daily' ? { email_frequency: 'daily' } : {}),
+            }))
+          }
+        >
+          <SegmentedControlItem value="immediate">{messages.immediate}</SegmentedControlItem>
+          <SegmentedControlItem value="daily">
+            {messages.daily(formatClockTime(nextDigest(now(), timeZone), timeZone))}
+          </SegmentedControlItem>
+        </SegmentedControl>
+      </Field>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Textarea } from '@rapport/ui/textarea'
 import { useState } from 'react'
 
 import { messages } from './messages.ts'
-import { MAX_DEFINITION_BYTES, readDefinition, type ReadProblem } from './read-definition.ts'
+import { MAX_DEFINITION_BYTES, MAX_LISTED, readDefinition, type ReadProblem } from './read-definition.ts'
 
 interface FileDialogProps {
   busy: boolean
@@ -91,7 +91,9 @@ function ProblemList({ problems }: { problems: readonly ReadProblem[] }) {
     <div role="alert" className="empty:hidden">
       {problems.length === 0 ? null : (
         <>
-          <p className="text-rp-13 font-rp-medium text-rp-negative-text">{messages.problems(problems.length)}</p>
+          <p className="text-rp-13 font-rp-medium text-rp-negative-text">
+            {messages.problems(problems.length, MAX_LISTED)}
+          </p>
           <ul className="mt-2 grid gap-2 text-rp-13">
             {problems.map(({ path, reason, accepted }) => (
               <li key={`${path} ${reason}`} className="border-s-2 border-rp-negative-text ps-3 wrap-anywhere">

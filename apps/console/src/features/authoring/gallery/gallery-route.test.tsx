@@ -82,6 +82,22 @@ it('lists every problem of pasted JSON, then starts from the corrected text', as
   ])
 })
 
+it('lists more problems than anyone reads, up to 1,000, and says when there are more', async () => {
+  const { screen } = await open()
+  const wrong = (count: number) =>
+    JSON.stringify({ pages: [{ elements: Array.from({ length: count }, () => ({ type: 'signature' })) }] })
+  await screen.getByRole('button', { name: /Open a file/ }).click()
+  const text = screen.getByRole('textbox', { name: 'Or paste the JSON' })
+  await text.fill(wrong(90))
+  await screen.getByRole('button', { name: 'Create Survey' }).click()
+  const alert = screen.getByRole('dialog').getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/^90 problems were found:/)
+  expect(alert.getByRole('listitem').elements()).toHaveLength(90)
+  await text.fill(wrong(1100))
+  await screen.getByRole('button', { name: 'Create Survey' }).click()
+  await expect.element(alert).toMatchTextContent(/^At least 1000 problems were found\. These are the first 1000:/)
+})
+
 it('says where text is no JSON', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Open a file/ }).click()

@@ -40,7 +40,10 @@ export const messages = {
   emptyText: 'Choose a file or paste the JSON first.',
   tooLarge: 'The definition is larger than 1 MB.',
   unreadable: 'The file could not be read. Choose it again.',
-  problems: (count: number) => (count === 1 ? 'One problem was found:' : `${count} problems were found:`),
+  problems: (count: number, most: number) => {
+    if (count >= most) return `At least ${most} problems were found. These are the first ${most}:`
+    return count === 1 ? 'One problem was found:' : `${count} problems were found:`
+  },
   whole: 'The whole definition',
   notJson: 'The text is not valid JSON',
 } as const

@@ -7,6 +7,9 @@ import { messages } from './messages.ts'
 /** Maximum size of a pasted definition, in bytes. */
 export const MAX_DEFINITION_BYTES = 1_048_576
 
+/** How many problems are listed at once: more than a survey of 500 questions has, unless something is wrong with it as a whole. */
+export const MAX_LISTED = 1000
+
 /** A problem of a pasted definition: where, why, and what would be accepted, if the reason does not say it. */
 export interface ReadProblem {
   readonly path: string
@@ -29,7 +32,7 @@ export function readDefinition(text: string): ReadDefinition {
   } catch (error) {
     return refuse(`${messages.notJson}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const checked = checkDefinition(parsed)
+  const checked = checkDefinition(parsed, MAX_LISTED)
   if (checked.ok) return checked
   const problems = checked.problems.map((problem) => ({ ...problem, accepted: acceptedInstead(problem, parsed) }))
   return { ok: false, problems }
