@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { ADMIN, setUpClub } from './first-club.ts'
+import { editAlertByKeys, editSettingsByKeys } from './authoring-keys.ts'
+import { complete, endSession, fillSignIn, outline, signInAt } from './authoring.ts'
+import { setUpClub } from './first-club.ts'
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixture.ts'
-import { tabTo } from './keys.ts'
+import { press, tabTo, toggle } from './keys.ts'
 import { KilledServer } from './killed-server.ts'
 import { answerEarly, TRANSLATED_SURVEY } from './translated-survey.ts'
 
@@ -32,24 +34,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.url}/login`)
-  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-}
-
-const outline = (page: Page) => page.getByRole('complementary', { name: 'Questions of this survey' })
-
-/** Answers the whole survey of the listening post on a page, which begins a response unless it has one. */
-async function complete(survey: Page, rating: RegExp, comment: string): Promise<void> {
-  await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
-  await survey.getByRole('radio', { name: rating }).first().check({ force: true })
-  await survey.getByRole('textbox', { name: 'Tell us more' }).fill(comment)
-  await survey.getByRole('button', { name: /Complete|Send|Submit/ }).click()
-  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
-}
+const signIn = (page: Page) => signInAt(page, server.url)
 
 test('an empty club gets its first survey, answer and case in the browser alone', async ({ page, phone }) => {
   await signIn(page)
@@ -137,10 +122,20 @@ test('who is answering finishes the old version, and new visitors get the new on
   await visitor.context().close()
 })
 
-async function press(page: Page, place: Locator): Promise<void> {
-  await tabTo(page, place)
-  await page.keyboard.press('Enter')
-}
+test('an expired sign-in loses nothing that was typed', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${editor}?question=overall`)
+  const title = page.getByRole('textbox', { name: 'Question text' })
+  await expect(title).toHaveValue('How was the lake?')
+  await endSession(page, server.url)
+  await title.fill('How was the boat?')
+  await expect(page).toHaveURL(/\/login\?redirect=.*&reauth=true/)
+  await fillSignIn(page)
+  await expect(title).toHaveValue('How was the boat?')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveValue('How was the boat?')
+})
 
 test('a survey is made, changed, published and shared by keyboard alone', async ({ page }) => {
   await signIn(page)
@@ -148,9 +143,9 @@ test('a survey is made, changed, published and shared by keyboard alone', async 
   await press(page, page.getByRole('link', { name: 'New Survey' }).first())
   const chosen = page.getByRole('radiogroup', { name: 'Start from a template' }).getByRole('radio', { checked: true })
   await tabTo(page, chosen)
-  const first = await chosen.getAttribute('value')
-  await page.keyboard.press('ArrowDown')
-  await expect(chosen).not.toHaveAttribute('value', first ?? '')
+  for (let presses = 0; presses < 12 && (await chosen.getAttribute('value')) !== 'listening_post'; presses++)
+    await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveAttribute('value', 'listening_post')
   await press(page, page.getByRole('button', { name: 'Use Template' }))
 
   await expect(page).toHaveURL(/\/edit/)
@@ -163,9 +158,12 @@ test('a survey is made, changed, published and shared by keyboard alone', async 
   await page.keyboard.type('By keyboard?')
   await expect(rows.filter({ hasText: 'By keyboard?' })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
+  await editAlertByKeys(page)
+  await editSettingsByKeys(page)
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }))
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText(/ is published\.$/)).toBeVisible()
+  await toggle(page, page.getByRole('switch', { name: 'Home shows this survey' }))
   await press(page, page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Share' }))
   await expect(page.getByRole('button', { name: 'Close Survey' })).toBeVisible()
 })

@@ -12,3 +12,25 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   }
   await expect(place).toBeFocused()
 }
+
+/** Presses Enter on an element that is reached with Tab. */
+export async function press(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+}
+
+/** Turns a switch, which is reached with Tab, to the other side with the space bar. */
+export async function toggle(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place)
+  const isOn = await place.isChecked()
+  await page.keyboard.press('Space')
+  await expect(place).toBeChecked({ checked: !isOn })
+}
+
+/** Replaces the text of a field that is reached with Tab. */
+export async function typeInto(page: Page, place: Locator, text: string): Promise<void> {
+  await tabTo(page, place)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+  await expect(place).toHaveValue(text)
+}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { ADMIN } from './first-club.ts'
+import { expect } from './fixture.ts'
+
+/** Fills in and sends the login page as the administrator of the first club. */
+export async function fillSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs the administrator of the first club in at a server. */
+export async function signInAt(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await fillSignIn(page)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+/** The outline of the editor. */
+export const outline = (page: Page): Locator => page.getByRole('complementary', { name: 'Questions of this survey' })
+
+/** Answers the whole survey of the listening post on a page, which begins a response unless it has one. */
+export async function complete(survey: Page, rating: RegExp, comment: string): Promise<void> {
+  await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
+  await survey.getByRole('radio', { name: rating }).first().check({ force: true })
+  await survey.getByRole('textbox', { name: 'Tell us more' }).fill(comment)
+  await survey.getByRole('button', { name: /Complete|Send|Submit/ }).click()
+  await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+}
+
+/** Ends the session of a page on the server, which the page does not know yet. */
+export async function endSession(page: Page, url: string): Promise<void> {
+  const headers = await page.evaluate(() => ({
+    user_id: localStorage.getItem('userId') ?? '',
+    token: localStorage.getItem('token') ?? '',
+    program_id: localStorage.getItem('active_program_id') ?? '',
+  }))
+  await page.request.delete(`${url}/v3/sessions`, { headers })
+}
