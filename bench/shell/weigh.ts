@@ -33,7 +33,12 @@ export const PAGES: readonly Page[] = [
 export interface PageWeight {
   readonly script: number
   readonly style: number
+  /** The modules of the survey editor among the scripts of the page, which must load none: the editor is a route of its own. */
+  readonly editor: readonly string[]
 }
+
+/** A module of the editor or its gallery. Their addresses are in the router. */
+const isEditor = (id: string) => /features\/authoring\/(?!routes\.ts$)/.test(id)
 
 const gzipped = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length / 1024
 
@@ -63,6 +68,7 @@ function weighPage(output: readonly Rolldown.RolldownOutput['output'][number][],
   const sheets = output.filter((one) => one.type === 'asset' && styles.has(one.fileName))
   return {
     script: [...seen].reduce((sum, { code }) => sum + gzipped(code), 0),
+    editor: [...seen].flatMap(({ moduleIds }) => moduleIds.filter(isEditor)),
     style: sheets.reduce((sum, one) => sum + (one.type === 'asset' ? gzipped(one.source) : 0), 0),
   }
 }
