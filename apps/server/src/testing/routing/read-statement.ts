@@ -121,10 +121,8 @@ class StatementReader {
     }
     if (node.RangeFunction) {
       this.#readExpression(node.RangeFunction.functions, scope)
-      scope.sources.set(node.RangeFunction.alias?.aliasname ?? `function ${scope.sources.size}`, {
-        table: null,
-        columns: NO_COLUMNS,
-      })
+      const name = node.RangeFunction.alias?.aliasname ?? `function ${scope.sources.size}`
+      scope.sources.set(name, { table: null, columns: NO_COLUMNS })
     }
     return node.JoinExpr ? this.#readJoin(node.JoinExpr, scope) : []
   }
