@@ -41,17 +41,25 @@ export async function countExpired(
   most: number,
 ): Promise<number> {
   const at = new Date(limit_ts)
-  const found: Record<RetentionKind, RawBuilder<unknown>> = {
-    responses: sql`select from feedback_response r where ${isExpiredResponse(program_id, limit_ts)}`,
-    visits: sql`select from visit v where v.program_id = ${program_id} and v.last_seen < ${at}`,
-    audit: sql`select from audit_log a where a.program_id = ${program_id} and a.created_ts < ${at}`,
-    outbox: sql`
-      select from outbox_mail o where ${isExpiredMail(program_id, limit_ts)}
-      union all
-      select from sendout s join sendout_message m on m.program_id = s.program_id and m.sendout_id = s.sendout_id
-       where ${isExpiredSendout(program_id, limit_ts)} and (m.address <> '' or m.link <> '')`,
+  const found: Record<RetentionKind, readonly RawBuilder<unknown>[]> = {
+    responses: [sql`select from feedback_response r where ${isExpiredResponse(program_id, limit_ts)}`],
+    visits: [sql`select from visit v where v.program_id = ${program_id} and v.last_seen < ${at}`],
+    audit: [sql`select from audit_log a where a.program_id = ${program_id} and a.created_ts < ${at}`],
+    outbox: [
+      sql`select from outbox_mail o where ${isExpiredMail(program_id, limit_ts)}`,
+      sql`select from sendout s join sendout_message m on m.program_id = s.program_id and m.sendout_id = s.sendout_id
+           where ${isExpiredSendout(program_id, limit_ts)} and (m.address <> '' or m.link <> '')`,
+    ],
   }
+  const counts = await Promise.all(found[kind].map((rows) => countRows(db, rows, most)))
+  return Math.min(
+    most,
+    counts.reduce((sum, n) => sum + n, 0),
+  )
+}
+
+async function countRows(db: Db, found: RawBuilder<unknown>, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from (${found[kind]}) a limit ${most}) c`.execute(db)
+    select count(*)::int as n from (select from (${found}) a limit ${most}) c`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -30,7 +30,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
     tables: ['sendout', 'sendout_message'],
     bound: 'The keys of ten send-outs of the programs of an operator.',
   },
-  // Work that a job or the start of a server does, not a call.
+  // Work that a job or the start of a server does, not a call. Each server sweeps once an hour.
   {
     caller: 'authoring/sweep-header-images.ts',
     tables: ['feedback_form', 'image', 'survey_draft'],
@@ -71,6 +71,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
     tables: ['sendout'],
     bound: 'Once an hour, send-outs whose invitations are not noted.',
   },
+  { caller: 'retention/expire-data.ts', tables: ['retention'], bound: 'Once an hour, limits of clubs that have any.' },
   { caller: 'results/waves/release-job.ts', tables: ['feedback_form'], bound: 'Once an hour, anonymous forms.' },
   { caller: 'sendouts/send-sendouts.ts', tables: ['sendout'], bound: 'Send-outs that are running.' },
   { caller: 'user-imports/import-job.ts', tables: ['user_import'], bound: 'Once an hour.' },
