@@ -11,11 +11,13 @@ export interface ColumnRole {
 
 /** Columns that survey tools write about the interview, not about the answers. */
 const TOOL_COLUMN =
-  /^(ip ?address|progress|duration( \(in seconds\))?|finished|status|recipient(last|first) ?name|recipient ?email|external(data)? ?reference|location(latitude|longitude)|distribution ?channel|user ?language|collector id|custom data( \d+)?|first ?name|last ?name|network id|tags|stage date( \(utc\))?|ending|response type|score|q_.*|start ?date( \(utc\))?|date created|recorded ?date|sid|version)$/i
+  /^(ip ?address|progress|duration( \(in seconds\))?|finished|status|recipient(last|first) ?name|recipient ?email|external(data)? ?reference|location(latitude|longitude)|distribution ?channel|user ?language|collector id|custom data( \d+)?|first ?name|last ?name|network id|tags|stage date( \(utc\))?|ending|response type|score|q_.*|start ?date( \(utc\))?|date created|recorded ?date|sid|version|.*_nps_group)$/i
 const KEY =
   /^(#|id|:id|key|uuid|token|resp(ondent)?[ _-]?(num(ber)?|no|id)|response[ _-]?id|record[ _-]?id|submission[ _-]?id|resp_id|case[ _-]?id)$/i
 const COMPLETED =
   /^(end ?date|submit(ted)?[ _-]?(date|at)?( \(utc\))?|date ?(modified|completed)|completed([ _-]?(at|on|date))?|timestamp|time ?stamp|answered( at)?|resp(onse)?[ _-]?date|int(erview)?[ _-]?date|survey[ _-]?date|date( of (interview|visit|survey))?|datum|zeitstempel)$/i
+/** A number that another table explains, such as CCGID or run_id. */
+const INTERNAL_ID = /^[A-Z]+ID$|[ _-]id$/
 const MEMBER = /\bmember(ship)?[ _-]?(no|num(ber)?|nr|id|#)\b|^member_?(no|num|number|id)$/i
 const EMAIL = /e-?mail/i
 const LOCATION = /^(location|club ?house|site|venue|property|house|facility|branch|merchant|standort)$/i
@@ -48,6 +50,8 @@ export function roleOf(
     if (cells.every((cell) => /^([1-9]|[12]\d|3[01])$/.test(cell))) return { meaning: 'completed', confidence: 'low' }
   }
   if (TOOL_COLUMN.test(name)) return { meaning: 'ignored', confidence: 'high' }
+  if (INTERNAL_ID.test(name) && cells.every((cell) => /^\d+$/.test(cell)))
+    return { meaning: 'ignored', confidence: 'medium' }
   if (MEMBER.test(name)) return { meaning: 'member', confidence: 'medium' }
   if (EMAIL.test(name) && cells.every((cell) => cell.includes('@'))) return { meaning: 'member', confidence: 'medium' }
   const known = new Set(locations.map((location) => location.toLowerCase()))

@@ -31,6 +31,10 @@ describe('the decimal mark', () => {
     ['the more frequent mark', [['1.5', '2.5', '3,5']], '.', ['decimal']],
     ['a point for as many of both', [['1.5', '2,5']], '.', ['decimal']],
     ['the mark of all columns together', [['1.5', '2.5'], ['1,5', '2,5'], ['3,5']], ',', ['decimal']],
+    ['a point when commas can be those of thousands, to be decided', [['1,234', '12,500,000']], '.', ['decimal']],
+    ['a point when points can be those of thousands, to be decided', [['1.234']], '.', ['decimal']],
+    ['a comma beside points of thousands', [['1.234,5', '1.000']], ',', []],
+    ['a point beside commas of thousands', [['1,234.5', '1,000']], '.', []],
     ['a point where commas are not in numbers', [['Golf, Swim', '1,2,3']], '.', []],
   ] as const)('is %s in %j', (_, columns, decimal, undecided) => {
     expect(guess(...columns)).toMatchObject({ decimal, undecided })

@@ -1,5 +1,5 @@
 import { DATE_FORMATS, type DateFormat, type DecimalMark, type FileGuess } from './import-file.ts'
-import type { ColumnProfile } from './profile-columns.ts'
+import { THOUSANDS, type ColumnProfile } from './profile-columns.ts'
 
 /** Cells that programs write for a missing answer. The empty cell is always one. */
 const MISSING: ReadonlySet<string> = new Set(
@@ -21,9 +21,18 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
   }
 }
 
+/**
+ * Counts the numbers with decimals by their mark. Numbers such as `1,234` decide nothing, since the mark can group their thousands: when
+ * there are no others, they are read with a decimal point, and it has to be decided.
+ */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)
   const [points, commas] = [count('.'), count(',')]
+  if (points === 0 && commas === 0)
+    return {
+      mark: '.',
+      isCertain: !profiles.some(({ values }) => [...values.keys()].some((cell) => THOUSANDS.test(cell))),
+    }
   return { mark: commas > points ? ',' : '.', isCertain: points === 0 || commas === 0 }
 }
 

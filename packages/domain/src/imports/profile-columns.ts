@@ -5,6 +5,8 @@ import { formatsOf } from './read-date.ts'
 const MAX_VALUES = 200
 const MAX_VALUE_LENGTH = 200
 const SAMPLES = 5
+/** A number whose mark can be that of the decimals or that of the thousands: `1,234`. Several marks are those of the thousands. */
+export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /** What the cells of a column look like. Cells are trimmed; the empty one is not counted. */
 export interface ColumnProfile {
@@ -85,6 +87,6 @@ function addCell(column: Mutable, cell: string): void {
   if (column.isOpen && column.filled > MAX_VALUES * 50) return
   column.examined++
   for (const format of formatsOf(cell)) column.dates.set(format, (column.dates.get(format) ?? 0) + 1)
-  const mark = /^[+-]?\d+([.,])\d+$/.exec(cell)?.[1]
+  const mark = THOUSANDS.test(cell) ? null : /^[+-]?\d+(?:[.,]\d{3})*([.,])\d+$/.exec(cell)?.[1]
   if (mark === '.' || mark === ',') column.decimals[mark]++
 }

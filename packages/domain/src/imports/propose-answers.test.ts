@@ -20,7 +20,8 @@ describe('numbers', () => {
     expect(propose(['1.5', '2.5'])).toMatchObject({ type: 'text', measure: 'number' })
     expect(propose(['1,5', '2,5'], { decimal: ',' })).toMatchObject({ type: 'text', measure: 'number' })
     expect(propose(['1', '5', 'five'], { text: 'Rating' })).toMatchObject({ type: 'radiogroup' })
-    expect(propose(['1', '5'], { text: 'Rating', isOpen: true })).toMatchObject({ type: 'text', measure: 'text' })
+    expect(propose(['1', '5'], { text: 'Rating', isOpen: true })).toMatchObject({ type: 'text', measure: 'number' })
+    expect(propose(['1', 'x'], { text: 'Rating', isOpen: true })).toMatchObject({ type: 'text', measure: 'text' })
   })
 })
 
@@ -206,5 +207,22 @@ describe('other texts', () => {
   it('have no choices', () => {
     const open = { choices: [], notApplicable: [], confidence: 'high', problems: [] }
     expect(propose(numbered(9), {}, 1)).toEqual({ type: 'text', measure: 'text', ...open })
+  })
+})
+
+describe('ranges and decimals', () => {
+  it.each([[['1-2 times', '3-5 times', '6-10 times']], [['1 - 2 times', '3 - 5 times']], [['1.5 hours', '2.5 hours']]])(
+    '%j are choices and no scale',
+    (cells) => {
+      expect(propose(cells)).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
+    },
+  )
+})
+
+describe('a long list of choices', () => {
+  it('is proposed as choices when each is picked often, and as text otherwise', () => {
+    expect(propose(numbered(60, 'Airline'), {}, 20)).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
+    expect(propose(numbered(60, 'Airline'), {}, 19)).toMatchObject({ type: 'text', measure: 'text' })
+    expect(propose(numbered(101, 'Airline'), {}, 20)).toMatchObject({ type: 'text', measure: 'text' })
   })
 })

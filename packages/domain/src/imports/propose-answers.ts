@@ -25,23 +25,28 @@ export interface AnswerCells {
 }
 
 const MAX_CHOICES = 30
+/** Choices of a long list, such as airlines, of which each is picked often. */
+const MAX_LISTED = 100
+const ROWS_OF_LISTED = 20
 /** A text that is longer is a comment. */
 const COMMENT_LENGTH = 60
 const SEPARATORS = [';', '|', ','] as const
-const NUMBERED = /^(\d{1,2})\s*[-–—:.)=(]\s*(.+?)\)?$/
+/** A number and its label. A dash or point before another number makes a range or a decimal: `1-2 times`, `1.5 hours`. */
+const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
 /** Proposes type, measure and choices of a question from its cells: numbers, numbered labels, labels in order, several choices, choices, or text. */
 export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
   const { values, isOpen, longest, decimal } = cells
   const texts = [...values.keys()]
-  if (!isOpen && texts.length > 0 && texts.every((text) => isNumber(text, decimal))) return proposeNumbers(cells)
+  if (texts.length > 0 && texts.every((text) => isNumber(text, decimal))) return proposeNumbers(cells)
   const byLabel = isOpen ? null : (numberedScale(texts) ?? orderedScale(texts))
   if (byLabel !== null) return scale(byLabel, cells)
   const separator = findSeparator(cells)
   if (separator !== null) return severalChoices(cells, separator)
   const rows = [...values.values()].reduce((sum, count) => sum + count, 0)
   const isRepeated = texts.length <= Math.max(2, rows / 3)
-  if (!isOpen && texts.length <= MAX_CHOICES && longest <= 120 && isRepeated) {
+  const isList = texts.length <= MAX_CHOICES || (texts.length <= MAX_LISTED && rows >= texts.length * ROWS_OF_LISTED)
+  if (!isOpen && isList && longest <= 120 && isRepeated) {
     const choices = texts.map((text) => ({ value: text, text, cells: [text] }))
     return { type: 'radiogroup', measure: 'nominal', choices, ...certain(rows < 10 ? 'medium' : 'high') }
   }

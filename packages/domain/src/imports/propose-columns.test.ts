@@ -99,3 +99,44 @@ describe('proposeColumns', () => {
     ])
   })
 })
+
+describe('columns as survey tools write them', () => {
+  const meanings = (names: readonly string[], rows: readonly (readonly string[])[]) =>
+    proposeFile([names, ...rows]).columns.map(({ becomes: [first] }) =>
+      first?.meaning === 'question' ? `${first.question} ${first.type}` : first?.meaning,
+    )
+
+  it('joins columns that are named by their only cell into a question of several choices', () => {
+    expect(
+      meanings(
+        ['Pool', 'Golf course', 'Other', 'Sauna'],
+        [
+          ['Pool', '', 'Bar', 'Sauna'],
+          ['', 'Golf course', '', ''],
+        ],
+      ),
+    ).toEqual(['Pool_Golf_course checkbox', 'Pool_Golf_course checkbox', 'other', 'Sauna radiogroup'])
+  })
+
+  it('passes over groups of recommendations and ids of other tables', () => {
+    const rows = [
+      ['Promoter', '522', '17'],
+      ['Passive', '504', '17'],
+    ]
+    expect(meanings(['Q2_NPS_GROUP', 'CCGID', 'Paid'], rows)).toEqual(['ignored', 'ignored', 'Paid radiogroup'])
+  })
+
+  it('reads few codes in several columns as codes, unless their names say that they rate', () => {
+    const rows = ['1', '2', '3', '1', '2', '0'].map((code) => [code, code, code])
+    expect(meanings(['Q4BAGS', 'Q4STORE', 'Q4FOOD'], rows)).toEqual([
+      'Q4BAGS radiogroup',
+      'Q4STORE radiogroup',
+      'Q4FOOD radiogroup',
+    ])
+    expect(meanings(['Rating - Bags', 'Rating - Stores', 'Rating - Food'], rows)).toEqual([
+      'Rating matrix',
+      'Rating matrix',
+      'Rating matrix',
+    ])
+  })
+})

@@ -33,9 +33,17 @@ describe('the scale of numbers', () => {
     [[2, 10], [1, 10], []],
     [[0, 10], [0, 10], []],
   ] as const)('of %j in several columns is %j, without %j', (cells, [low, high], notApplicable) => {
-    const proposed = propose(cells, { isGroup: true })
+    const proposed = propose(cells, { isGroup: true, text: 'Rating' })
     expect(proposed).toMatchObject({ type: 'rating', measure: 'ordinal_higher', notApplicable })
     expect(valuesOf(proposed)).toEqual(range(low, high))
+  })
+
+  it('of several columns whose names do not ask for a rating has at least four steps', () => {
+    expect(propose([0, 1, 4], { isGroup: true }).type).toBe('rating')
+    expect(propose([0, 1, 3], { isGroup: true })).toMatchObject({
+      type: 'radiogroup',
+      problems: [{ problem: 'type_unclear' }],
+    })
   })
 
   it('is sure when every number is on it and has to be decided otherwise', () => {
@@ -48,7 +56,7 @@ describe('the scale of numbers', () => {
   })
 
   it('has all spellings of a number as one step, and a step for a number that does not occur', () => {
-    expect(propose(['1,0', '3', '1', '0,0', '0'], { isGroup: true, decimal: ',' })).toMatchObject({
+    expect(propose(['1,0', '3', '1', '0,0', '0'], { isGroup: true, text: 'Rating', decimal: ',' })).toMatchObject({
       choices: [
         { value: 1, text: '1', cells: ['1,0', '1'] },
         { value: 2, text: '2', cells: ['2'] },

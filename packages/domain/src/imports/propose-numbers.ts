@@ -5,13 +5,25 @@ import { shortenNumber } from './read-number.ts'
 const RECOMMENDATION = /recommend|\bnps\b|net[ _-]?pro/i
 const RATING = /rate|rating|satisf|likely|quality|overall|score|stars|agree|how (well|good|easy|was|were)|experience/i
 const MAX_CODES = 60
+/** Fewer numbers in several columns are codes, such as yes, no and do not know, unless a name says that they rate. */
+const FEWEST_STEPS = 4
+
+const NUMBERS: ProposedAnswers = {
+  type: 'text',
+  measure: 'number',
+  choices: [],
+  notApplicable: [],
+  confidence: 'medium',
+  problems: [],
+}
 
 /**
  * Proposes the scale or the codes of numbers. Scales end at 3, 4, 5, 7 or 10 and begin at 1, or at 0 when they end at 10. A number just
  * outside, such as 0 or 6 of a scale from 1 to 5, is proposed as not applicable and has to be decided.
  */
 export function proposeNumbers(cells: AnswerCells): ProposedAnswers {
-  const { values, decimal, text, isGroup } = cells
+  const { values, decimal, text, isGroup, isOpen } = cells
+  if (isOpen) return NUMBERS
   const byNumber = new Map<string, { cells: string[]; rows: number }>()
   for (const [cell, rows] of values) {
     const number = shortenNumber(cell, decimal)
@@ -23,10 +35,11 @@ export function proposeNumbers(cells: AnswerCells): ProposedAnswers {
   const high = numbers.at(-1) ?? 0
   const asksRecommendation = RECOMMENDATION.test(text)
   const isScale =
-    whole && numbers.length >= 2 && (asksRecommendation ? high <= 99 : high <= 10 && (isGroup || RATING.test(text)))
+    whole &&
+    numbers.length >= 2 &&
+    (asksRecommendation ? high <= 99 : high <= 10 && (RATING.test(text) || (isGroup && high >= FEWEST_STEPS)))
   if (isScale) return numberScale(numbers, byNumber, { asksRecommendation, isCertain: isGroup || RATING.test(text) })
-  if (!whole || numbers.length > MAX_CODES)
-    return { type: 'text', measure: 'number', choices: [], notApplicable: [], confidence: 'medium', problems: [] }
+  if (!whole || numbers.length > MAX_CODES) return NUMBERS
   const choices = numbers.map((value) => choiceOf(value, byNumber))
   const problems: ColumnProblem[] = [{ problem: 'type_unclear', values: numbers.slice(0, 5).map(String), rows: 0 }]
   return { type: 'radiogroup', measure: 'nominal', choices, notApplicable: [], confidence: 'low', problems }

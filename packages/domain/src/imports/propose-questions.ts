@@ -1,3 +1,4 @@
+import { cutText } from '../format/cut-text.ts'
 import { freeName } from '../surveys/outline/free-name.ts'
 import type { ImportColumn, ImportedChoice, QuestionMeaning } from './import-column.ts'
 import type { DecimalMark } from './import-file.ts'
@@ -22,6 +23,7 @@ interface PartOfGroup extends Candidate {
 const OTHER_TEXT = /(_text|[ _-]other|\bother\b.*(specify|text|please).*|^other( \(\d+\))?|other)$/i
 const MIN_ROWS = 2
 const MAX_CODED_CHOICES = 60
+const LONGEST_TITLE = 120
 
 /** Proposes the questions of columns by their position: matrices, checkboxes of several columns, texts beside Other, and single questions. */
 export function proposeQuestions(
@@ -58,10 +60,26 @@ function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>)
     : null
 }
 
+/**
+ * Whether a column is named by a choice and has no other cell, as Typeform writes each choice of a question; the columns of a question are
+ * beside each other.
+ */
+function isNamedByCell({ column, profile }: Candidate): boolean {
+  return isFlag(profile) && profile.values.has(column)
+}
+
 /** Groups the columns that have a common question and the same kind of part; other columns are groups of one. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
+  let picked: Candidate | null = null
+  let first = 0
   for (const one of candidates) {
+    if (isNamedByCell(one)) {
+      if (picked?.index !== one.index - 1) first = one.index
+      picked = one
+      groups.set(`picked ${first}`, [...(groups.get(`picked ${first}`) ?? []), one])
+      continue
+    }
     const part = splitColumn(one.column, one.label)
     const kind = part === null ? null : numberedPart(part.part)
     const key =
@@ -79,7 +97,7 @@ function proposeGroup(
   names: Set<string>,
 ): ReadonlyMap<number, Proposal> | null {
   const parts = group.flatMap((one): PartOfGroup[] => {
-    const part = splitColumn(one.column, one.label)
+    const part = group.every(isNamedByCell) ? choicePart(one, group) : splitColumn(one.column, one.label)
     return part === null ? [] : [{ ...one, part }]
   })
   const first = parts[0]
@@ -95,6 +113,12 @@ function proposeGroup(
   const codes = answers.choices.map(({ value, text, cells }) => ({ value: String(value), text, cells }))
   const unlisted = answers.notApplicable.map((cell) => ({ value: cell, text: cell, cells: [cell] }))
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
+}
+
+/** Names a question, of which the file has only the choices, by these. */
+function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
+  const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
+  return { question: title, title, part: column, partTitle: column }
 }
 
 /** Whether a column says only that its choice was picked: one distinct cell, or 0 and 1. */

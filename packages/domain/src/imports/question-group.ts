@@ -35,7 +35,9 @@ export function splitColumn(column: string, label: string): ColumnPart | null {
 
 function splitLabel(label: string): { title: string; part: string } | null {
   const { title, part } = /^(?<title>.+)\s+[-–—]\s+(?<part>[^-–—]+)$/s.exec(label)?.groups ?? {}
-  return title === undefined || part === undefined ? null : { title: title.trim(), part: part.trim() }
+  if (title === undefined || part === undefined) return null
+  // Qualtrics writes this between the question and each of its choices.
+  return { title: title.replace(/\s+[-–—]\s+Selected Choice$/, '').trim(), part: part.trim() }
 }
 
 /** Returns the kind of a coded part such as COM1 or A12: its letters; empty for a number alone, null for a name. */

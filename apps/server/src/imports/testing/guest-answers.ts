@@ -1,0 +1,37 @@
+/** An answer of one guest, which every vendor's file tells in its own way. */
+export interface GuestAnswer {
+  /** Number from 1. */
+  readonly number: number
+  /** Time of completion in UTC. */
+  readonly completed: Date
+  /** 1 for very dissatisfied to 5 for very satisfied; null when it was not answered. */
+  readonly satisfaction: number | null
+  /** 0 to 10. */
+  readonly recommend: number
+  readonly used: readonly string[]
+  /** What was used besides; empty for nothing. */
+  readonly other: string
+  readonly comment: string
+}
+
+export const SATISFACTION = ['Very dissatisfied', 'Dissatisfied', 'Neutral', 'Satisfied', 'Very satisfied'] as const
+export const FACILITIES = ['Pool', 'Tennis courts', 'Golf course'] as const
+export const QUESTIONS = {
+  satisfaction: 'How satisfied were you with your visit?',
+  recommend: 'How likely are you to recommend the club?',
+  used: 'Which facilities did you use?',
+  comment: 'What could we do better?',
+} as const
+
+const COMMENTS = ['', 'Größere Portionen, bitte', 'The café closes "too early"', 'Longer hours; more towels', '']
+
+/** Answers of 60 guests in May 2026, some of them without satisfaction. */
+export const ANSWERS: readonly GuestAnswer[] = Array.from({ length: 60 }, (_, index) => ({
+  number: index + 1,
+  completed: new Date(Date.UTC(2026, 4, (index % 28) + 1, 9 + (index % 11), index % 60, (index * 7) % 60)),
+  satisfaction: index % 9 === 4 ? null : ((index * 7) % 5) + 1,
+  recommend: (index * 7) % 11,
+  used: FACILITIES.filter((__, place) => (index + place) % (place + 2) === 0),
+  other: index % 10 === 3 ? 'Sauna' : '',
+  comment: index % 5 === 4 ? '' : `${COMMENTS[index % COMMENTS.length] ?? ''} (${index})`,
+}))
