@@ -44,6 +44,7 @@ import { savedViewHandlers } from './saved-views/saved-view-handlers.ts'
 import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
 import { resendHandlers } from './sendouts/resend-handlers.ts'
 import { sendoutHandlers } from './sendouts/sendout-handlers.ts'
+import { confirmationHandlers } from './session/confirm-session.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
 import { summaryHandlers } from './summary/summary-handlers.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...logbookHandlers,
   ...summaryHandlers,
   ...sessionHandlers,
+  ...confirmationHandlers,
   ...passwordHandlers,
   ...userHandlers,
   ...guestHandlers,

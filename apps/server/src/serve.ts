@@ -14,6 +14,7 @@ import { keyScope, runOnce, type Answer } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
 import { networkOf } from './guards/network.ts'
 import { requireProgram } from './guards/program.ts'
+import { requireConfirmed } from './guards/reauthentication.ts'
 import { requireArea, requireSession } from './guards/session.ts'
 import { HttpError, notFound } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffCall, StaffSession } from './http.ts'
@@ -117,10 +118,10 @@ interface Route {
   handler: AnyHandler
 }
 
-/** Checks session, area, input and program of a call, in this order; throws the failure of the first check that fails. */
+/** Checks session, area, input, program and confirmed password of a call, in this order; throws the failure of the first check that fails. */
 async function admit(
   c: Context<AppEnv>,
-  { endpoint }: Route,
+  { name, endpoint }: Route,
   call: Call,
   body: string,
 ): Promise<{ input: object; call: AdmittedCall }> {
@@ -135,6 +136,7 @@ async function admit(
   if (endpoint.programFree) return { input, call: { ...call, staff } }
   const programId = requireProgram(staff, c.req.header('program_id'), raw.query)
   noted.programId = programId
+  await requireConfirmed(call.db, name, { programId, token: call.token, now: call.now() })
   return { input, call: { ...call, staff, programId } }
 }
 

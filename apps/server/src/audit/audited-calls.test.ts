@@ -25,6 +25,7 @@ const OWN_ENTRIES = [
   'closeOut',
   'eraseMember',
   'saveRetention',
+  'saveReauthentication',
 ]
 
 /** Calls that show no personal data of members: figures, surveys, settings, staff, and one’s own records. */
@@ -39,6 +40,8 @@ const NOT_PERSONAL = [
   'listHeadlineForms',
   'listRetention',
   'previewRetention',
+  'getReauthentication',
+  'confirmSession',
   'listMeasures',
   'getDraft',
   'getDraftChanges',

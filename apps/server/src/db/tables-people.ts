@@ -18,6 +18,7 @@ interface ProgramTable {
   ppp_message: string | null
   ppp_start_date: string | null
   ppp_end_date: string | null
+  asks_password: Generated<boolean>
   fb_ad_account_id: string | null
   customization: JsonDefault
   created_ts: TimeDefault
@@ -41,6 +42,7 @@ interface AccountTable {
 }
 
 interface StaffSessionTable {
+  confirmed_ts: Date | null
   token_hash: Bytes
   user_id: number
   created_ts: TimeDefault

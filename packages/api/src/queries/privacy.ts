@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { AuditQuery } from '../contract/privacy/audit.ts'
 import type { Retention, RetentionChoice } from '../contract/privacy/retention.ts'
 
-/** Cached reads about personal data: the audit log, the data of a member, what their erasure changes, and how long data is kept. Keys go from general to specific. */
+/** Cached reads about personal data: the audit log, the data of a member, what their erasure changes, how long data is kept, and whether the password is asked for. Keys go from general to specific. */
 export const privacyQueries = {
   all: (program_id: number) => ['privacy', program_id] as const,
   /** Not cached: each view of personal data adds an entry. */
@@ -26,6 +26,11 @@ export const privacyQueries = {
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'retention'] as const,
       queryFn: ({ signal }) => client('listRetention', { params: { id: program_id }, signal }),
+    }),
+  reauthentication: (client: Client, program_id: number) =>
+    queryOptions({
+      queryKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,
+      queryFn: ({ signal }) => client('getReauthentication', { params: { id: program_id }, signal }),
     }),
   /** Not cached: the count is that of the moment before the choice. */
   expired: (client: Client, program_id: number, kind: Retention['kind'], months: number) =>
@@ -63,6 +68,14 @@ export const privacyMutations = {
       mutationFn: ({ user_id, name }: ErasureOrder) =>
         client('eraseMember', { params: { id: user_id }, body: { name } }),
       onSuccess: () => queryClient.invalidateQueries(),
+    }),
+  /** Stores whether the club asks for the password again. */
+  saveReauthentication: (client: Client, queryClient: QueryClient, program_id: number) =>
+    mutationOptions({
+      mutationKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,
+      mutationFn: (body: { readonly required: boolean }) =>
+        client('saveReauthentication', { params: { id: program_id }, body }),
+      onSuccess: (saved) => queryClient.setQueryData([...privacyQueries.all(program_id), 'reauthentication'], saved),
     }),
   /** Stores how long one kind of data is kept. */
   saveRetention: (client: Client, queryClient: QueryClient, program_id: number) =>

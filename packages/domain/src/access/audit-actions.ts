@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   'import.undone': 'import',
   'club.saved': 'settings',
   'retention.saved': 'settings',
+  'reauthentication.saved': 'settings',
   'headline_form.chosen': 'settings',
   'measure.changed': 'survey',
   'survey.draft_started': 'survey',

@@ -23,6 +23,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
       getClubProfile: CLUB,
       listHeadlineForms: HEADLINE_FORMS,
       listRetention: RETENTION,
+      getReauthentication: { required: false },
       saveClubProfile: { ...CLUB, short_name: 'Harbor', updated_ts: 2000 },
       ...answers,
     },

@@ -18,6 +18,7 @@ import { SendoutControls } from '../sendouts/index.ts'
 import { ClubForm } from './club-form.tsx'
 import { HeadlineForms } from './headline-forms.tsx'
 import { messages } from './messages.ts'
+import { ReauthenticationSetting } from './reauthentication-setting.tsx'
 import { RetentionPeriods } from './retention-periods.tsx'
 
 /** Renders /ops/profile: the club and, for operators, its sends. @source Specification part 2, sections 2 and 6 */
@@ -58,7 +59,10 @@ export function Component() {
               <ClubForm club={club.data} program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
               <HeadlineForms program_id={program_id} mayEdit={mayEdit} narrow={isOperator} />
               {mayUse(person, 'privacy') && program ? (
-                <RetentionPeriods program_id={program_id} timeZone={program.timezone} narrow={isOperator} />
+                <>
+                  <ReauthenticationSetting program_id={program_id} narrow={isOperator} />
+                  <RetentionPeriods program_id={program_id} timeZone={program.timezone} narrow={isOperator} />
+                </>
               ) : null}
             </div>
             {isOperator && program ? (

@@ -12,6 +12,7 @@ const answers = {
   getClubProfile: CLUB,
   listHeadlineForms: HEADLINE_FORMS,
   listRetention: RETENTION,
+  getReauthentication: { required: false },
   getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
   listSendouts: [],
   getQuickPulseHistory: { Sent: 672, Failed: 2 },

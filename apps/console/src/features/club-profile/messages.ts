@@ -22,6 +22,11 @@ export const messages = {
     const notes = [...(is_imported ? ['imported'] : []), ...(is_open ? [] : ['closed'])]
     return notes.length === 0 ? title : `${title} (${notes.join(', ')})`
   },
+  confirmation: 'Password',
+  confirmationHint: 'Protects the club when a signed-in device is left alone.',
+  asksPassword: 'Ask for the password again',
+  asksPasswordHint:
+    'Before surveys are sent, staff are changed, and personal data is exported or erased, unless it was entered in the last 10 minutes.',
   preview: 'Preview',
   previewHint: 'How your survey header will look.',
   previewButton: 'Begin the survey',

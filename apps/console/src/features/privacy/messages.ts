@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'import.undone': 'Undid an import',
   'club.saved': 'Changed the club profile',
   'retention.saved': 'Changed how long data is kept',
+  'reauthentication.saved': 'Changed when the password is asked for',
   'headline_form.chosen': 'Chose a survey in use',
   'measure.changed': 'Changed a scale',
   'survey.draft_started': 'Started a draft',

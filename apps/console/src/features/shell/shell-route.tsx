@@ -9,6 +9,7 @@ import { client, wordsFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { WaysOut } from '../../platform/navigation/ways-out.tsx'
+import { ReauthenticationDialog } from '../../platform/session/reauthentication-dialog.tsx'
 import { useProgramId, useSession, storePlace } from '../../platform/session/session-store.ts'
 import { Frame } from './frame.tsx'
 
@@ -55,5 +56,10 @@ export function Component() {
     )
   }
   if (!isStored || !person.data) return <Loading />
-  return <Frame />
+  return (
+    <>
+      <Frame />
+      <ReauthenticationDialog />
+    </>
+  )
 }

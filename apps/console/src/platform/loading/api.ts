@@ -2,21 +2,42 @@ import { ApiError } from '@rapport/api/api-error'
 import { createClient, type Client } from '@rapport/api/client'
 import { describeFailure, type Attempt } from '@rapport/domain/failures'
 
+import { askPassword } from '../session/reauthenticate.ts'
 import { currentSession } from '../session/session-store.ts'
 
 const createFor = (programOf: () => string | null): Client =>
-  createClient({
-    fetch: (input, init) => globalThis.fetch(input, init),
-    headers: () => {
-      const { userId, token } = currentSession()
-      const program_id = programOf()
-      return {
-        ...(userId ? { user_id: userId } : {}),
-        ...(token ? { token } : {}),
-        ...(program_id ? { program_id } : {}),
-      }
-    },
-  })
+  confirmed(
+    createClient({
+      fetch: (input, init) => globalThis.fetch(input, init),
+      headers: () => {
+        const { userId, token } = currentSession()
+        const program_id = programOf()
+        return {
+          ...(userId ? { user_id: userId } : {}),
+          ...(token ? { token } : {}),
+          ...(program_id ? { program_id } : {}),
+        }
+      },
+    }),
+  )
+
+/**
+ * Repeats a call that needs the password once the person has confirmed it. The first one has changed nothing.
+ * @source Decisions, section 14 "Second factor and re-authentication"
+ */
+function confirmed(call: Client): Client {
+  const repeat = async (...request: Parameters<Client>): Promise<unknown> => {
+    try {
+      return await call(...request)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'reauthentication_required' || !(await askPassword()))
+        throw error
+      return call(...request)
+    }
+  }
+  // TypeScript cannot pass the type parameter of a call on.
+  return repeat as Client
+}
 
 /** The client of the API, with the headers of whoever is signed in at the moment of a call. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)

@@ -45,6 +45,8 @@ export const PEOPLE_CALLS = {
     ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     success: 404,
   },
+  // Not everyone of the matrix has a password.
+  confirmSession: { who: 'performance', ask: () => ({ body: { pass: 'another' } }), success: 400, foreign: 400 },
   requestPasswordReset: { who: 'anybody', ask: () => ({ body: { email: 'nobody@rapport.test' } }) },
   checkPasswordReset: { who: 'anybody', ask: () => ({ query: { token: 'A'.repeat(43) } }) },
   confirmPasswordReset: {
@@ -211,6 +213,18 @@ export const PEOPLE_CALLS = {
   saveRetention: {
     who: 'admin',
     ask: (_, program) => ({ params: { id: program }, body: { kind: 'visits', months: null, replaces: null } }),
+    foreign: 200,
+    wordless: true,
+  },
+  getReauthentication: {
+    who: 'admin',
+    ask: (_, program) => ({ params: { id: program } }),
+    foreign: 200,
+    wordless: true,
+  },
+  saveReauthentication: {
+    who: 'admin',
+    ask: (_, program) => ({ params: { id: program }, body: { required: true } }),
     foreign: 200,
     wordless: true,
   },

@@ -1,9 +1,10 @@
 import { exportAudit, listAudit } from './audit.ts'
 import { eraseMember, previewErasure } from './erasure.ts'
 import { getMemberData, getMemberDataFile } from './member-data.ts'
+import { confirmSession, getReauthentication, saveReauthentication } from './reauthentication.ts'
 import { listRetention, previewRetention, saveRetention } from './retention.ts'
 
-/** The calls about personal data: the audit log, the data of a member, their erasure, and how long data is kept. */
+/** The calls about personal data: the audit log, the data of a member, their erasure, how long data is kept, and the password that some calls ask for. */
 export const privacyCalls = {
   listAudit,
   exportAudit,
@@ -14,4 +15,7 @@ export const privacyCalls = {
   listRetention,
   previewRetention,
   saveRetention,
+  getReauthentication,
+  saveReauthentication,
+  confirmSession,
 }

@@ -1,0 +1,76 @@
+import { Button } from '@rapport/ui/button'
+import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
+import { Field } from '@rapport/ui/field'
+import { PasswordInput } from '@rapport/ui/password-input'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+
+import { client, wordsFor } from '../loading/api.ts'
+
+const messages = {
+  title: 'Confirm your password',
+  text: 'This club asks for the password before surveys are sent, staff are changed, and personal data is exported or erased. It is then not asked for again for 10 minutes.',
+  password: 'Password',
+  required: 'Password is required.',
+  confirm: 'Continue',
+} as const
+
+/** Asks for the own password, and calls `onEnd` with whether the server has confirmed it. */
+export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+  const form = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [pass, setPass] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const confirm = useMutation({
+    mutationFn: () => client('confirmSession', { body: { pass } }),
+    meta: { savesWork: false },
+    // A failed attempt would keep the password in the cache for minutes.
+    gcTime: 0,
+    onSuccess: () => onEnd(true),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // In React a dialog is inside the form that opened it, which must not be submitted too.
+    event.stopPropagation()
+    setMissing(pass === '')
+    if (pass !== '' && !confirm.isPending) confirm.mutate()
+  }
+  const fault = confirm.isError ? wordsFor('update_staff', confirm.error) : null
+  return (
+    <Dialog open onOpenChange={(open) => open || confirm.isPending || onEnd(false)}>
+      <DialogContent
+        title={messages.title}
+        description={messages.text}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          input.current?.focus()
+        }}
+        onPointerDownOutside={(event) => event.preventDefault()}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button disabled={confirm.isPending}>Cancel</Button>
+            </DialogClose>
+            <Button form={form} type="submit" variant="primary" busy={confirm.isPending}>
+              {messages.confirm}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} noValidate onSubmit={submit}>
+          <Field label={messages.password} required error={isMissing ? messages.required : fault}>
+            <PasswordInput
+              ref={input}
+              value={pass}
+              autoComplete="current-password"
+              onChange={({ target }) => {
+                setPass(target.value)
+                setMissing(false)
+              }}
+            />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

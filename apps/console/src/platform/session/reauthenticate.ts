@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+/** The question that is open, and how it ends. */
+interface Asked {
+  readonly answer: Promise<boolean>
+  readonly settle: (isConfirmed: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function show(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Asks the signed-in person for their password in a dialog. Returns true once the server has confirmed it, false when the person cancels
+ * or no dialog can be shown. Calls that ask at the same time share one dialog.
+ */
+export function askPassword(): Promise<boolean> {
+  if (asked !== null) return asked.answer
+  if (listeners.size === 0) return Promise.resolve(false)
+  let resolve: (isConfirmed: boolean) => void = () => undefined
+  const answer = new Promise<boolean>((resolved) => {
+    resolve = resolved
+  })
+  show({
+    answer,
+    settle: (isConfirmed) => {
+      show(null)
+      resolve(isConfirmed)
+    },
+  })
+  return answer
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    // Without a dialog the calls would wait for ever.
+    if (listeners.size === 0) asked?.settle(false)
+  }
+}
+
+/** Returns the question that is open; null without one. */
+export const useAsked = (): Asked | null => useSyncExternalStore(subscribe, () => asked)

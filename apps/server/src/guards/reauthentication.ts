@@ -1,0 +1,53 @@
+import type { EndpointName } from '@rapport/api/contract/index'
+import { needsReauthentication } from '@rapport/domain/session/reauthentication'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+import { hashToken } from './session.ts'
+
+/** The calls that send surveys, change rights, or hand out or erase personal data, and the choice of the club itself. */
+export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'createSendout',
+  'resendFailed',
+  'sendQuickPulse',
+  'closeOut',
+  'createStaff',
+  'saveStaff',
+  'exportResponses',
+  'exportCulture',
+  'pppSegmentation',
+  'exportCases',
+  'exportAudience',
+  'exportAudit',
+  'getMemberData',
+  'getMemberDataFile',
+  'getRefusedRows',
+  'getImportErrors',
+  'eraseMember',
+  'saveReauthentication',
+])
+
+const required = () => new HttpError(403, 'reauthentication_required', 'Enter your password to continue.')
+
+/** Whose session asks, and in which program. */
+interface Asking {
+  readonly programId: number
+  readonly token: string | null
+  readonly now: number
+}
+
+/**
+ * Requires that a session has confirmed the password in the last ten minutes, for the calls that need it in a club that asks for it.
+ * Fails with 403 `reauthentication_required`.
+ * @source Decisions, section 14 "Second factor and re-authentication"
+ */
+export async function requireConfirmed(db: Db, name: EndpointName, { programId, token, now }: Asking): Promise<void> {
+  if (!REAUTHENTICATED_CALLS.has(name) || token === null) return
+  const { rows } = await sql<{ confirmed_ts: Date }>`
+    select coalesce(s.confirmed_ts, s.created_ts) as confirmed_ts
+      from program p, staff_session s
+     where p.program_id = ${programId} and p.asks_password and s.token_hash = ${hashToken(token)}`.execute(db)
+  const [asked] = rows
+  if (asked !== undefined && needsReauthentication(asked.confirmed_ts.getTime(), now)) throw required()
+}

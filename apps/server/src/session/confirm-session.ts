@@ -1,0 +1,60 @@
+import { writeAudit, writeSignIn } from '../db/audit-log.ts'
+import { transact } from '../db/open.ts'
+import { consume, refund } from '../guards/limits.ts'
+import { requirePathProgram } from '../guards/program.ts'
+import { hashToken } from '../guards/session.ts'
+import { HttpError, unauthorized, type Handlers } from '../http.ts'
+import { verifyPassword } from './password-hash.ts'
+
+/** Handles the confirmation of the password within a session, and whether a club asks for it. */
+export const confirmationHandlers = {
+  confirmSession: async ({ body }, { db, config, staff, token, now }) => {
+    if (token === null) throw unauthorized()
+    // Counted before the password is looked at, over all sessions and processes: a stolen session cannot guess for long.
+    const key = `confirm:${staff.user_id}`
+    await consume(db, key, config.limits.loginPerson, now())
+    const account = await db
+      .selectFrom('account')
+      .select('pass_hash')
+      .where('user_id', '=', staff.user_id)
+      .executeTakeFirst()
+    if (!(await verifyPassword(body.pass, account?.pass_hash ?? null))) {
+      await writeSignIn(db, { user_id: staff.user_id, action: 'session.refused' }, now())
+      throw new HttpError(400, 'wrong_password', 'Wrong password.', { fields: { pass: 'Wrong password.' } })
+    }
+    await db
+      .updateTable('staff_session')
+      .set({ confirmed_ts: new Date(now()) })
+      .where('token_hash', '=', hashToken(token))
+      .execute()
+    await refund(db, key)
+    return {}
+  },
+
+  getReauthentication: async ({ params }, call) => {
+    requirePathProgram(call, params.id)
+    const { asks_password } = await call.db
+      .selectFrom('program')
+      .select('asks_password')
+      .where('program_id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    return { required: asks_password }
+  },
+
+  saveReauthentication: ({ params, body: { required } }, call) => {
+    requirePathProgram(call, params.id)
+    return transact(call.db, async (trx) => {
+      await trx.updateTable('program').set({ asks_password: required }).where('program_id', '=', params.id).execute()
+      const audited = {
+        program_id: params.id,
+        user_id: call.staff.user_id,
+        action: 'reauthentication.saved',
+        entity: 'program',
+        entity_id: params.id,
+        detail: { required },
+      } as const
+      await writeAudit(trx, audited, call.now())
+      return { required }
+    })
+  },
+} satisfies Partial<Handlers>

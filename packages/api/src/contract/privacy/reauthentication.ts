@@ -1,0 +1,49 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath, nothing } from '../api-values.ts'
+
+const params = z.object({ id: idInPath })
+
+/**
+ * Whether a club asks for the password before send-outs, changes of staff and exports of personal data: these calls then fail 403 with
+ * `reauthentication_required` unless the session has confirmed the password in the last ten minutes.
+ * @source Decisions, section 14 "Second factor and re-authentication"
+ */
+export const reauthentication = z.object({ required: z.boolean() })
+
+/** GET /v3/programs/{id}/reauthentication: returns whether the club asks for the password. 403 for all but administrators. */
+export const getReauthentication = endpoint({
+  method: 'GET',
+  path: '/v3/programs/{id}/reauthentication',
+  summary: 'Whether the club asks for the password again',
+  area: 'privacy',
+  params,
+  response: reauthentication,
+})
+
+/** PUT /v3/programs/{id}/reauthentication: stores whether the club asks for the password. 403 for all but administrators. */
+export const saveReauthentication = endpoint({
+  method: 'PUT',
+  path: '/v3/programs/{id}/reauthentication',
+  summary: 'Choose whether the club asks for the password again',
+  area: 'privacy',
+  params,
+  body: z.strictObject({ required: z.boolean() }),
+  response: reauthentication,
+})
+
+/**
+ * POST /v3/sessions/confirmation: confirms the password in the caller's session, for ten minutes. Fails 400 with `wrong_password` for
+ * another one, 429 with Retry-After after too many.
+ */
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/v3/sessions/confirmation',
+  summary: 'Confirm the own password',
+  area: 'session',
+  programFree: true,
+  secret: true,
+  body: z.strictObject({ pass: z.string().min(1).max(256) }),
+  response: nothing,
+})

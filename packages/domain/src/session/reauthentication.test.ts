@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { needsReauthentication } from './reauthentication.ts'
+
+const MINUTE_MS = 60_000
+
+it.each([
+  [0, false],
+  [10 * MINUTE_MS - 1, false],
+  [10 * MINUTE_MS, true],
+  // The clock of the server went back: the session was confirmed a moment ago.
+  [-MINUTE_MS, false],
+])('a password that was entered %d ms ago is asked for again: %s', (passed, asked) => {
+  const entered = Date.UTC(2026, 10, 26)
+  expect(needsReauthentication(entered, entered + passed)).toBe(asked)
+})
