@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openTestFolder } from '../testing/test-database.ts'
+import { CLUB_A, insertTwoClubs } from '../testing/two-clubs.ts'
+import { DINNER, DINNER_MAPPING } from './testing/dinner-import.ts'
+import { workbookOf } from './testing/workbook.ts'
+
+const SCRIPT = fileURLToPath(new URL('import-cli.ts', import.meta.url))
+let folder: string
+const path = (name: string) => join(folder, name)
+
+const ROWS = [
+  ['id', 'day', 'food', 'again', 'fish', 'kind', 'why'],
+  ['1', '2026-05-03', '4', 'yes', '1', '3', 'Fresh'],
+  ['2', '2026-05-04', '5', 'perhaps', '', '2', ''],
+  ['3', 'soon', '5', 'no', '', '2', ''],
+]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rapport-exit-'))
+  const { db, close } = await openTestFolder(path('data'))
+  await insertTwoClubs(db)
+  await close()
+  writeFileSync(path('form.json'), JSON.stringify(DINNER))
+  writeFileSync(
+    path('map.json'),
+    JSON.stringify({ ...DINNER_MAPPING, form: { ...DINNER_MAPPING.form, name: 'Dinner' } }),
+  )
+  writeFileSync(path('dinner.csv'), ROWS.map((row) => row.join()).join('\n'))
+  writeFileSync(path('dinner.xlsx'), await workbookOf([{ name: 'Dinner', rows: ROWS }]))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function command(file: string, ...more: string[]) {
+  const args = [
+    '--program',
+    String(CLUB_A),
+    '--form',
+    path('form.json'),
+    '--map',
+    path('map.json'),
+    ...more,
+    path(file),
+  ]
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--conditions=@rapport/source', SCRIPT, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: path('data') },
+  })
+  return { status, stdout, stderr }
+}
+
+it('exits with 1 when more rows are refused than are allowed, and lists them beside the file', () => {
+  const done = command('dinner.csv', '--dry-run', '--allow-refused', '1')
+  expect(done).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('3 rows read'),
+    stderr: expect.stringContaining('2 rows were refused, and --allow-refused permits 1.'),
+  })
+  expect(existsSync(path('dinner.csv.rejected.csv'))).toBe(true)
+})
+
+it('exits with 1 for a refused row when none is allowed', () => {
+  expect(command('dinner.csv', '--dry-run').status).toBe(1)
+})
+
+it('exits with 0 when the refused rows are allowed, and reads a workbook as the same rows', () => {
+  const read = (file: string) => command(file, '--allow-refused', '2')
+  expect(read('dinner.xlsx')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('1 new, 0 updated, 0 unchanged, 2 refused'),
+  })
+  expect(read('dinner.csv')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('0 new, 0 updated, 1 unchanged, 2 refused'),
+  })
+})
+
+it.each(['-1', 'many', '1.5'])('refuses %s as the number of allowed rows', (count) => {
+  const { status, stderr } = command('dinner.csv', `--allow-refused=${count}`)
+  expect([status, stderr]).toEqual([1, `--allow-refused ${count} is not a number of rows\n`])
+})
