@@ -1,4 +1,4 @@
-import { LONGEST_RETENTION, RETENTION_KINDS } from '@rapport/domain/people/retention/retention'
+import { LONGEST_RETENTION, RETENTION_KINDS } from '@rapport/domain/people'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
