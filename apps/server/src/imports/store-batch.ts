@@ -1,6 +1,9 @@
-import { transact, type Db } from '../db/open.ts'
+import { sql, type Transaction } from 'kysely'
+
+import { transact, type Db, type Tables } from '../db/open.ts'
 import { correctRows } from './correct-rows.ts'
 import { countRows, requireRunning, type BegunImport } from './import-record.ts'
+import { ImportFault } from './mapping.ts'
 import { keyProblem, planRows, type NumberedRow, type PlannedRows, type PlanRules } from './plan-rows.ts'
 import { selectKnownKeys, storeAnonymousRows, storeNamedRows } from './store-rows.ts'
 
@@ -32,6 +35,7 @@ export async function storeBatch(
       await requireRunning(trx, begun)
       return onStored(trx, NO_ROWS)
     }
+    await requireSameQuestions(trx, begun, target)
     const planned = await plan(trx)
     const { created, corrections, unchanged } = planned
     // First of all, so that an import that was undone meanwhile stores nothing.
@@ -41,6 +45,23 @@ export async function storeBatch(
     await correctRows(trx, begun, target, corrections)
     await onStored(trx, planned)
   })
+}
+
+/** Fails with ImportFault when the survey has other questions than those by which the rows were read; until the transaction ends it keeps them. */
+async function requireSameQuestions(
+  trx: Transaction<Tables>,
+  { program_id, feedback_form_id }: BegunImport,
+  { definition, form }: BatchRules['target'],
+): Promise<void> {
+  const found = await trx
+    .selectFrom('feedback_form')
+    .select(sql<boolean>`questions_json::jsonb = ${JSON.stringify(definition)}::jsonb`.as('is_same'))
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .forShare()
+    .executeTakeFirst()
+  if (found?.is_same !== true)
+    throw new ImportFault(`${form.name} was changed while the import ran. Import the file again.`)
 }
 
 const NO_ROWS: PlannedRows = { created: [], corrections: [], unchanged: 0, refused: [] }

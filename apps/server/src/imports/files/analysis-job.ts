@@ -1,5 +1,6 @@
+import { applySaved } from '@rapport/domain/imports/apply-saved'
 import { headerSignature } from '@rapport/domain/imports/header-signature'
-import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import type { FileGuess } from '@rapport/domain/imports/import-file'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../../db/open.ts'
@@ -84,21 +85,20 @@ async function describeAnalysis(trx: Db, file: StoredFile, { guess, columns, row
   if (saved === null) return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
   return {
     ...shared,
-    guess: JSON.stringify({ ...saved.guess, file: guess.file, sheets: guess.sheets, undecided: [] }),
-    columns: JSON.stringify(applySaved(columns, saved.columns)),
+    guess: JSON.stringify(mergeGuess(guess, saved.guess)),
+    columns: JSON.stringify(applySaved(columns, saved.columns, saved.guess.missing)),
     target: JSON.stringify(saved.target ?? chosen.target),
     saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }),
   }
 }
 
-/** Returns the columns with what those of the same name became before. */
-function applySaved(columns: readonly ImportColumn[], saved: readonly ImportColumn[]): ImportColumn[] {
-  const byName = new Map(saved.map((one) => [one.column, one]))
-  return columns.map((column) => {
-    const before = byName.get(column.column)
-    return before === undefined ? column : { ...column, becomes: before.becomes, confidence: 'high', problems: [] }
-  })
-}
+/** Returns the guess for a file with a saved mapping: what the file itself decides, else what was saved. */
+const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
+  ...guess,
+  decimal: guess.undecided.includes('decimal') ? saved.decimal : guess.decimal,
+  date_format: guess.undecided.includes('date_format') ? saved.date_format : guess.date_format,
+  missing: saved.missing,
+})
 
 /** Returns the names of the columns that a person has changed. */
 export function listChanged({ facts }: Pick<StoredFile, 'facts'>): readonly string[] {

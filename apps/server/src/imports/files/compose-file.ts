@@ -11,7 +11,7 @@ import { ImportFault, readMapping } from '../mapping.ts'
 import type { FileKey } from './import-chunks.ts'
 
 /** What an import is composed from. */
-export type FileChoices = Pick<ImportFile, 'columns' | 'filename' | 'guess' | 'target'>
+export type FileChoices = Pick<ImportFile, 'file_id' | 'columns' | 'filename' | 'guess' | 'target'>
 
 /** The input of an import, or the part that prevents an import and a sentence about it. */
 export type ComposedFile =
@@ -25,13 +25,13 @@ export type ComposedFile =
   | { readonly ok: false; readonly part: 'columns' | 'target'; readonly message: string }
 
 /** Reads the choices that are stored with a file. */
-export const readChoices = importFile.pick({ columns: true, filename: true, guess: true, target: true })
+export const readChoices = importFile.pick({ file_id: true, columns: true, filename: true, guess: true, target: true })
 
 /** Composes the definition and the mapping of an import from what was chosen, with the survey as it is now. */
 export async function composeFile(
   db: Db,
   program_id: number,
-  { columns, filename, guess, target }: FileChoices,
+  { file_id, columns, filename, guess, target }: FileChoices,
 ): Promise<ComposedFile> {
   const survey = await selectSurvey(db, program_id, target)
   if (!survey.ok) return survey
@@ -42,8 +42,8 @@ export async function composeFile(
   const composed = composeImport(columns, {
     guess,
     name,
-    // Without a key the number of a row is its key, which is that of a row of this file alone.
-    prefix: hasKey ? '' : `${filename}:`,
+    // Without a key the number of a row is its key. The name of the file finds the rows of a corrected file again.
+    prefix: target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? null,
   })
   if (!composed.ok) return { ok: false, part: 'columns', message: explain(composed) }

@@ -70,6 +70,7 @@ const newSurvey = (filename: string): ImportFile['target'] => ({
   feedback_form_type: 'relational',
   anonymous: false,
   merchant_id: null,
+  own_keys: false,
 })
 
 /** Collects the bytes of a chunk. Fails 413 as soon as they are more than a chunk has. */

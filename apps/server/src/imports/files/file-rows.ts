@@ -27,6 +27,7 @@ const UNREADABLE = {
     feedback_form_type: 'relational',
     anonymous: false,
     merchant_id: null,
+    own_keys: false,
   },
   facts: NO_FACTS,
   counts: null,

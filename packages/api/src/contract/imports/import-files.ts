@@ -30,13 +30,17 @@ export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
   undecided: z.array(z.enum(['encoding', 'delimiter', 'header_rows', 'decimal', 'date_format'])).readonly(),
 })
 
-/** Where the responses come: into a new survey of this name when `feedback_form_id` is null. `merchant_id` is the location of rows that name none. */
+/**
+ * Where the responses come: into a new survey of this name when `feedback_form_id` is null. `merchant_id` is the location of rows that
+ * name none. With `own_keys` the keys of the file are its own: they correct no response of an earlier file, even with the same keys.
+ */
 export const importTarget = z.strictObject({
   feedback_form_id: z.number().int().positive().nullable(),
   name: z.string().trim().min(1).max(200),
   feedback_form_type: feedbackFormType,
   anonymous: z.boolean(),
   merchant_id: z.number().int().positive().nullable(),
+  own_keys: z.boolean().default(false),
 })
 
 export type ImportTarget = z.infer<typeof importTarget>

@@ -68,7 +68,9 @@ export function CheckResult({ file, onColumns }: CheckResultProps) {
           if (!next) commit.reset()
         }}
         title={messages.commitTitle(writes, target.name)}
-        description={messages.commitWhy}
+        description={
+          counts.updated > 0 ? `${messages.corrects(counts.updated)} ${messages.commitWhy}` : messages.commitWhy
+        }
         confirmLabel={messages.commit(writes)}
         busy={commit.isPending}
         error={error}

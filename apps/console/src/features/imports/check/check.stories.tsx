@@ -111,6 +111,7 @@ export const Columns: Story = {
         feedback_form_type: 'relational',
         anonymous: false,
         merchant_id: null,
+        own_keys: false,
       },
       target_changes: [
         { change: 'same', question: 'q1', title: 'Overall satisfaction', reasons: [] },

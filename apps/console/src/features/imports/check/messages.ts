@@ -18,6 +18,8 @@ export const checkMessages = {
   columns: 'Back to Columns',
   commit: (count: number) => `Import ${pluralize(count, 'Response')}`,
   commitTitle: (count: number, survey: string) => `Import ${pluralize(count, 'response')} into ${survey}?`,
+  corrects: (count: number) =>
+    `${pluralize(count, 'response')} that ${count === 1 ? 'is' : 'are'} in the survey already ${count === 1 ? 'gets' : 'get'} other answers. If the file is of other people, cancel and choose so under the survey.`,
   commitWhy:
     'Figures change while the import runs. An import that is stopped or fails is undone as a whole, and you can undo it afterwards. No alerts, cases or e-mails follow.',
   nothing: 'No row can be imported. Correct the columns or the file.',

@@ -25,6 +25,10 @@ const INTO = [
   { value: 'new', label: messages.newSurvey, hint: messages.newSurveyHint },
   { value: 'existing', label: messages.existing, hint: messages.existingHint },
 ] as const
+const KEYS = [
+  { value: 'same', label: messages.sameKeys, hint: messages.sameKeysHint },
+  { value: 'own', label: messages.ownKeys, hint: messages.ownKeysHint },
+] as const
 // Surveys of staff are anonymous, and the console imports into surveys with names only.
 const TYPES = FORM_TYPES.filter((type) => type !== 'culture').map((value) => ({ value, label: messages.types[value] }))
 /** Asks which survey the answers come into: a new one, or one of the club. */
@@ -105,6 +109,14 @@ export function TargetDialog({ target, forms: all, locations, busy, error, onSav
                 onValueChange={(value) => chooseForm(Number(value))}
               />
             </Field>
+          )}
+          {isNew ? null : (
+            <RadioGroup
+              aria-label={messages.keys}
+              options={KEYS}
+              value={draft.own_keys ? 'own' : 'same'}
+              onValueChange={(value) => setDraft({ ...draft, own_keys: value === 'own' })}
+            />
           )}
           <p className="text-rp-13 text-rp-muted">{messages.namedOnly}</p>
           {places.length > 1 ? (

@@ -26,6 +26,7 @@ export const importFile = (over: Partial<ImportFile> = {}): ImportFile => ({
     feedback_form_type: 'relational',
     anonymous: false,
     merchant_id: null,
+    own_keys: false,
   },
   target_changes: [],
   save_mapping: true,
