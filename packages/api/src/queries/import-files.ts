@@ -33,7 +33,7 @@ type NewFile = CallInput<'createImportFile'>['body']
 export type FileChange =
   | Pick<CallInput<'saveFileSettings'>['body'], 'guess'>
   | { readonly columns: readonly ImportFile['columns'][number][] }
-  | Pick<CallInput<'saveImportTarget'>['body'], 'target' | 'save_mapping'>
+  | Pick<ImportFile, 'target' | 'save_mapping'>
 
 /** Mutations of files of responses, and what each invalidates. Chunks are sent by the screen, since they outlive it. */
 export const importFileMutations = {
