@@ -44,7 +44,7 @@ export function openDraft({ kept = null, ...own }: Partial<DraftStoreOptions> = 
       if (!device.isFull) device.kept = draft
       return !device.isFull
     },
-    now: () => Date.now(),
+    now: () => vi.getMockedSystemTime()?.getTime() ?? 0,
     ...own,
   })
   store.start()
