@@ -68,3 +68,45 @@ it('keeps a replaced image for a week, and for another week after each time it w
   expect(await sweep(44)).toBe(200)
   expect(await sweep(46)).toBe(404)
 })
+
+it('removes a replaced image from before surveys were noted, but neither a logo nor an image that no survey used', async () => {
+  const { feedback_form_id } = await fixture.publish(
+    await fixture.start({ from: 'template', template_id: 'listening_post' }),
+  )
+  const earlier = async (letter: string) => {
+    const image_key = `${CLUB_A}-${letter.repeat(22)}`
+    await fixture.db
+      .insertInto('image')
+      .values({ program_id: CLUB_A, mime: 'image/png', bytes: makePng(1, 1), image_key })
+      .execute()
+    return `/v3/images/${image_key}`
+  }
+  const use = async (header_img_url: string | null, day: number) => {
+    await fixture.db
+      .updateTable('feedback_form')
+      .set({ header_img_url })
+      .where('feedback_form_id', '=', feedback_form_id)
+      .execute()
+    await sweepHeaderImages(fixture.db, fixture.clock.now() + day * DAY_MS)
+  }
+  const [header, logo, unused] = [await earlier('h'), await earlier('l'), await earlier('u')]
+  await fixture.db.updateTable('program').set({ logo_url: logo }).where('program_id', '=', CLUB_A).execute()
+  await use(header, 0)
+  await use(logo, 1)
+  await use(null, 2)
+  await use(null, 9)
+  const kept = [header, logo, unused].map(async (url) => (await fixture.app.request(url)).status)
+  expect(await Promise.all(kept)).toEqual([404, 200, 200])
+})
+
+it('keeps a header image that became the logo of the club', async () => {
+  const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'listening_post' })
+  const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
+  const { url } = await readAnswer(
+    'addHeaderImage',
+    await fixture.ask('POST', `${feedback_form_id}/header-image`, { file }),
+  )
+  await fixture.db.updateTable('program').set({ logo_url: url }).where('program_id', '=', CLUB_A).execute()
+  for (const day of [0, 8, 16]) await sweepHeaderImages(fixture.db, fixture.clock.now() + day * DAY_MS)
+  expect((await fixture.app.request(url)).status).toBe(200)
+})

@@ -6,14 +6,15 @@ import { IMAGES_PATH } from '../images/save-image.ts'
 /** An editor that is open can still undo the change of an image. */
 const KEEP_UNUSED_MS = 7 * 86_400_000
 
-/** Removes header images that no survey and no draft of the program uses, a week after they were first found unused. */
+/** Removes header images that no survey, no draft and no logo of the program uses, a week after they were first found unused. */
 export async function sweepHeaderImages(db: Db, now: number): Promise<void> {
-  const url = sql`${`${IMAGES_PATH}/`} || i.image_key`
+  await noteEarlierImages(db)
   const isUsed = sql`(
     exists (select from feedback_form f where f.program_id = i.program_id and f.header_img_url = ${url})
     or exists (select from survey_draft d
                 where d.program_id = i.program_id
-                  and ${url} in (d.content -> 'settings' ->> 'header_img_url', d.base_settings ->> 'header_img_url')))`
+                  and ${url} in (d.content -> 'settings' ->> 'header_img_url', d.base_settings ->> 'header_img_url'))
+    or ${isLogo})`
   await sql`
     update image i set unused_ts = case when unused_ts is null then ${new Date(now)}::timestamptz end
      where i.feedback_form_id is not null and ${isUsed} = (unused_ts is not null)`.execute(db)
@@ -22,4 +23,35 @@ export async function sweepHeaderImages(db: Db, now: number): Promise<void> {
      where i.feedback_form_id is not null and i.unused_ts < ${new Date(now - KEEP_UNUSED_MS)} and not ${isUsed}`.execute(
     db,
   )
+}
+
+/** The address of the image `i`. */
+const url = sql`${`${IMAGES_PATH}/`} || i.image_key`
+
+const isLogo = sql`(
+  exists (select from program p where p.program_id = i.program_id and p.logo_url = ${url})
+  or exists (select from merchant m where m.program_id = i.program_id and m.logo_url = ${url}))`
+
+const isPortrait = sql`(
+  exists (select from member m where m.program_id = i.program_id and m.pic_url = ${url})
+  or exists (select from account a where a.pic_url = ${url}))`
+
+/**
+ * Notes the survey of each header image that was stored before this was noted, while it is in use, so that it is removed after it was
+ * replaced. An earlier image that nothing uses is left: it may be an image whose address is in a text.
+ */
+async function noteEarlierImages(db: Db): Promise<void> {
+  await sql`
+    update image i set feedback_form_id = h.feedback_form_id
+      from (select program_id, min(feedback_form_id) as feedback_form_id, header_img_url
+              from (select program_id, feedback_form_id, header_img_url from feedback_form
+                    union all
+                    select program_id, feedback_form_id, content -> 'settings' ->> 'header_img_url' from survey_draft
+                    union all
+                    select program_id, feedback_form_id, base_settings ->> 'header_img_url' from survey_draft) used
+             where header_img_url like ${`${IMAGES_PATH}/%`}
+             group by program_id, header_img_url) h
+     where i.program_id = h.program_id and i.feedback_form_id is null
+       and i.image_key = substr(h.header_img_url, ${IMAGES_PATH.length + 2}::int)
+       and not ${isLogo} and not ${isPortrait}`.execute(db)
 }

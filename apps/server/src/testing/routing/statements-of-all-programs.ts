@@ -33,8 +33,8 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   // Work that a job or the start of a server does, not a call. Each server sweeps once an hour.
   {
     caller: 'authoring/sweep-header-images.ts',
-    tables: ['feedback_form', 'image', 'survey_draft'],
-    bound: 'Once an hour.',
+    tables: ['feedback_form', 'image', 'member', 'survey_draft'],
+    bound: 'Once an hour. Members are read for earlier images of a header alone.',
   },
   {
     caller: 'first-pages/fill-pages.ts',
