@@ -78,7 +78,7 @@ export function ConflictChooser<Name extends string>({
           </>
         }
       >
-        <div data-rp-slot="conflict-chooser" className="grid max-h-[50dvh] gap-4 overflow-y-auto">
+        <div data-rp-slot="conflict-chooser" className="grid gap-4">
           {fields.map(({ name, label, mine, theirs, keep }) => (
             <Field key={name} label={label}>
               <RadioGroup

@@ -30,7 +30,9 @@ describe('CopyButton', () => {
   it('reports that the browser rejected the copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     const screen = await render(<CopyButton text="1" />)
-    await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    const button = screen.getByRole('button', { name: 'Copy' })
+    expect(button.element().textContent, 'the button is not as wide as a failure').toBe('CopyCopied')
+    await userEvent.click(button)
     await drawn()
     expect(screen.getByRole('status').element().textContent).toBe('Could not copy')
   })

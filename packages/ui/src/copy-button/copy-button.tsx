@@ -31,7 +31,10 @@ const iconVariants = cva('', {
   variants: { state: { idle: '', copied: 'text-rp-positive!', failed: 'text-rp-negative-text!' } },
 })
 
-/** Copies a text and reports the result, on the button and to assistive technology. The three labels share one width, so that nothing moves. */
+/**
+ * Copies a text and reports the result, on the button and to assistive technology. The first two labels share one width, so that
+ * nothing moves; only a failure, which is rare, may make the button wider.
+ */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -67,15 +70,17 @@ export function CopyButton({
       >
         <Icon aria-hidden="true" size={14} strokeWidth={1.8} className={iconVariants({ state: answer.state })} />
         <span className="grid text-start [&>*]:col-start-1 [&>*]:row-start-1">
-          {(['idle', 'copied', 'failed'] as const).map((state) => (
-            <span
-              key={state}
-              aria-hidden={state !== answer.state}
-              className={cn(state !== answer.state && 'invisible')}
-            >
-              {words[state]}
-            </span>
-          ))}
+          {(['idle', 'copied', 'failed'] as const)
+            .filter((state) => state !== 'failed' || state === answer.state)
+            .map((state) => (
+              <span
+                key={state}
+                aria-hidden={state !== answer.state}
+                className={cn(state !== answer.state && 'invisible')}
+              >
+                {words[state]}
+              </span>
+            ))}
         </span>
       </Button>
       <span role="status" className="sr-only">
