@@ -21,5 +21,13 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 4001, strictPort: true, proxy: { '/v3': 'http://127.0.0.1:4000' } },
+  server: {
+    port: 4001,
+    strictPort: true,
+    proxy: {
+      '/v3': 'http://127.0.0.1:4000',
+      // Survey pages have the origin of the console, as in production: the survey editor shows their preview in a frame.
+      [String.raw`^/(surveys|webviews|info|test)(/|\?|$)`]: 'http://127.0.0.1:4002',
+    },
+  },
 })

@@ -1,11 +1,23 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+
+const PORT = 4002
+
+/** Names the modules of a page with the origin of this server, so that the page also works at the origin of the console. */
+const fullAddresses: Plugin = {
+  name: 'full-addresses',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/(src=|from )"\/(?!\/)/g, `$1"http://127.0.0.1:${PORT}/`),
+  },
+}
 
 const resolve = { conditions: ['@rapport/source', ...defaultClientConditions] }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), fullAddresses],
   resolve,
   builder: {},
   environments: {
@@ -45,5 +57,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 4002, strictPort: true, proxy: { '/v3': 'http://127.0.0.1:4000' } },
+  server: { port: PORT, strictPort: true, proxy: { '/v3': 'http://127.0.0.1:4000' } },
 })
