@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 type Box = Record<string | number, unknown>
 
 /**
@@ -31,4 +33,20 @@ function boxOf(answers: Box, name: string): [Box, string | number] {
     return around[step] as Box // Made in the line before.
   }, answers)
   return [box, key]
+}
+
+/** Returns the answers that the device stores for the address of a page, without the entries of erased default answers. */
+export async function readStored(page: Page): Promise<Record<string, unknown>> {
+  return readFirstAnswers(
+    await page.evaluate(async () => {
+      const opened = indexedDB.open('rapport.surveys')
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const one = opened.result.transaction('entries').objectStore('entries').get(window.location.pathname)
+      await new Promise((resolve) => one.addEventListener('success', resolve))
+      opened.result.close()
+      const given: unknown = one.result?.given
+      // Written by the script in the page.
+      return (Array.isArray(given) ? given : []) as [string, string][]
+    }),
+  )
 }

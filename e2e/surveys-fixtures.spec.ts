@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { readFirstAnswers } from './first-page-answers.ts'
+import { readFirstAnswers, readStored } from './first-page-answers.ts'
 import { FixtureClub } from './fixture-club.ts'
 import { expect, test } from './fixture.ts'
 import { readPlaces, readShifts, readTexts, watchShifts } from './page-places.ts'
@@ -70,21 +70,6 @@ const readEntries = (page: Page) =>
       typeof text === 'string' && text !== '' ? [[name, text]] : [],
     )
   })
-
-/** Returns the answers that the device stores for the address of a page, without the entries of erased default answers. */
-const readStored = async (page: Page) =>
-  readFirstAnswers(
-    await page.evaluate(async () => {
-      const opened = indexedDB.open('rapport.surveys')
-      await new Promise((resolve) => opened.addEventListener('success', resolve))
-      const one = opened.result.transaction('entries').objectStore('entries').get(window.location.pathname)
-      await new Promise((resolve) => one.addEventListener('success', resolve))
-      opened.result.close()
-      const given: unknown = one.result?.given
-      // Written by the script in the page.
-      return (Array.isArray(given) ? given : []) as [string, string][]
-    }),
-  )
 
 /** Changes one answer of a first page, as a person does. */
 const touchOne = (page: Page) =>
@@ -156,6 +141,35 @@ test('the first answer is saved with the default answers, whether the engine has
   }
   expect(saved[0]).toMatchObject({ who: { first: 'Ada' }, table: '12', club: 'Heron Lake', used: ['Golf'] })
   expect(saved[0]).toEqual(saved[1])
+})
+
+test('the language that is chosen before the engine has come keeps what was typed', async ({ browser }) => {
+  for (const late of [SCRIPTS, ENGINE]) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    const letIn = await holdBack(context, late)
+    await page.goto(club.linkOf('first-page.json'), { waitUntil: 'commit' })
+    if (late === ENGINE) await expect(page).toHaveURL(/\/webviews\/responses\//)
+    const name = page.getByRole('textbox', { name: 'First name' })
+    await page.locator('#first').getByRole('radio', { name: 'Grill' }).check({ force: true })
+    await page.getByRole('group', { name: 'Warmth' }).getByRole('radio', { name: 'Good' }).check({ force: true })
+    await name.fill('Ada')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await expect(page).toHaveURL(/[?&]lang=de/)
+    // Once an answer is stored, the page has nothing to show before the engine has come.
+    if (late === ENGINE) letIn()
+    await expect(page.getByText('Was haben Sie genutzt?')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+    await expect(name).toHaveValue('Ada')
+    letIn()
+    await expect(page.locator('#first')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('button', { name: 'Abschließen' }).click()
+    await expect(page.getByText('Ihre Antworten sind beim Club angekommen.')).toBeVisible()
+    const given = { place: 'Grill', who: { first: 'Ada' }, team: { speed: 2, warmth: 2 }, used: ['Golf'] }
+    expect(await club.readAnswers(page.url())).toMatchObject({ ...given, ...WITHOUT_CONTROL['first-page.json'] })
+    await context.close()
+  }
 })
 
 test('the engine takes over without a shift, with the focus, the selected text and the scroll position', async ({
