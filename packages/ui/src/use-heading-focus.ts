@@ -2,20 +2,31 @@
 
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The last heading and its location. The first heading of a visit does not move the focus. */
-let last: { readonly heading: HTMLHeadingElement | null; readonly location: string | number } | null = null
+interface SeenHeading {
+  readonly heading: HTMLHeadingElement | null
+  readonly location: string | number
+  /** Whether it was given the focus. */
+  readonly focused: boolean
+}
+
+/** The last heading. The first heading of a visit does not move the focus. */
+let last: SeenHeading | null = null
 
 /**
  * Moves the focus to the heading when `location` changes or another page replaces this one, so that the heading is
- * announced and the next Tab continues from there.
+ * announced and the next Tab continues from there. A page that renders its heading again, for example first with a skeleton and then
+ * with its content, names itself in `location`: two headings with the same name are one page, whose first load leaves the focus alone.
  */
 export function useHeadingFocus(location: string | number = ''): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = last
-    last = { heading: heading.current, location }
     // StrictMode runs the effect twice for one heading: the second run must not take the focus.
-    if (before === null || (before.heading === last.heading && before.location === location)) return
+    if (before?.heading === heading.current && before.location === location) return
+    const isSamePage = typeof location === 'string' && location !== '' && before?.location === location
+    const focused = before !== null && (!isSamePage || before.focused)
+    last = { heading: heading.current, location, focused }
+    if (!focused) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [location])

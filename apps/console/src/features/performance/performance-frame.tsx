@@ -21,7 +21,7 @@ interface PerformanceFrameProps {
 export function PerformanceFrame({ filters, actions, children }: PerformanceFrameProps) {
   const person = usePerson()
   const { program } = usePlaces()
-  const heading = useHeadingFocus()
+  const heading = useHeadingFocus('performance')
   const title = isLimited(person) ? messages.limitedTitle(program?.program_name ?? '') : messages.title
   return (
     <>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+function Page({ title, location }: { title: string; location?: string }) {
+  return (
+    <h1 ref={useHeadingFocus(location)} tabIndex={-1}>
+      {title}
+    </h1>
+  )
+}
+
+it('leaves the focus alone on the first page, also when it renders its heading again, and moves it to the next', async () => {
+  const { getByRole, rerender } = await render(<Page key="skeleton" title="Performance" location="performance" />)
+  await expect.element(getByRole('heading')).not.toHaveFocus()
+  await rerender(<Page key="content" title="Performance" location="performance" />)
+  await expect.element(getByRole('heading')).not.toHaveFocus()
+  await rerender(<Page key="home" title="Home" />)
+  await expect.element(getByRole('heading', { name: 'Home' })).toHaveFocus()
+  await rerender(<Page key="skeleton" title="Performance" location="performance" />)
+  await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
+  // The heading that had the focus is gone.
+  await rerender(<Page key="content" title="Performance" location="performance" />)
+  await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
+})
