@@ -188,6 +188,8 @@ export const caseText = {
   quickSaved: (label: string) => `${label} saved`,
   assignToMe: 'Assign to me',
   allFields: 'All fields',
+  wholeTitle: 'Show whole title',
+  shortTitle: 'Show less of the title',
   details: 'Details',
   owner: 'Owner',
   tags: (tags: string) => `Tags: ${tags}`,

@@ -1,11 +1,12 @@
 import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import { formatDate } from '@rapport/domain/format/dates'
 import { Button } from '@rapport/ui/button'
+import { cn } from '@rapport/ui/cn'
 import { IconButton } from '@rapport/ui/icon-button'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { ArrowDown, ArrowUp, Check, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate, type To } from 'react-router'
 
 import { CaseAge } from '../case-marks.tsx'
@@ -29,12 +30,27 @@ interface CaseHeadProps {
   busy: boolean
 }
 
+/** In characters: a longer title takes more than four lines of a phone, which shows the rest when asked to. */
+const LONG_TITLE = 120
+
 /** The head of a case: its title, number and age, the cases before and after it, and Resolve. @source Visual language, section 13 */
 export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields, onResolve, busy }: CaseHeadProps) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = loaded.title.length > LONG_TITLE
   const { previous, next, position } = useNeighbours(list, loaded.case_id)
   return (
     <PageHeader
-      title={<bdi className="[overflow-wrap:anywhere]">{loaded.title}</bdi>}
+      title={
+        <bdi
+          className={cn(
+            '[overflow-wrap:anywhere]',
+            isLong && 'max-rp-tablet:text-rp-18',
+            isLong && !isWhole && 'max-rp-tablet:line-clamp-4',
+          )}
+        >
+          {loaded.title}
+        </bdi>
+      }
       headingRef={useHeadingFocus()}
       breadcrumbs={
         <div className="flex items-center gap-1">
@@ -62,6 +78,17 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
             {loaded.case_id}, {caseText.opened(formatDate(loaded.opened_ts, timeZone))},
           </span>
           <CaseAge row={loaded} options={options.priorityOptions} now={readAt} timeZone={list.timeZone} />
+          {isLong ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-expanded={isWhole}
+              className="-ms-2.5 rp-tablet:hidden"
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? caseText.shortTitle : caseText.wholeTitle}
+            </Button>
+          ) : null}
         </span>
       }
       actions={

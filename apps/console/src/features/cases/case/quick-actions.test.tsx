@@ -61,6 +61,22 @@ describe('the top of a case', () => {
 })
 
 describe('the layout of a case', () => {
+  it('shows a long title in part on a phone, and all of it when asked', async () => {
+    await page.viewport(360, 800)
+    const title = 'Waited for the launch with two children and the ice melting in the cooler. '.repeat(4).trim()
+    const { screen } = await open({}, { title })
+    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await screen.getByRole('button', { name: 'Show whole title' }).click()
+    const less = screen.getByRole('button', { name: 'Show less of the title' })
+    await expect.element(less).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('has no button for a title that fits', async () => {
+    const { screen } = await open()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Show whole title' }).elements()).toEqual([])
+  })
+
   it('has its title as heading, the feed from the oldest to the newest, and the comment box at its end', async () => {
     const { screen } = await open({
       listCaseComments: [
