@@ -29,8 +29,8 @@ test('the list of surveys leads to one response, and to the case it raised', asy
   await page.getByRole('table', { name: 'Responses' }).getByRole('link').first().press('Enter')
   await expect(page.getByRole('tree', { name: 'Member Voice Answers' })).toBeVisible()
   await expect(page.getByText(/^[A-Z][a-z]{2} \d\d \d{4}, \d+:\d\d [AP]M$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as Read' }).click()
-  await expect(page.getByRole('button', { name: 'Mark as Unread' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark Read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark Unread' })).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })

@@ -151,7 +151,7 @@ function Actions({ response, program_id, voice }: ActionsProps) {
   })
   const { response_id, is_read } = response
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 max-rp-tablet:gap-1.5 print:hidden">
       {voice ? (
         <Button variant="primary" onClick={() => setCreating(true)}>
           {messages.createCase}
@@ -163,7 +163,8 @@ function Actions({ response, program_id, voice }: ActionsProps) {
       </Button>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" size={16} />
-        {messages.print}
+        {/* On a phone the icon alone fits in the line of the other actions. */}
+        <span className="max-rp-tablet:sr-only">{messages.print}</span>
       </Button>
       {isNoting ? (
         <NoteDialog response={response} name={nameOfResponder(response)} onClose={() => setNoting(false)} />

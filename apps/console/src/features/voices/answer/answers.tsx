@@ -45,7 +45,7 @@ export function Answers({ response, program_id, timeZone, isBeside }: AnswersPro
     }
   }, [questions_json, response_json])
   const columns = isBeside
-    ? 'max-w-[1024px] rp-wide:grid-cols-[minmax(0,1fr)_240px] min-[1600px]:max-w-[1440px] min-[1600px]:grid-cols-[minmax(0,1fr)_360px]'
+    ? 'max-w-[1024px] min-[1280px]:grid-cols-[minmax(0,1fr)_224px] min-[1600px]:max-w-[1440px] min-[1600px]:grid-cols-[minmax(0,1fr)_360px]'
     : 'rp-desktop:grid-cols-[minmax(0,1fr)_320px]'
   return (
     <div className={`grid items-start gap-4 ${columns}`}>

@@ -13,6 +13,9 @@ import { messages } from '../messages.ts'
 /** On a phone a row is two lines: the item, and below it bar, word and average, so that no item is a column of letters. */
 const LINES =
   'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
+/** The base is below the average, until there is room beside it: the items have the rest of the line. */
+const AVERAGE = 'w-18 max-rp-tablet:w-auto min-[1600px]:w-28'
+const BASE = 'whitespace-nowrap rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12'
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
 
 interface Average {
@@ -69,7 +72,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
                 <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular max-rp-tablet:col-span-2">
                   {messages.answer}
                 </th>
-                <th scope="col" className="w-28 py-1 text-end font-rp-regular max-rp-tablet:w-auto">
+                <th scope="col" className={cn(AVERAGE, 'py-1 text-end font-rp-regular')}>
                   {messages.average}
                 </th>
               </tr>
@@ -120,7 +123,7 @@ function ScaleRow({ answer: { value, band, word }, name, steps, average }: Scale
       >
         {name}
       </th>
-      <td className="w-36 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0">
+      <td className="w-34 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0">
         <span className="flex items-center gap-2">
           <span className="min-w-4 text-end font-rp-strong text-rp-strong tabular-nums">{value}</span>
           <span aria-hidden="true" className="flex flex-1 gap-0.5">
@@ -134,13 +137,13 @@ function ScaleRow({ answer: { value, band, word }, name, steps, average }: Scale
         </span>
       </td>
       <td className="w-24 py-2 pe-3 [overflow-wrap:anywhere] max-rp-tablet:w-auto max-rp-tablet:p-0">{word}</td>
-      <td className="w-28 py-2 text-end text-rp-muted tabular-nums max-rp-tablet:w-auto max-rp-tablet:p-0">
+      <td className={cn(AVERAGE, 'py-2 text-end text-rp-muted tabular-nums max-rp-tablet:p-0')}>
         {average === null ? (
           messages.noAverage
         ) : (
           <>
             <span className="text-rp-text">{formatFixed(average.mean, 1)}</span>{' '}
-            {messages.base(formatCount(average.totalCount))}
+            <span className={BASE}>{messages.base(formatCount(average.totalCount))}</span>
           </>
         )}
       </td>

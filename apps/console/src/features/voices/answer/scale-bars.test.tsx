@@ -1,0 +1,41 @@
+import '../../../platform/testing/styles.css'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { ScaleBars } from './scale-bars.tsx'
+
+const ITEM = 'Updates from the dock office while you wait'
+
+/** The width of the card beside the stream and the member, in a window of 1280 px. */
+const CARD = 496
+
+it('leaves room for the items of a matrix beside the stream, two lines for an item of 43 characters', async () => {
+  await page.viewport(1280, 900)
+  const question = {
+    question: 'launch',
+    title: 'How was the launch?',
+    rateMin: 1,
+    rateMax: 5,
+    steps: [1, 2, 3, 4, 5],
+    answers: [{ row: 'updates', label: ITEM, value: 2, band: 'negative' as const, word: 'Outstanding' }],
+  }
+  const { screen } = await renderRoute(
+    {
+      path: '/answer',
+      element: (
+        <div style={{ width: CARD }}>
+          <ScaleBars feedback_form_id={12} questions={[question]} />
+        </div>
+      ),
+    },
+    '/answer',
+    { answers: { getResults: [] } },
+  )
+  const item = screen.getByRole('rowheader', { name: ITEM })
+  await expect.element(item).toBeVisible()
+  expect(item.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180)
+  const text = document.createRange()
+  text.selectNodeContents(item.element())
+  expect(new Set([...text.getClientRects()].map(({ top }) => top)).size).toBeLessThanOrEqual(2)
+})
