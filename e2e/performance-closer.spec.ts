@@ -111,6 +111,7 @@ test('the raw view is a table, and print has its own layout', async ({ page }) =
   await choose(page, 'View', 'Raw')
   await expect(page).toHaveURL(/view=raw/)
   await expect(page.getByRole('columnheader', { name: 'Percent' }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Member' })).toBeVisible()
   // The previous survey's results stay dimmed until the new ones are loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)

@@ -53,7 +53,6 @@ const NOT_PERSONAL = [
   'listForms',
   'listFilterOptions',
   'getSummary',
-  'getResults',
   'getDrivers',
   'getRankedResults',
   'getSegments',

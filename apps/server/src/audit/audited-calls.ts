@@ -1,5 +1,6 @@
 import type { EndpointName } from '@rapport/api/contract/index'
 import type { AuditAction } from '@rapport/domain/access/audit-actions'
+import { canReadResponses } from '@rapport/domain/access/permissions'
 
 import type { AuditEntity } from '../db/audit-log.ts'
 import type { StaffCall } from '../http.ts'
@@ -75,6 +76,11 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   getStaffResponse: view('response.viewed', 'response', inPath('id')),
   listResponseChanges: view('response.viewed', 'response', inPath('id')),
   listVoices: view('voice.listed', 'program', ofProgram),
+  // Figures and texts alone name no one.
+  getResults: {
+    ...view('response.listed', 'feedback_form', inQuery('feedbackFormId')),
+    skips: ({ query }, { staff }) => query?.['authors'] !== 'true' || !canReadResponses(staff),
+  },
   listCases: view('case.listed', 'program', ofProgram),
   getCase: view('case.viewed', 'case', inPath('id')),
   listCaseComments: view('case.viewed', 'case', inPath('id')),

@@ -48,6 +48,7 @@ export async function measureResults(
     questions: listQuestions(form.definition),
     slots: form.slots,
     choices: query.lists === 'all',
+    authors: query.authors === 'true',
     counted,
     weighted,
     listed: canReadResponses(call.staff),

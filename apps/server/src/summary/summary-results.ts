@@ -51,7 +51,7 @@ const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }
   const place = merchantId === null ? {} : { merchantId }
   return measureResults(
     call,
-    { feedbackFormId: form.feedback_form_id, pastDays, lists: 'none', weighted: 'false', ...place },
+    { feedbackFormId: form.feedback_form_id, pastDays, lists: 'none', authors: 'false', weighted: 'false', ...place },
     types,
     namesOf,
   )

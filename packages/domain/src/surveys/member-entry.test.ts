@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { describeResponder } from './member-entry.ts'
+import { describeResponder, nameResponder } from './member-entry.ts'
 
 describe('describeResponder', () => {
   const known = { user_id: 7, user_fname: 'ann', user_lname: 'lee', spouse: 0, response_json: {} }
@@ -30,5 +30,21 @@ describe('describeResponder', () => {
     ['no entry', {}, 'Anonymous Member'],
   ])('reads the name from a Member entry with %s', (_name, response_json, expected) => {
     expect(describeResponder({ ...anonymous, response_json }).name).toBe(expected)
+  })
+})
+
+describe('nameResponder', () => {
+  it.each([
+    ['a member', { user_id: 7, user_fname: 'ann', user_lname: 'lee', spouse: 0 }, 'Ann Lee'],
+    [
+      'the significant other',
+      { user_id: 7, user_fname: 'Ann', user_lname: 'Lee', spouse: 1 },
+      'Ann Lee (Significant Other)',
+    ],
+    ['a name from the survey', { user_id: null, user_fname: 'Bo', user_lname: 'Lowell', spouse: 0 }, 'Bo Lowell'],
+    ['a first name from the survey', { user_id: null, user_fname: 'Bo', user_lname: null, spouse: 0 }, 'Bo'],
+    ['a response without a name', { user_id: null, user_fname: null, user_lname: null, spouse: 0 }, 'Anonymous Member'],
+  ])('names %s', (_name, responder, expected) => {
+    expect(nameResponder(responder)).toBe(expected)
   })
 })

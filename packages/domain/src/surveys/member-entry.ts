@@ -25,6 +25,16 @@ export interface Responder {
 }
 
 /**
+ * Returns the displayed name of who gave a listed response: as describeResponder does, where the name that was entered in the survey is
+ * in `user_fname` and `user_lname` without a `user_id`.
+ */
+export function nameResponder(responder: Omit<Responder, 'response_json'>): string {
+  const { user_id, user_fname, user_lname } = responder
+  if (user_id === null && user_fname !== null) return `${user_fname} ${user_lname ?? ''}`.trim()
+  return describeResponder({ ...responder, response_json: {} }).name
+}
+
+/**
  * Returns the displayed name of a responder, and the member whose timeline it links to, or null. A known member has their
  * name, with a mark for the significant other; otherwise it is the name in the Member entry, or Anonymous Member.
  *

@@ -186,6 +186,7 @@ export const messages = {
   exportLabel: (survey: string, what: string, isWeighted: boolean) =>
     [survey, what, ...(isWeighted ? ['weighted'] : [])].join(', '),
   moreTexts: 'See all answers',
+  authorHeads: { member: 'Member', location: 'Location', date: 'Date' },
   wordsShown: (shown: number, all: string) => `The ${shown} most frequent of ${all} words`,
   wordsBase: (counted: string, all: string) =>
     counted === all ? `n = ${all}` : `The newest ${counted} of ${all} answers`,

@@ -11,6 +11,7 @@ import { explainFallback } from '@rapport/domain/statistics/key-drivers'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 
+import { authoredComments } from '../../platform/testing/authored-comments.ts'
 import { driversAnswer, keyDriver } from '../../platform/testing/drivers.ts'
 import { RATE, RATE_BY_AGE } from '../../platform/testing/rate.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
@@ -89,6 +90,13 @@ export const Failing: Story = {
   },
 }
 export const Raw: Story = { args: { address: `${AT}?resultType=individual_question&view=raw` } }
+/** Comments with who wrote them, where and when. */
+export const RawComments: Story = {
+  args: {
+    address: `${AT}?resultType=individual_question&view=raw`,
+    answers: { ...answers, getResults: [ratedResult(), authoredComments()] },
+  },
+}
 export const Level: Story = { args: { address: `${AT}?level=g-1` } }
 export const Culture: Story = { args: { address: `${AT}?feedbackFormId=14` } }
 export const FuturePeriod: Story = { args: { address: `${AT}?pastDays=custom&start=2026-01-01&end=2999-01-01` } }

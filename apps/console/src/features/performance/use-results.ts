@@ -1,6 +1,7 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
+import { canReadResponses } from '@rapport/domain/access/permissions'
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { openLevel } from '@rapport/domain/performance/drill-down'
 import { findOpenResult } from '@rapport/domain/performance/open-result'
@@ -50,7 +51,9 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   // A wave may end after today.
   const isFuture = waves === null && asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
   const request = isFuture ? null : waves === null ? deriveResultsRequest(asked) : waveRequest(asked, waves)
-  const { level, ...shown } = useLevel(program_id, request, asked)
+  // The charts show no author, and limited access and anonymous surveys list none.
+  const hasAuthors = asked.filters.view === 'raw' && !form.anonymous && canReadResponses(person)
+  const { level, ...shown } = useLevel(program_id, request && { ...request, ...(hasAuthors ? AUTHORS : {}) }, asked)
   const query: PerformanceQuery = { ...asked, filters: { ...asked.filters, level } }
   return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture, waves }
 }
@@ -62,6 +65,8 @@ function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest |
   return deriveResultsRequest({ filters: inWave(query.filters, wave), segments: query.segments })
 }
 
+const AUTHORS = { authors: 'true' } as const
+
 /** Ids of indices begin so; indices are asked for apart from questions. */
 const INDEX_ID = 'i-'
 
@@ -69,7 +74,11 @@ const INDEX_ID = 'i-'
  * Returns the displayed level: that of the URL as far as it exists, otherwise that of the result that a link opens, which may be an
  * index. The previous results stay until new ones arrive.
  */
-function useLevel(program_id: number, request: ResultsRequest | null, { filters, openResult }: PerformanceQuery) {
+function useLevel(
+  program_id: number,
+  request: (ResultsRequest & Partial<typeof AUTHORS>) | null,
+  { filters, openResult }: PerformanceQuery,
+) {
   const { level } = filters
   const ask = { feedbackFormId: 0, ...request, lists: 'none' } as const
   const questions = useQuery({

@@ -8,6 +8,7 @@ import { orderBy, rowsAfter, type ListOrder } from '../../db/keyset.ts'
 import type { Db } from '../../db/open.ts'
 import { countCompleted } from '../../feedback/form-rows.ts'
 import { countPassing, factPasses, type CountFilter } from '../../results/counting/count.ts'
+import { NAME_COLUMNS } from '../../results/lists/authors.ts'
 import type { MeasuredForm } from '../../results/measured-form.ts'
 import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
@@ -17,8 +18,7 @@ export const columnsFor = (user_id: number) => sql`
   exists (select from response_read d where d.program_id = r.program_id and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
   r.response_id, r.feedback_form_id, f.name as feedback_form_name, f.title as feedback_form_title,
-  r.user_id, coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as user_fname,
-  coalesce(m.lname, r.response_json #>> '{Member,text2}') as user_lname, m.pic_url as user_pic_url,
+  r.user_id, ${NAME_COLUMNS}, m.pic_url as user_pic_url,
   r.is_spouse::int as spouse, r.overall_score_label,
   (select count(*)::int from member_case c
     where c.program_id = r.program_id and ${isOfResponse(sql`r.response_id`)}) as cases_created_count,

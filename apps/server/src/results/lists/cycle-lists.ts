@@ -9,6 +9,7 @@ import type { Question } from '@rapport/domain/surveys/definition/survey-questio
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import type { CountFilter } from '../counting/count.ts'
+import { selectAuthors, type Author } from './authors.ts'
 import { selectAnswers, selectNewest, type NewestLists, type NewestResponse } from './newest.ts'
 
 /** A response on a list as the contract answers it. */
@@ -29,6 +30,8 @@ export interface ListRequest extends FormKey {
   readonly slots: readonly Slot[]
   /** Whether the responses of choices are wanted too. */
   readonly choices: boolean
+  /** Whether texts come with who wrote them. */
+  readonly authors: boolean
 }
 
 /** A question that is answered in words, or a column of such cells, and where it is counted. */
@@ -77,17 +80,26 @@ export async function selectCycleLists(
   const ids = [...new Set(writers.flat().map((response) => response.response_id))]
   const names = [...new Set(textQuestions.map(({ slot }) => slot.question))]
   const answers = await selectAnswers(db, request, ids, names)
+  const authors = request.authors ? await selectAuthors(db, request, ids) : NO_AUTHORS
   const texts = textQuestions.map(
-    (one, place) => [one.slot.slot, textLists(one, writers[place] ?? [], answers)] as const,
+    (one, place) => [one.slot.slot, textLists(one, writers[place] ?? [], { answers, authors })] as const,
   )
   return { choices: wantsChoices ? newest : new Map(), texts: new Map(texts) }
+}
+
+const NO_AUTHORS: ReadonlyMap<number, Author> = new Map()
+
+/** What was read of responses, by response. */
+interface ReadResponses {
+  readonly answers: ReadonlyMap<number, Record<string, unknown>>
+  readonly authors: ReadonlyMap<number, Author>
 }
 
 /** One list for a text question, one for each item of a multiple text or row of a column. */
 function textLists(
   { question, slot }: TextQuestion,
   responses: readonly NewestResponse[],
-  answers: ReadonlyMap<number, Record<string, unknown>>,
+  { answers, authors }: ReadResponses,
 ): Map<string, ListedResponse[]> {
   const names = question.type === 'multipletext' ? question.items.map((item) => item.name) : [question.name]
   return new Map(
@@ -98,7 +110,9 @@ function textLists(
         const part = question.type === 'multipletext' ? readPart(answer, name) : answer
         const value = slot.column === undefined ? part : readPart(part, slot.column)
         const text = isChoiceValue(value) ? String(value).trim() : ''
-        return text === '' ? [] : [{ response_id, text, completed_ts }]
+        if (text === '') return []
+        const author = authors.get(response_id)
+        return [{ response_id, text, completed_ts, ...(author === undefined ? {} : { author }) }]
       }),
     ]),
   )

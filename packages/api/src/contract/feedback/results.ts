@@ -23,11 +23,27 @@ export const scores = z.object({
   top3Box: z.number().nullable(),
 })
 
-/** One of the newest responses with an answer; `text` is for text questions. @source Decisions, section 4 */
+/**
+ * Who wrote a text, and at which location. A respondent who gave their name in the survey has no `user_id` but a name. `spouse` is 1 for
+ * a member's significant other.
+ */
+const author = z.object({
+  user_id: z.number().int().nullable(),
+  user_fname: z.string().nullable(),
+  user_lname: z.string().nullable(),
+  spouse: z.union([z.literal(0), z.literal(1)]),
+  merchant_name: z.string().nullable(),
+})
+
+/**
+ * One of the newest responses with an answer; `text` is for text questions, and with `authors=true` its `author`.
+ * @source Decisions, section 4
+ */
 const listedResponse = z.object({
   response_id: z.number().int(),
   text: z.string().nullable(),
   completed_ts: z.number().int().nullable(),
+  author: author.optional(),
 })
 
 /**
@@ -197,6 +213,8 @@ export const resultsQuery = z.object({
   ...resultFilters.shape,
   /** `none` leaves the distributions of choice questions empty, which is faster; text answers are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
+  /** `true` names who wrote each listed text of a survey with names; limited access and anonymous surveys list no names. */
+  authors: z.enum(['true', 'false']).default('false'),
   weighted,
   differences: chartOfDifferences,
 })

@@ -16,11 +16,25 @@ export interface ResultScores {
   readonly top3Box: number | null
 }
 
-/** One of the newest responses behind an answer; `text` for questions that are answered in words. @source Decisions, section 4 */
+/** Who wrote a listed text, and at which location. `spouse` is 1 for a member's significant other. */
+export interface ListedAuthor {
+  readonly user_id: number | null
+  readonly user_fname: string | null
+  readonly user_lname: string | null
+  readonly spouse: 0 | 1
+  readonly merchant_name: string | null
+}
+
+/**
+ * One of the newest responses behind an answer; `text` for questions that are answered in words. It has an `author` when the results
+ * were asked for with names.
+ * @source Decisions, section 4
+ */
 export interface ListedResponse {
   readonly response_id: number
   readonly text: string | null
   readonly completed_ts: number | null
+  readonly author?: ListedAuthor | undefined
 }
 
 /**

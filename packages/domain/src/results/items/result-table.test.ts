@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_SCORES } from '../scores/score.ts'
 import { publishedMeasure } from '../testing/result-items.ts'
 import type { ListedResponse, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
-import { buildResultTable, listResultTables } from './result-table.ts'
+import { buildResultTable, listResultTables, listsAuthors } from './result-table.ts'
 
 const measure = (counts: Record<string, number>, totalCount: number): ResultMeasure => ({
   answers: { totalCount, counts, distribution: {}, sentiment: {} },
@@ -92,6 +92,21 @@ describe('buildResultTable', () => {
       ['Warm pool', 1],
       ['Cold', 1],
     ])
+  })
+
+  it('keeps the response of a text whose author is listed', () => {
+    const author = {
+      user_id: 7,
+      user_fname: 'Ann',
+      user_lname: 'Lee',
+      spouse: 0 as const,
+      merchant_name: 'Harbor House',
+    }
+    const known = { ...text(9, 'Warm pool'), author }
+    const result = item({ type: 'comment' }, listed({ q: [known, text(8, 'Cold')] }))
+    expect(buildResultTable(result)?.rows.map(({ response }) => response)).toEqual([known, undefined])
+    expect(listsAuthors(result)).toBe(true)
+    expect(listsAuthors(item({ type: 'comment' }, listed({ q: [text(8, 'Cold')] })))).toBe(false)
   })
 
   it('writes dates as MM/DD/YYYY', () => {

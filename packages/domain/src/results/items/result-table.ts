@@ -2,7 +2,7 @@ import { toScreenDate } from '../../format/date-text.ts'
 import { formatCount, formatPercent } from '../../format/numbers.ts'
 import { percentOf } from '../scores/score.ts'
 import { explainNoFigures, listPublishedAnswers } from './published-answers.ts'
-import type { ResultItem, ResultMeasure } from './result-items.ts'
+import type { ListedResponse, ResultItem, ResultMeasure } from './result-items.ts'
 
 /** A head of a result table; figures stand at the right. @source Specification part 1, section 2 "Performance" */
 export interface TableHead {
@@ -20,7 +20,14 @@ export interface TableRow {
    * choice: its own share of the base alone.
    */
   readonly shares?: readonly (number | null)[]
+  /** Of a text with an author: the response that it is from. */
+  readonly response?: AuthoredResponse
 }
+
+/** A listed response whose author is known. */
+export type AuthoredResponse = ListedResponse & { readonly author: NonNullable<ListedResponse['author']> }
+
+const hasAuthor = (listed: ListedResponse): listed is AuthoredResponse => listed.author !== undefined
 
 /** A result as a headed table. @source Specification part 1, section 2 "Performance" */
 export interface ResultTable {
@@ -114,11 +121,13 @@ function publishedMatrixRow(item: ResultItem, row: { value: string; text: string
 /** The newest texts of a question or of one of its items; dates as people read them. */
 function textRows(item: ResultItem, name: string, before: readonly string[]): TableRow[] {
   const listed = item.results.current.answers.distribution[name] ?? []
-  return listed.flatMap(({ text }, place) => {
+  return listed.flatMap((response, place) => {
+    const { text } = response
     if (text === null || text.trim() === '') return []
     const shown = item.inputType === 'date' ? (toScreenDate(text) ?? text) : text
     // Comments of an anonymous survey have no response.
-    return [{ key: `${name}-${place}`, cells: [...before, shown], count: 1 }]
+    const row = { key: `${name}-${place}`, cells: [...before, shown], count: 1 }
+    return [hasAuthor(response) ? { ...row, response } : row]
   })
 }
 
@@ -181,6 +190,11 @@ export function listResultTables(item: ResultItem): CaptionedTable[] | null {
   const tables = shown.map((one) => ({ item: one, table: buildResultTable(one) }))
   const known = tables.flatMap(({ item: one, table }) => (table === null ? [] : [{ item: one, table }]))
   return known.length < tables.length ? null : known
+}
+
+/** Returns whether a result lists texts with their authors. */
+export function listsAuthors({ results }: Pick<ResultItem, 'results'>): boolean {
+  return Object.values(results.current.answers.distribution).some((listed) => listed.some(hasAuthor))
 }
 
 /** Returns whether the answers to a question are in cells, each counted in a column. */

@@ -12,6 +12,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { messages } from '../messages.ts'
+import { authorColumns } from './author-columns.tsx'
 import { useCardScene } from './card-scene.ts'
 import { ChoiceCell, MatrixCell, meanColumns } from './matrix-columns.tsx'
 import { describePublished } from './result-text.ts'
@@ -56,7 +57,7 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
 /** The answers of a question: 50 rows at first, answers without responses hidden. @source Specification part 1, section 2, "Performance" */
 function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
-  const { responsesOf, areTextsClosed, form } = useCardScene()
+  const { responsesOf, areTextsClosed, form, timeZone } = useCardScene()
   const { type, inputType, name } = item
   const hasComments = type !== 'panel' && asksForComment({ type, inputType, name })
   const commentsCount = hasComments ? item.results.current.answers.totalCount : 0
@@ -67,6 +68,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
   const hasRows = (shown?.rows.length ?? 0) > 0
+  const ofAuthors = table === null ? [] : authorColumns(table.rows, timeZone)
   const isComments = form.anonymous && isInText(item) && hasRows
   const remarks = [
     groups,
@@ -99,12 +101,12 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
             >
               <DataTable
                 caption={item.title}
-                columns={columnsOf(item, table, responsesOf)}
+                columns={[...columnsOf(item, table, responsesOf), ...ofAuthors]}
                 rows={shown.rows}
                 rowKey={({ key }) => key}
                 inset="card"
                 dense
-                narrow="scroll"
+                narrow={ofAuthors.length > 0 ? 'fold' : 'scroll'}
                 emptyText={EMPTY_TEXT.data}
                 style={
                   isGrid(item) ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) + MEAN_WIDTH } : {}

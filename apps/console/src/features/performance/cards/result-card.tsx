@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { ResultView } from '@rapport/domain/performance/performance-filters'
 import { deriveChart, type ChartType } from '@rapport/domain/results/items/chart-type'
-import { hasCells } from '@rapport/domain/results/items/result-table'
+import { hasCells, listsAuthors } from '@rapport/domain/results/items/result-table'
 import { hasScatter } from '@rapport/domain/results/scores/importance'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
@@ -33,10 +33,13 @@ export interface ResultCardProps {
   onOpen: () => void
 }
 
-/** Whether a card takes the whole line: a matrix, whose rows stand beside its score or under each of its answers, and tables of cells. */
+/**
+ * Whether a card takes the whole line: a matrix, whose rows stand beside its score or under each of its answers, and tables of cells and
+ * of texts with their authors.
+ */
 export function isWide(item: ResultItem, chartType: ChartType, view: ResultView): boolean {
   if (hasCells(item)) return true
-  return view === 'charts' ? item.rows.length > 0 : item.type === 'matrix'
+  return view === 'charts' ? item.rows.length > 0 : item.type === 'matrix' || listsAuthors(item)
 }
 
 /** Whether the raw view of an item is its score alone: at the top of grouped questions, where it has one. */

@@ -3,6 +3,7 @@ import { caseMutations, caseQueries } from '@rapport/api/queries/cases'
 import { newCaseForm } from '@rapport/domain/cases/case-form'
 import { writeNewCase } from '@rapport/domain/cases/case-payload'
 import { SUCCESSES } from '@rapport/domain/failures'
+import { nameResponder } from '@rapport/domain/surveys/member-entry'
 import { proposeCaseTitle } from '@rapport/domain/surveys/voices/case-of-voice'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
@@ -16,7 +17,6 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { streamMessages as messages } from './messages.ts'
-import { nameOf } from './voice-row.tsx'
 
 interface CreateCaseDialogProps {
   voice: Voice
@@ -28,7 +28,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const { program, merchants, merchant } = usePlaces()
   const program_id = program?.program_id ?? 0
   const [title, setTitle] = useState(() =>
-    proposeCaseTitle(voice.comment, { name: nameOf(voice), survey: voice.feedback_form_name }),
+    proposeCaseTitle(voice.comment, { name: nameResponder(voice), survey: voice.feedback_form_name }),
   )
   const [description, setDescription] = useState('')
   // One key for one dialog: a repeated send makes no second case.

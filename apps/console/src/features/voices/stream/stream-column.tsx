@@ -1,5 +1,6 @@
 import type { Voice } from '@rapport/api/contract/feedback/voices'
 import { responseMutations } from '@rapport/api/queries/responses'
+import { nameResponder } from '@rapport/domain/surveys/member-entry'
 import { Button } from '@rapport/ui/button'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -17,7 +18,7 @@ import { streamMessages as messages } from './messages.ts'
 import { StreamFilters } from './stream-filters.tsx'
 import { useStreamKeys } from './use-stream-keys.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
-import { nameOf, VoiceRow } from './voice-row.tsx'
+import { VoiceRow } from './voice-row.tsx'
 
 /** Enter opens any link, so it has no hint. */
 const KEYS: readonly KeyHint[] = [
@@ -69,7 +70,12 @@ export function StreamColumn({ of, current, head }: StreamColumnProps) {
         <CreateCaseDialog key={about.response_id} voice={about} onClose={() => setAbout(null)} />
       )}
       {noted === null ? null : (
-        <NoteDialog key={noted.response_id} response={noted} name={nameOf(noted)} onClose={() => setNoted(null)} />
+        <NoteDialog
+          key={noted.response_id}
+          response={noted}
+          name={nameResponder(noted)}
+          onClose={() => setNoted(null)}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Voice } from '@rapport/api/contract/feedback/voices'
 import { formatDateTime } from '@rapport/domain/format/dates'
 import { formatAgo } from '@rapport/domain/format/relative-time'
-import { describeResponder } from '@rapport/domain/surveys/member-entry'
+import { nameResponder } from '@rapport/domain/surveys/member-entry'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -10,12 +10,6 @@ import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
 import { responseHref } from '../../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { streamMessages as messages } from './messages.ts'
-
-/** Returns the name of the person of a row: the member's, or the one that was entered in the survey. */
-export function nameOf(row: Pick<Voice, 'user_id' | 'user_fname' | 'user_lname' | 'spouse'>): string {
-  if (row.user_id === null && row.user_fname !== null) return `${row.user_fname} ${row.user_lname ?? ''}`.trim()
-  return describeResponder({ ...row, response_json: {} }).name
-}
 
 interface VoiceRowProps {
   voice: Voice
@@ -29,7 +23,7 @@ interface VoiceRowProps {
 /** Renders one voice of the stream: who, how they judged, the beginning of what they wrote, where and when. */
 export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
   const { response_id, feedback_form_id, is_read, comment, cases_created_count } = voice
-  const name = nameOf(voice)
+  const name = nameResponder(voice)
   const isNamed = voice.user_id !== null || voice.user_fname !== null
   const place = [voice.feedback_form_name, voice.merchant_name].filter((part) => part !== null).join(' · ')
   return (
