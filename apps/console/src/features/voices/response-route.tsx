@@ -151,7 +151,7 @@ function Actions({ response, program_id, voice }: ActionsProps) {
   })
   const { response_id, is_read } = response
   return (
-    <div className="flex flex-wrap gap-2 max-rp-tablet:gap-1.5 print:hidden">
+    <div className="flex flex-wrap gap-2 max-rp-tablet:gap-1 print:hidden">
       {voice ? (
         <Button variant="primary" onClick={() => setCreating(true)}>
           {messages.createCase}
@@ -161,7 +161,7 @@ function Actions({ response, program_id, voice }: ActionsProps) {
       <Button busy={mark.isPending} onClick={() => mark.mutate({ response_id, is_read: !is_read })}>
         {is_read ? messages.markUnread : messages.markRead}
       </Button>
-      <Button onClick={() => window.print()}>
+      <Button className="max-rp-tablet:px-2.5!" onClick={() => window.print()}>
         <Printer aria-hidden="true" size={16} />
         {/* On a phone the icon alone fits in the line of the other actions. */}
         <span className="max-rp-tablet:sr-only">{messages.print}</span>

@@ -37,12 +37,12 @@ export function authorColumns(rows: readonly TableRow[], timeZone: string): Data
     id: 'date',
     header: messages.authorHeads.date,
     align: 'end',
-    width: '104px',
+    width: '124px',
     quiet: true,
     labelled: false,
     cell: ({ response }) => {
       const completed = response?.completed_ts ?? null
-      return completed === null ? null : formatDate(completed, timeZone)
+      return completed === null ? null : <span className="whitespace-nowrap">{formatDate(completed, timeZone)}</span>
     },
   }
   return [member, ...(places.size > 1 ? [location] : []), date]
