@@ -67,6 +67,19 @@ describe('CommandPalette', () => {
     await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
   })
 
+  it('keeps an item chosen when a key leads to the same item, and when the pointer moves beside the list', async () => {
+    const { screen, again, onChoose } = await palette({ groups: [FOUND] })
+    const chosen = () => screen.getByRole('option', { selected: true })
+    await userEvent.keyboard('4{ArrowDown}')
+    await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
+    await again({ groups: [ACTIONS] })
+    await userEvent.fill(screen.getByRole('combobox'), 'C')
+    await screen.getByRole('combobox').hover()
+    await expect.element(chosen()).toHaveAccessibleName(/^Create Case/)
+    await userEvent.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenCalledWith(ACTIONS.items[0])
+  })
+
   it('shows recent items only while the text is empty', async () => {
     const { options } = await palette()
     expect(options()).toEqual(['last', 'create', 'ibanez'])

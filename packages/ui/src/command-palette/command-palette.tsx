@@ -126,9 +126,10 @@ function Palette({
   const [text, setText] = useState(NO_TEXT)
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
-  // The first item stays chosen while items arrive above it, until the reader moves: Enter after a case number opens that case.
-  const [hasMoved, setMoved] = useState(false)
-  const [chosen, setChosen] = useState(NO_TEXT)
+  const first = shown[0]?.items[0]?.id ?? NO_TEXT
+  // Null until the reader moves: the first item stays chosen while items arrive above it. Enter after a case number opens that case.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const move = () => setChosen((before) => before ?? first)
   return (
     <>
       <Command
@@ -136,12 +137,13 @@ function Palette({
         shouldFilter={false}
         vimBindings={false}
         loop
-        value={hasMoved ? chosen : (shown[0]?.items[0]?.id ?? NO_TEXT)}
-        onValueChange={setChosen}
+        value={chosen ?? first}
+        onValueChange={(next) => setChosen((before) => (before === null ? null : next))}
         onKeyDown={({ key }) => {
-          if (MOVES.includes(key)) setMoved(true)
+          if (MOVES.includes(key)) move()
         }}
-        onPointerMove={() => setMoved(true)}
+        // Before the item under the pointer is chosen.
+        onPointerMoveCapture={move}
         className="flex min-h-0 flex-col"
       >
         <div className="flex items-center gap-3 border-b border-rp-line ps-4 pe-3">
@@ -149,7 +151,7 @@ function Palette({
           <Command.Input
             value={text}
             onValueChange={(next) => {
-              setMoved(false)
+              setChosen(null)
               setText(next)
               onSearch(next)
             }}
