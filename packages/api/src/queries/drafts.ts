@@ -5,6 +5,7 @@ import type { DraftStart } from '../contract/feedback/drafts.ts'
 import type { SurveyDraftContent } from '../contract/feedback/survey-draft.ts'
 import type { CallInput } from '../contract/index.ts'
 import { feedbackQueries } from './feedback.ts'
+import { clubProfileQueries } from './program-profile.ts'
 
 /** Cached reads of the drafts of surveys. Keys go from general to specific. */
 export const draftQueries = {
@@ -89,6 +90,9 @@ export const draftMutations = {
       onSuccess: async () => {
         await queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) })
         await queryClient.invalidateQueries({ queryKey: feedbackQueries.all(program_id) })
+        // What is published decides which surveys Home can show.
+        const { queryKey } = clubProfileQueries.headlineForms(client, program_id)
+        await queryClient.invalidateQueries({ queryKey })
       },
     }),
   /** Makes a link to the preview of a draft. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@rapport/api/api-error'
-import { draftMutations, draftQueries } from '@rapport/api/queries/drafts'
+import { draftMutations } from '@rapport/api/queries/drafts'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -25,13 +25,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { seen, read, readNewest } = useSeenChanges(formId)
   const [hasChanged, setChanged] = useState(false)
+  const publishing = draftMutations.publish(client, queryClient, program_id, formId)
   const publish = useMutation({
-    ...draftMutations.publish(client, queryClient, program_id, formId),
-    onSuccess: async (stored) => {
+    ...publishing,
+    onSuccess: async (...published) => {
+      const [stored] = published
       store.accept(stored)
       toast.success(messages.published(stored.draft.settings.name))
       onClose()
-      await queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) })
+      await publishing.onSuccess?.(...published)
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.code === 'changed')) return

@@ -95,19 +95,21 @@ it('adds an index of the scaled questions, and removes it with undo', async () =
   await expect.element(screen.getByLabelText('Title of the index')).toHaveValue('Dining')
 })
 
+const [HOME = null, ...OTHERS] = HEADLINE_FORMS
+if (HOME === null) throw new Error('Home is the first use')
+const POST = {
+  feedback_form_id: 40,
+  title: 'Dining',
+  feedback_form_type: 'listening_post' as const,
+  is_open: true,
+  is_imported: false,
+}
+const WITH_POST = { ...HOME, options: [POST, ...HOME.options] }
+
 it('chooses the survey for Home in the settings of the club, at once', async () => {
-  const [home = null, ...others] = HEADLINE_FORMS
-  if (home === null) throw new Error('Home is the first use')
-  const post = {
-    feedback_form_id: 40,
-    title: 'Dining',
-    feedback_form_type: 'listening_post',
-    is_open: true,
-    is_imported: false,
-  }
   const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
-    listHeadlineForms: [{ ...home, options: [post, ...home.options] }, ...others],
-    saveHeadlineForm: [{ ...home, feedback_form_id: 40 }, ...others],
+    listHeadlineForms: [WITH_POST, ...OTHERS],
+    saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],
   })
   const shown = screen.getByRole('switch', { name: 'Home shows this survey' })
   await shown.click()
@@ -117,6 +119,33 @@ it('chooses the survey for Home in the settings of the club, at once', async () 
     feedback_form_id: 40,
   })
   expect(requests.some(({ name }) => name === 'saveDraft')).toBe(false)
+})
+
+it('offers the survey for Home as soon as changes that make it possible are published', async () => {
+  const stored = storedDraft({ is_published: true, version: 1, public_id: 'abc' })
+  let isPublished = false
+  const { screen } = await open(stored, {
+    listHeadlineForms: () => (isPublished ? [WITH_POST, ...OTHERS] : HEADLINE_FORMS),
+    getDraftChanges: {
+      is_new_version: false,
+      version: null,
+      changes: [],
+      has_other_changes: true,
+      survey: [],
+      settings: ['overall_question'],
+      published_ts: 900,
+      answering: 0,
+    },
+    publishDraft: () => {
+      isPublished = true
+      return { ...stored, has_draft: false, rev: 2 }
+    },
+  })
+  const shown = screen.getByRole('switch', { name: 'Home shows this survey' })
+  await expect.element(screen.getByText(/^Publish the changes first/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect.element(shown).toBeEnabled()
 })
 
 it.each([
