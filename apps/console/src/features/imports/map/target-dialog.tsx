@@ -76,7 +76,7 @@ export function TargetDialog({ target, forms: all, locations, busy, error, onSav
             value={isNew ? 'new' : 'existing'}
             onValueChange={(value) => {
               const [first] = forms
-              if (value === 'new') setDraft({ ...draft, feedback_form_id: null })
+              if (value === 'new') setDraft({ ...draft, feedback_form_id: null, own_keys: false })
               else if (first) chooseForm(first.feedback_form_id)
             }}
           />
