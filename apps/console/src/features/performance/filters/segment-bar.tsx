@@ -31,10 +31,12 @@ interface SegmentBarProps {
  */
 export function SegmentBar({ form, segments, onChange }: SegmentBarProps) {
   const options = useQuery(feedbackQueries.filters(client, useProgramId())).data
-  const attributes = (options?.attributes ?? []).filter((one) => one.feedback_form_id === form.feedback_form_id)
   const attributeValues = (segments.values[ATTRIBUTE_FILTER] ?? []).flatMap((text) => readAttribute(text) ?? [])
   const valuesOf = (name: string) => attributeValues.flatMap((one) => (one.name === name ? [one.value] : []))
   const { names, hasCreatedBy } = segmentsOf(filterKindOf(form), usePerson())
+  const attributes = names.includes(ATTRIBUTE_FILTER)
+    ? (options?.attributes ?? []).filter((one) => one.feedback_form_id === form.feedback_form_id)
+    : []
   const choose = (name: SegmentName, chosen: readonly string[]) => {
     const { [name]: _old, ...rest } = segments.values
     const others = form.anonymous && chosen.length > 0 ? {} : rest
