@@ -53,10 +53,10 @@ export const texts: PageTexts = {
   newVersion: 'Está disponível uma nova versão. Recarregue a página para continuar.',
   first: {
     needsScript:
-      'Para responder e enviar este inquérito é necessário JavaScript. Ative-o nas definições do navegador e recarregue a página.',
+      'Para responder e enviar este questionário é necessário JavaScript. Ative-o nas configurações do navegador e recarregue a página.',
     moment: 'Um momento…',
-    offline: 'Sem ligação. As suas respostas ficam guardadas neste dispositivo.',
-    later: 'As suas respostas ficam guardadas neste dispositivo. Volte a abrir o inquérito mais tarde.',
+    offline: 'Sem conexão. As suas respostas ficam salvas neste dispositivo.',
+    later: 'As suas respostas ficam salvas neste dispositivo. Abra o questionário novamente mais tarde.',
     notSent: 'Ainda não foi enviado: este navegador não guarda nada quando a página é fechada.',
     languageStays: 'O idioma não foi alterado: este navegador perderia as suas respostas.',
   },
