@@ -82,7 +82,7 @@ it('lists every problem of pasted JSON, then starts from the corrected text', as
   ])
 })
 
-it('lists more problems than anyone reads, up to 1,000, and says when there are more', async () => {
+it('lists up to 1,000 problems, and says when there are more', async () => {
   const { screen } = await open()
   const wrong = (count: number) =>
     JSON.stringify({ pages: [{ elements: Array.from({ length: count }, () => ({ type: 'signature' })) }] })
@@ -95,7 +95,7 @@ it('lists more problems than anyone reads, up to 1,000, and says when there are 
   expect(alert.getByRole('listitem').elements()).toHaveLength(90)
   await text.fill(wrong(1100))
   await screen.getByRole('button', { name: 'Create Survey' }).click()
-  await expect.element(alert).toMatchTextContent(/^At least 1000 problems were found\. These are the first 1000:/)
+  await expect.element(alert).toMatchTextContent(/^At least 1,000 problems were found\. These are the first 1,000:/)
 })
 
 it('says where text is no JSON', async () => {

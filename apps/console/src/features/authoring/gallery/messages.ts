@@ -1,3 +1,4 @@
+import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
 /** Texts of the gallery of starting points. */
@@ -41,7 +42,8 @@ export const messages = {
   tooLarge: 'The definition is larger than 1 MB.',
   unreadable: 'The file could not be read. Choose it again.',
   problems: (count: number, most: number) => {
-    if (count >= most) return `At least ${most} problems were found. These are the first ${most}:`
+    if (count >= most)
+      return `At least ${formatCount(most)} problems were found. These are the first ${formatCount(most)}:`
     return count === 1 ? 'One problem was found:' : `${count} problems were found:`
   },
   whole: 'The whole definition',

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 /** Maximum size of a pasted definition, in bytes. */
 export const MAX_DEFINITION_BYTES = 1_048_576
 
-/** How many problems are listed at once: more than a survey of 500 questions has, unless something is wrong with it as a whole. */
+/** Maximum number of problems listed: two for each of 500 questions, the most that a survey can have. */
 export const MAX_LISTED = 1000
 
 /** A problem of a pasted definition: where, why, and what would be accepted, if the reason does not say it. */

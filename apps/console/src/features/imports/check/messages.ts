@@ -1,6 +1,8 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
+import { targetMessages } from '../map/target-messages.ts'
+
 /** Texts of the check of an import, of its progress and of its result. */
 export const checkMessages = {
   checking: 'Checking the rows',
@@ -19,7 +21,7 @@ export const checkMessages = {
   commit: (count: number) => `Import ${pluralize(count, 'Response')}`,
   commitTitle: (count: number, survey: string) => `Import ${pluralize(count, 'response')} into ${survey}?`,
   corrects: (count: number) =>
-    `${pluralize(count, 'response')} that ${count === 1 ? 'is' : 'are'} in the survey already ${count === 1 ? 'gets' : 'get'} other answers. If the file is of other people, cancel and choose so under the survey.`,
+    `The file replaces the answers of ${pluralize(count, 'response')} that the survey already has. If it has the answers of other people, cancel and choose “${targetMessages.ownKeys}” for its survey.`,
   commitWhy:
     'Figures change while the import runs. An import that is stopped or fails is undone as a whole, and you can undo it afterwards. No alerts, cases or e-mails follow.',
   nothing: 'No row can be imported. Correct the columns or the file.',
