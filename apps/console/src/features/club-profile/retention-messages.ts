@@ -12,6 +12,8 @@ const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {
   outbox: ['message', 'messages'],
 }
 
+const describeMonths = (months: number) => pluralize(months, 'month')
+
 /** Texts of the periods for which personal data is kept. */
 export const retentionMessages = {
   title: 'How long data is kept',
@@ -31,9 +33,9 @@ export const retentionMessages = {
     outbox: 'Older messages are deleted, and send-outs lose the addresses.',
   },
   lastRemoved: (day: string) => `Last removal: ${day}.`,
-  months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+  months: describeMonths,
   confirmTitle: (kind: RetentionKind, months: number) =>
-    `Keep ${{ responses: 'responses', visits: 'visits', audit: 'the audit log', outbox: 'messages' }[kind]} for ${months === 1 ? '1 month' : `${months} months`}?`,
+    `Keep ${{ responses: 'responses', visits: 'visits', audit: 'the audit log', outbox: 'messages' }[kind]} for ${describeMonths(months)}?`,
   consequence: {
     responses:
       'Older responses lose the member, the device and the link. Names, e-mail addresses and phone numbers are removed from their comments, notes and cases. Answers and all figures stay. This cannot be undone.',

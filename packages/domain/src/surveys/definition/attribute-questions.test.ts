@@ -29,7 +29,7 @@ describe('listAttributes', () => {
     ])
   })
 
-  it('takes the property for a part of a valid definition', () => {
+  it('reads a definition that the check accepts', () => {
     expect(checkDefinition(DEFINITION)).toMatchObject({ ok: true })
   })
 })

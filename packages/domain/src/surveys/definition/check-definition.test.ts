@@ -173,7 +173,7 @@ describe('checkDefinition', () => {
     ])
   })
 
-  it('tells the first fifty problems of many', () => {
+  it('lists the first fifty problems, or as many as are asked for', () => {
     expect(problemsOf(on(...Array.from({ length: 80 }, () => ({ type: 'html', name: 'q' }))))).toHaveLength(50)
     const wrong = checkDefinition(on(...Array.from({ length: 80 }, () => ({ type: 'html', name: 'q' }))), 1000)
     expect(wrong.ok ? 0 : wrong.problems.length).toBeGreaterThan(79)

@@ -8,7 +8,7 @@ export interface SurveyProblem {
 /** Notes a problem. */
 export type ReportProblem = (path: string, reason: string) => void
 
-/** A list as long as anybody reads; what is wrong beyond it is still wrong. */
+/** Default number of problems listed; a definition with more is refused all the same. */
 const MAX_PROBLEMS = 50
 
 /** Collects problems, the first 50 of them, or the first `most`. */

@@ -18,7 +18,7 @@ describe('the survey templates', () => {
     expect(new Set(SURVEY_TEMPLATES.map(({ name }) => name)).size).toBe(12)
   })
 
-  it('begin every kind of survey that a club sends', () => {
+  it('cover each kind of survey that a club sends', () => {
     expect(SURVEY_TEMPLATES.map(({ template_id }) => template_id).toSorted()).toEqual(
       [
         'relational',

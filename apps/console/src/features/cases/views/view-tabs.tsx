@@ -40,7 +40,7 @@ export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) 
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
   const current =
     views.find((view) => view.href === query) ?? views.find((view) => view.query === filtered && view.saved === null)
-  // Who is mentioned in no open case needs no tab for it.
+  // The tab of mentions is hidden while its count is 0, unless it is open.
   const readyMade = views.filter(
     (view) => view.saved === null && (view.readyMade !== 'mentions' || view === current || (view.count ?? 0) > 0),
   )

@@ -100,7 +100,7 @@ describe('saved views', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?status=not_closed&assignedTo=me')
   })
 
-  it('of mentions has a tab only for who is mentioned or is in it', async () => {
+  it('show the tab of mentions only when its count is above 0 or it is open', async () => {
     const count = (record_count: number) =>
       [{ view: 'mentions', saved_view_id: null, record_count, is_default: false }] as const
     const tab = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
