@@ -52,9 +52,10 @@ const ofResponse = (responseId: number | null, hiddenFormIds: readonly number[])
      where r.program_id = c.program_id and r.response_id = c.source_response_id
        and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])))`
 
-/** Whether a comment on case `c` mentions a person of the staff. */
+/** Whether a comment on case `c` mentions a person of the staff. The index has only comments with a mention, so the condition says so. */
 const hasMention = (programId: number, userId: number): RawBuilder<unknown> => sql`c.case_id in (
-  select k.case_id from case_comment k where k.program_id = ${programId} and k.mentions @> array[${userId}]::bigint[])`
+  select k.case_id from case_comment k
+   where k.program_id = ${programId} and k.mentions <> '{}' and k.mentions @> array[${userId}]::bigint[])`
 
 /**
  * Whether case `c` of a program passes these filters. Every filter is one line, switched off by null; `now` is epoch ms. Cases raised by
