@@ -21,9 +21,10 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
   useEffect(() => {
     if (form === null) return undefined
     const line = form.querySelector('[role=status]')
-    const lang = line?.getAttribute('lang') ?? ''
+    const isEnglish = line?.getAttribute('lang') === 'en'
     // The texts of the language are loaded with the survey.
     line?.setAttribute('lang', 'en')
+    line?.setAttribute('dir', 'ltr')
     let isOver = false
     const keep = async () => {
       const entered = readFirstEntries(form)
@@ -38,7 +39,9 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
       isOver = true
       form.removeEventListener('input', onInput)
       if (line) line.textContent = ''
-      if (lang === '') line?.removeAttribute('lang')
+      if (isEnglish) return
+      line?.removeAttribute('lang')
+      line?.removeAttribute('dir')
     }
   }, [form, title, trouble, isOnline])
   return form !== null

@@ -15,7 +15,7 @@ const messages = {
   confirm: 'Continue',
 } as const
 
-/** Asks for the own password, and calls `onEnd` with whether the server has confirmed it. */
+/** Asks the signed-in person for their password, and calls `onEnd` with whether the server has confirmed it. */
 export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
