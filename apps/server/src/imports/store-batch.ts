@@ -35,11 +35,12 @@ export async function storeBatch(
       await requireRunning(trx, begun)
       return onStored(trx, NO_ROWS)
     }
-    await requireSameQuestions(trx, begun, target)
     const planned = await plan(trx)
     const { created, corrections, unchanged } = planned
     // First of all, so that an import that was undone meanwhile stores nothing.
     await countRows(trx, begun, { created: created.length, updated: corrections.length, unchanged })
+    // After the record of the import, in the order in which an undo locks them.
+    await requireSameQuestions(trx, begun, target)
     if (target.anonymous) await storeAnonymousRows(trx, begun, target, created)
     else if (created.length > 0) await storeNamedRows(trx, begun, target, created)
     await correctRows(trx, begun, target, corrections)
