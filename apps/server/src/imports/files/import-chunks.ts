@@ -91,20 +91,23 @@ async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<
 
 /**
  * Returns the bytes of a complete file. They are read one chunk at a time, each in a separate statement, so that no transaction stays open
- * while the rows are stored. Reading fails when a chunk is missing, for example because the file was removed meanwhile, or differs from its
- * digest.
+ * while the rows are stored. The last chunk stays in memory, since the directory of an archive is read a few bytes at a time. Reading fails
+ * when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
  */
-export const readFileBytes = (db: Db, key: FileKey, bytes: number): FileBytes =>
-  createFileBytes(bytes, async function* (start, end) {
+export function readFileBytes(db: Db, key: FileKey, bytes: number): FileBytes {
+  let last: { readonly index: number; readonly chunk: Uint8Array } | null = null
+  return createFileBytes(bytes, async function* (start, end) {
     let at = start
     while (at < end) {
       const index = Math.floor(at / FILE_CHUNK_BYTES)
       const first = index * FILE_CHUNK_BYTES
-      const chunk = await readChunk(db, key, index)
+      const chunk: Uint8Array = last?.index === index ? last.chunk : await readChunk(db, key, index)
+      last = { index, chunk }
       yield chunk.subarray(at - first, end - first)
       at = first + FILE_CHUNK_BYTES
     }
   })
+}
 
 async function readChunk(db: Db, key: FileKey, index: number): Promise<Uint8Array> {
   const chunk = await db
