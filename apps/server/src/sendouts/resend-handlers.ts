@@ -50,19 +50,24 @@ interface Key {
 const COOLING_DOWN =
   'Everybody whose message failed got another first message lately. Try again when the cool-down is over.'
 
+const LINKS_REMOVED =
+  'The addresses and links of this send-out were removed, since the club keeps them for a limited time. Send the survey again instead.'
+
 const CLOSED = 'The survey is closed: who would get its message now could not answer.'
 
-/** Of two clicks the second finds nothing that failed. */
+/** Locks a send-out: of two clicks the second finds nothing that failed. Fails with 409 once retention has removed its links. */
 async function lockSendout(trx: Db, { program_id, sendout_id }: Key): Promise<SendoutKey> {
   const found = await trx
     .selectFrom('sendout')
-    .select(['program_id', 'sendout_id', 'kind', 'test', 'feedback_form_id'])
+    .select(['program_id', 'sendout_id', 'kind', 'test', 'feedback_form_id', 'addresses_removed'])
     .where('program_id', '=', program_id)
     .where('sendout_id', '=', sendout_id)
     .forUpdate()
     .executeTakeFirst()
   if (found === undefined) throw notFound()
-  return found
+  const { addresses_removed, ...sendout } = found
+  if (addresses_removed) throw new HttpError(409, 'links_removed', LINKS_REMOVED)
+  return sendout
 }
 
 interface Failed {
@@ -77,6 +82,8 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
     .where('program_id', '=', sendout.program_id)
     .where('sendout_id', '=', sendout.sendout_id)
     .where('state', '=', 'failed')
+    // Retention removes the links of a large send-out in several transactions.
+    .where('link', '<>', '')
     .execute()
   return { sendout, ids: rows.map((row) => row.user_id) }
 }

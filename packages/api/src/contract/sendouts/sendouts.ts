@@ -236,7 +236,7 @@ export const createSendout = endpoint({
  * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again under the same Message-ID, to the
  * members' current addresses. Members who have answered or unsubscribed since are skipped, and those who recently got another first
  * message stay failed. 400 `none_failed` when no message failed, 409 `cooling_down` when only such messages remain, 409 `closed`
- * when the survey is, 404 for another program's.
+ * when the survey is, 409 `links_removed` when retention has removed the links, 404 for another program's.
  */
 export const resendFailed = endpoint({
   method: 'POST',
