@@ -4,6 +4,7 @@ import { canEditStaff } from '@rapport/domain/access/permissions'
 import { checkStaffForm, loadStaffForm, writeStaff, type StaffPayload } from '@rapport/domain/people/staff-form'
 
 import { transact, type Db } from '../db/open.ts'
+import { requireConfirmed } from '../guards/reauthentication.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
 import { deleteSessionsOf } from '../session/session-sql.ts'
 import { describeChange, recordStaff } from './record-staff.ts'
@@ -36,6 +37,9 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
     const [before] = await selectStaff(trx, call.programId, params.id)
     if (before === undefined) throw notFound()
     if (!programs.every((id) => call.staff.program_ids.includes(id))) throw new HttpError(403, 'forbidden', ELSEWHERE)
+    // Rights change in each program of the person, so the password is needed when any of them asks for it.
+    const { token } = call
+    for (const programId of programs) await requireConfirmed(trx, 'saveStaff', { programId, token, now: call.now() })
     const disabled = body.staffMember.disabled ?? before.disabled
     const next = await requireSound(trx, params.id, body.staffMember)
     await store(trx, params.id, next, before.disabled === disabled ? undefined : disabled ? new Date(call.now()) : null)
