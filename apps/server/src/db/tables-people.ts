@@ -163,7 +163,6 @@ interface VisitTable {
   visit_text_id: string | null
 }
 
-/** The tables of migrations 0001 and 0007: who works where, and who visits. */
 interface RetentionTable {
   program_id: number
   kind: RetentionKind
@@ -171,6 +170,7 @@ interface RetentionTable {
   removed_ts: Date | null
 }
 
+/** The tables of people: who works where, who visits, and how long data about them is kept. */
 export interface PeopleTables {
   program: ProgramTable
   retention: RetentionTable

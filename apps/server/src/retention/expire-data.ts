@@ -15,11 +15,11 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
   responses: async (trx, program_id, limit_ts, now) =>
     expireResponses(trx, program_id, await limitOfResponses(trx, program_id, limit_ts, now)),
   visits: async (trx, program_id, limit_ts) => {
-    const { rows } = await sql<{ visit_text_id: string | null }>`
+    const { rows } = await sql`
       delete from visit v where (v.program_id, v.visit_id) in (
         select program_id, visit_id from visit where program_id = ${program_id} and last_seen < ${new Date(limit_ts)}
          order by last_seen limit ${BATCH} for update)
-      returning v.visit_text_id`.execute(trx)
+      returning v.visit_id`.execute(trx)
     return rows.length
   },
   audit: async (trx, program_id, limit_ts) => {
@@ -66,7 +66,8 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
 /**
  * Removes what is older than the periods that the clubs have chosen, in batches of one transaction each, and records the numbers in the
  * audit log, one entry a day for each kind. A period is read again for each batch, so that a change has effect at once. Two servers do
- * not work on the same kind of one club at the same time.
+ * not work on the same kind of one club at the same time. A kind that fails does not keep those of other clubs from being removed; the first
+ * error is thrown at the end.
  */
 export async function expireData(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const chosen = await db
@@ -75,13 +76,19 @@ export async function expireData(db: Db, now: number, signal?: AbortSignal): Pro
     .where('months', 'is not', null)
     .execute()
   chosen.sort((a, b) => RETENTION_KINDS.indexOf(a.kind) - RETENTION_KINDS.indexOf(b.kind))
+  const errors: unknown[] = []
   for (const { program_id, kind } of chosen) {
-    let removed: number
-    do {
-      // Each batch starts after the one before has been stored.
-      removed = signal?.aborted === true ? 0 : await expireBatch(db, program_id, kind, now)
-    } while (removed > 0)
+    try {
+      let removed: number
+      do {
+        // Each batch starts after the one before has been stored.
+        removed = signal?.aborted === true ? 0 : await expireBatch(db, program_id, kind, now)
+      } while (removed > 0)
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw errors[0]
 }
 
 /**

@@ -35,8 +35,13 @@ export const retentionHandlers = {
     if (months !== null) requireAllowed(kind, months)
     const program_id = params.id
     return transact(call.db, async (trx) => {
-      // Two choices at once wait for each other, so that the second one sees the first.
-      await trx.selectFrom('program').select('program_id').where('program_id', '=', program_id).forUpdate().execute()
+      // Two choices at once wait for each other, so that the second one sees the first. Rows that refer to the program do not wait.
+      await trx
+        .selectFrom('program')
+        .select('program_id')
+        .where('program_id', '=', program_id)
+        .forNoKeyUpdate()
+        .execute()
       const stored = await selectRetention(trx, program_id)
       if ((stored.find((one) => one.kind === kind)?.months ?? null) !== replaces)
         throw new HttpError(409, 'changed', PERIOD_CHANGED, { current: stored })
