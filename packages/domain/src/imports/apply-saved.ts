@@ -1,6 +1,6 @@
 import type { ColumnChoice, ColumnProblem, ImportColumn } from './import-column.ts'
 
-/** Problems of dates, which the cells of each file have anew. */
+/** Problems of dates, which depend on the cells of each file. */
 const DATE_PROBLEMS: readonly string[] = ['date_unclear', 'no_year']
 
 /**
