@@ -61,7 +61,7 @@ describe('openSheet', () => {
   })
 
   it.each([
-    ['a day of the date system of 1904', cell('', '<v>41762</v>'), '41762'],
+    ['a number without a date format', cell('', '<v>41762</v>'), '41762'],
     ['an ISO date', cell('t="d"', '<v>2018-05-04T00:00:00</v>'), '2018-05-04'],
     [
       'a rich text without its reading aid',
