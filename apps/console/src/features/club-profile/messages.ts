@@ -23,7 +23,7 @@ export const messages = {
     return notes.length === 0 ? title : `${title} (${notes.join(', ')})`
   },
   confirmation: 'Password',
-  confirmationHint: 'Protects the club when a signed-in device is left alone.',
+  confirmationHint: 'Protects the club when a signed-in device is left unattended.',
   asksPassword: 'Ask for the password again',
   asksPasswordHint:
     'Before surveys are sent, staff are changed, and personal data is exported or erased, unless it was entered in the last 10 minutes.',

@@ -111,12 +111,14 @@ export function TargetDialog({ target, forms: all, locations, busy, error, onSav
             </Field>
           )}
           {isNew ? null : (
-            <RadioGroup
-              aria-label={messages.keys}
-              options={KEYS}
-              value={draft.own_keys ? 'own' : 'same'}
-              onValueChange={(value) => setDraft({ ...draft, own_keys: value === 'own' })}
-            />
+            <Field label={messages.keys}>
+              <RadioGroup
+                aria-label={messages.keys}
+                options={KEYS}
+                value={draft.own_keys ? 'own' : 'same'}
+                onValueChange={(value) => setDraft({ ...draft, own_keys: value === 'own' })}
+              />
+            </Field>
           )}
           <p className="text-rp-13 text-rp-muted">{messages.namedOnly}</p>
           {places.length > 1 ? (
