@@ -108,6 +108,17 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     await fixture.db.updateTable('feedback_form').set({ cutoff_ts: null }).where('program_id', '=', CLUB_A).execute()
   })
 
+  it('is refused when retention has removed the links', async () => {
+    const sendout_id = await sendWithFailures()
+    await fixture.db
+      .updateTable('sendout')
+      .set({ addresses_removed: true })
+      .where('program_id', '=', CLUB_A)
+      .where('sendout_id', '=', sendout_id)
+      .execute()
+    expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 409, code: 'links_removed' })
+  })
+
   it('sends once on a double click, and nothing when nothing failed', async () => {
     const sendout_id = await sendWithFailures()
     const statuses = (await Promise.all([resend(sendout_id), resend(sendout_id)])).map((answer) => answer.status)
