@@ -15,6 +15,9 @@ type Counted = PlaceCount & { readonly oldest: Date }
 /** So many programs are counted for one person; those with more choose their program themselves. */
 const MOST_PROGRAMS = 200
 
+/** Programs that are counted at the same time, so that one person does not take all connections. */
+const AT_ONCE = 4
+
 /** So many responses are read for one person, over all their programs: this runs each time the app is opened. */
 const MOST_READ = 10_000
 const DAY_MS = 86_400_000
@@ -26,8 +29,13 @@ const DAY_MS = 86_400_000
 export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<PlaceCount[]> {
   const counted = programIds.slice(0, MOST_PROGRAMS)
   const most = Math.ceil(MOST_READ / counted.length)
-  const rows = await Promise.all(counted.map((programId) => countNewest(db, programId, { now, most })))
-  return estimateResponses(rows.flat(), most, now)
+  const rows: Counted[] = []
+  for (let start = 0; start < counted.length; start += AT_ONCE) {
+    const some = counted.slice(start, start + AT_ONCE)
+    const found = await Promise.all(some.map((programId) => countNewest(db, programId, { now, most })))
+    rows.push(...found.flat())
+  }
+  return estimateResponses(rows, most, now)
 }
 
 async function countNewest(
