@@ -4,6 +4,7 @@ import {
   NO_COLUMNS,
   openScope,
   renamed,
+  termsOf,
   type Columns,
   type Scope,
   type Source,
@@ -18,7 +19,7 @@ import {
   type Target,
 } from './sql-node.ts'
 import type { NamedTable, ReadInput, StatementShape } from './statement-shape.ts'
-import { createTerms, type Term } from './terms.ts'
+import { createTerms, restrictTo, type Found, type Term } from './terms.ts'
 
 class StatementReader {
   readonly #parameters: readonly unknown[]
@@ -54,7 +55,7 @@ class StatementReader {
   }
 
   /** Calls `found` with each pair that a condition says to be equal in every row, and reads the queries in it. */
-  #readCondition(node: SqlNode | undefined, scope: Scope, found: (a: Term, b: Term) => void): void {
+  #readCondition(node: SqlNode | undefined, scope: Scope, found: Found): void {
     if (node === undefined) return
     if (node.BoolExpr?.boolop === 'AND_EXPR')
       return node.BoolExpr.args.forEach((part) => this.#readCondition(part, scope, found))
@@ -72,7 +73,7 @@ class StatementReader {
   }
 
   /** Reads the queries inside an expression; `found` gets what `in (select …)` says to be equal. */
-  #readExpression(part: unknown, scope: Scope, found?: (a: Term, b: Term) => void): void {
+  #readExpression(part: unknown, scope: Scope, found?: Found): void {
     if (typeof part !== 'object' || part === null) return
     // A part of the tree that is not one of the named nodes has none of their properties.
     const { ColumnRef: column, SubLink: link } = part as SqlNode
@@ -82,7 +83,7 @@ class StatementReader {
       return
     }
     if (link === undefined) return Object.values(part).forEach((inner) => this.#readExpression(inner, scope))
-    const columns = this.#readQuery(link.subselect, scope)
+    const columns = this.#readQuery(link.subselect, { ...openScope(scope), isInExpression: true })
     this.#readExpression(link.testexpr, scope)
     if (link.subLinkType !== 'ANY_SUBLINK' || link.testexpr === undefined) return
     const compared = link.testexpr.RowExpr?.args ?? [link.testexpr]
@@ -130,15 +131,10 @@ class StatementReader {
   #readJoin(join: NonNullable<SqlNode['JoinExpr']>, scope: Scope): readonly Source[] {
     const left = this.#readFrom(join.larg, scope)
     const right = this.#readFrom(join.rarg, scope)
-    const termsOf = (sources: readonly Source[]): Term[] =>
-      sources.flatMap(({ columns }) => [...columns.named.values()])
-    const ofRight = new Set(termsOf(right))
-    const found = (a: Term, b: Term): void => {
-      if (join.jointype === 'JOIN_INNER') return this.#terms.equate(a, b)
-      if (join.jointype !== 'JOIN_LEFT') return
-      if (ofRight.has(b)) this.#terms.restrict(a, b)
-      if (ofRight.has(a)) this.#terms.restrict(b, a)
-    }
+    const found =
+      join.jointype === 'JOIN_INNER'
+        ? this.#foundIn(scope)
+        : restrictTo(this.#terms, join.jointype === 'JOIN_LEFT' ? termsOf(right) : [])
     if (join.usingClause?.some((name) => textOf(name) === 'program_id') === true) {
       const [a, b] = [left, right].map(
         (sources) => sources.flatMap((one) => one.columns.named.get('program_id') ?? [])[0],
@@ -176,6 +172,11 @@ class StatementReader {
     return { named, listed }
   }
 
+  /** Returns what records an equality: in an expression it restricts the sources of its own query alone. */
+  #foundIn(scope: Scope): Found {
+    return scope.isInExpression ? restrictTo(this.#terms, termsOf(scope.sources.values())) : this.#terms.equate
+  }
+
   #readSelect(select: SelectStmt, outer: Scope | null): Columns {
     const scope = openScope(outer)
     this.#readWith(select.withClause, scope)
@@ -196,7 +197,7 @@ class StatementReader {
     }
     for (const source of select.fromClause ?? []) this.#readFrom(source, scope)
     if (select.lockingClause) this.#locksRows = true
-    this.#readCondition(select.whereClause, scope, this.#terms.equate)
+    this.#readCondition(select.whereClause, scope, this.#foundIn(scope))
     const columns = this.#readTargets(select.targetList, scope)
     const { withClause: _, fromClause: __, whereClause: ___, targetList: ____, ...rest } = select
     this.#readExpression(rest, scope)

@@ -30,6 +30,8 @@ const checked = new Map<string, string | null>()
 export interface RecordedStatements {
   /** Records each statement before it runs. */
   readonly plugin: KyselyPlugin
+  /** Files of the server whose statements were checked. */
+  readonly callers: ReadonlySet<string>
   /** Fails with every statement that cannot be routed and is not expected. */
   check(): void
 }
@@ -38,11 +40,14 @@ export interface RecordedStatements {
 export async function recordStatements(tables: ReadonlyMap<string, boolean>): Promise<RecordedStatements> {
   await loadModule()
   const problems = new Set<string>()
+  const callers = new Set<string>()
   return {
+    callers,
     plugin: {
       transformQuery: ({ node, queryId }) => {
         const caller = callerOf(new Error('caller').stack ?? '')
         if (caller === null) return node
+        callers.add(caller)
         const { sql: text, parameters } = compiler.compileQuery(node, queryId)
         const key = `${caller} ${text}`
         const problem = checked.has(key) ? checked.get(key) : describeProblem({ caller, text, parameters, tables })

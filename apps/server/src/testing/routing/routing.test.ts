@@ -1,8 +1,11 @@
 import { loadModule, parseSync } from 'libpg-query'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { listSilentTriggers } from '../../responses/anonymous-triggers.ts'
+import { openTestDb } from '../test-database.ts'
 import { checkRouting } from './check-routing.ts'
 import { readStatement } from './read-statement.ts'
+import { recordStatements } from './recorded-statements.ts'
 import type { SqlNode } from './sql-node.ts'
 import { isExpected, STATEMENTS_OF_ALL_PROGRAMS } from './statements-of-all-programs.ts'
 
@@ -71,6 +74,14 @@ describe('a statement is for more than one program', () => {
       ['member', 'visit'],
     ],
     [
+      'select from member m where m.user_id = $2 or exists (select from visit v where v.program_id = $1 and m.program_id = $1)',
+      ['member', 'visit'],
+    ],
+    [
+      'select from member m where not exists (select from visit v where v.program_id = $1 and v.program_id = m.program_id)',
+      ['member', 'visit'],
+    ],
+    [
       'select from member m where m.program_id = $1 and exists (select from visit v where v.user_id = m.user_id)',
       ['visit'],
     ],
@@ -119,4 +130,15 @@ it('expects a statement of a named file on the named tables alone', () => {
   expect(isExpected('jobs/queue.ts', { ...problem, tables: ['sendout_message'] })).toBe(true)
   expect(isExpected('jobs/queue.ts', { ...problem, tables: ['member', 'sendout_message'] })).toBe(false)
   expect(isExpected('jobs/worker.ts', { ...problem, tables: ['sendout_message'] })).toBe(false)
+})
+
+it('records the statements of the server, and not those of a test', async () => {
+  const opened = await openTestDb()
+  const recorded = await recordStatements(TABLES)
+  const db = opened.db.withPlugin(recorded.plugin)
+  await db.selectFrom('member').select('user_id').execute()
+  expect([...recorded.callers]).toEqual([])
+  await listSilentTriggers(db)
+  expect([...recorded.callers]).toEqual(['responses/anonymous-triggers.ts'])
+  await opened.close()
 })

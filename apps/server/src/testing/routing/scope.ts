@@ -20,10 +20,17 @@ export interface Scope {
   readonly sources: Map<string, Source>
   readonly queries: Map<string, Columns>
   readonly outer: Scope | null
+  /** Whether the query is part of an expression, so that its conditions say nothing of the rows around it. */
+  readonly isInExpression: boolean
 }
 
 /** Makes the scope of a query inside another one, or of the whole statement. */
-export const openScope = (outer: Scope | null): Scope => ({ sources: new Map(), queries: new Map(), outer })
+export const openScope = (outer: Scope | null): Scope => ({
+  sources: new Map(),
+  queries: new Map(),
+  outer,
+  isInExpression: outer?.isInExpression ?? false,
+})
 
 /** Returns the columns of a WITH query; null when the name is that of a table. */
 export function findQuery(scope: Scope | null, name: string): Columns | null {
@@ -67,3 +74,7 @@ export function renamed({ named, listed }: Columns, names: readonly string[] | u
   const pairs = names.flatMap((name, i) => (listed[i] == null ? [] : [[name, listed[i]] as const]))
   return { named: new Map(pairs), listed }
 }
+
+/** Returns every program_id of sources. */
+export const termsOf = (sources: Iterable<Source>): Term[] =>
+  [...sources].flatMap(({ columns }) => [...columns.named.values()])

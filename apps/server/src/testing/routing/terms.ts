@@ -1,6 +1,9 @@
 /** A program_id that a statement compares: of a table, or a constant. Terms of one number are the same. */
 export type Term = number
 
+/** Takes two terms that a condition says to be equal. */
+export type Found = (a: Term, b: Term) => void
+
 /** What is known to be equal in a statement, and which constants the terms equal. */
 export interface Terms {
   /** Makes the term of a table. */
@@ -9,7 +12,7 @@ export interface Terms {
   constant(value: string): Term
   /** Records that two terms are equal in every row. */
   equate(a: Term, b: Term): void
-  /** Records that rows of an outer join whose `to` differs from `from` are left out, which says nothing of `from`. */
+  /** Records that rows of `to` that differ from `from` are left out, which says nothing of `from`: an outer join or an inner query. */
   restrict(from: Term, to: Term): void
   /** Returns whether two terms are known to be equal. */
   areEqual(a: Term, b: Term): boolean
@@ -41,7 +44,7 @@ export function createTerms(): Terms {
     areEqual: (a, b) => find(a) === find(b),
     resolve: () => {
       const values = new Map([...constants].map(([value, term]) => [find(term), value]))
-      // Each round carries a constant over one more outer join.
+      // Each round carries a constant over one more join.
       for (const _ of outer)
         for (const [from, to] of outer) {
           const value = values.get(find(from))
@@ -49,5 +52,13 @@ export function createTerms(): Terms {
         }
       return (term) => values.get(find(term)) ?? null
     },
+  }
+}
+
+/** Returns what records an equality that restricts these terms alone, and says nothing of the others. */
+export function restrictTo(terms: Terms, restricted: readonly Term[]): Found {
+  return (a, b) => {
+    if (restricted.includes(b)) terms.restrict(a, b)
+    if (restricted.includes(a)) terms.restrict(b, a)
   }
 }
