@@ -16,8 +16,11 @@ const KEY =
   /^(#|id|:id|key|uuid|token|resp(ondent)?[ _-]?(num(ber)?|no|id)|response[ _-]?id|record[ _-]?id|submission[ _-]?id|resp_id|case[ _-]?id)$/i
 const COMPLETED =
   /^(end ?date|submit(ted)?[ _-]?(date|at)?( \(utc\))?|date ?(modified|completed)|completed([ _-]?(at|on|date))?|timestamp|time ?stamp|answered( at)?|resp(onse)?[ _-]?date|int(erview)?[ _-]?date|survey[ _-]?date|date( of (interview|visit|survey))?|datum|zeitstempel)$/i
-/** A number that another table explains, such as CCGID or run_id. */
-const INTERNAL_ID = /^[A-Z]+ID$|[ _-]id$/
+/** A number that another table explains, such as run_id. */
+const INTERNAL_ID = /[ _-]id$/
+/** The same without a gap, such as CCGID; a word such as PAID also ends so, and has few values. */
+const CAPITAL_ID = /^[A-Z]+ID$/
+const MOST_VALUES_OF_A_WORD = 10
 const MEMBER = /\bmember(ship)?[ _-]?(no|num(ber)?|nr|id|#)\b|^member_?(no|num|number|id)$/i
 const EMAIL = /e-?mail/i
 const LOCATION = /^(location|club ?house|site|venue|property|house|facility|branch|merchant|standort)$/i
@@ -50,8 +53,8 @@ export function roleOf(
     if (cells.every((cell) => /^([1-9]|[12]\d|3[01])$/.test(cell))) return { meaning: 'completed', confidence: 'low' }
   }
   if (TOOL_COLUMN.test(name)) return { meaning: 'ignored', confidence: 'high' }
-  if (INTERNAL_ID.test(name) && cells.every((cell) => /^\d+$/.test(cell)))
-    return { meaning: 'ignored', confidence: 'medium' }
+  const isId = INTERNAL_ID.test(name) || (CAPITAL_ID.test(name) && values.size > MOST_VALUES_OF_A_WORD)
+  if (isId && cells.every((cell) => /^\d+$/.test(cell))) return { meaning: 'ignored', confidence: 'medium' }
   if (MEMBER.test(name)) return { meaning: 'member', confidence: 'medium' }
   if (EMAIL.test(name) && cells.every((cell) => cell.includes('@'))) return { meaning: 'member', confidence: 'medium' }
   const known = new Set(locations.map((location) => location.toLowerCase()))

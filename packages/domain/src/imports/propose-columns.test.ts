@@ -119,11 +119,18 @@ describe('columns as survey tools write them', () => {
   })
 
   it('passes over groups of recommendations and ids of other tables', () => {
-    const rows = [
-      ['Promoter', '522', '17'],
-      ['Passive', '504', '17'],
-    ]
-    expect(meanings(['Q2_NPS_GROUP', 'CCGID', 'Paid'], rows)).toEqual(['ignored', 'ignored', 'Paid radiogroup'])
+    const rows = Array.from({ length: 12 }, (_, row) => [
+      row % 2 ? 'Promoter' : 'Passive',
+      `${500 + row}`,
+      '17',
+      `${row % 2}`,
+    ])
+    expect(meanings(['Q2_NPS_GROUP', 'CCGID', 'Paid', 'PAID'], rows)).toEqual([
+      'ignored',
+      'ignored',
+      'Paid radiogroup',
+      'PAID radiogroup',
+    ])
   })
 
   it('reads few codes in several columns as codes, unless their names say that they rate', () => {

@@ -1,4 +1,5 @@
 import type { Retention } from '@rapport/api/contract/privacy/retention'
+import { ApiError } from '@rapport/api/api-error'
 import { privacyMutations, privacyQueries } from '@rapport/api/queries/privacy'
 import { SUCCESSES } from '@rapport/domain/failures'
 import { formatFullDay } from '@rapport/domain/format/dates'
@@ -38,7 +39,10 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
       return saving.onSuccess?.(...saved)
     },
     // Another administrator may have chosen meanwhile.
-    onError: () => void periods.refetch(),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) setAsked(null)
+      void periods.refetch()
+    },
   })
   const choose = ({ kind, months: replaces }: Retention, months: number | null) => {
     if (months === replaces) return
@@ -62,7 +66,11 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
           key={period.kind}
           label={messages.kinds[period.kind]}
           hint={hintOf(period, timeZone)}
-          error={save.isError && save.variables.kind === period.kind ? wordsFor('update_club', save.error) : null}
+          error={
+            asked === null && save.isError && save.variables.kind === period.kind
+              ? wordsFor('update_club', save.error)
+              : null
+          }
         >
           <Select
             aria-label={messages.kinds[period.kind]}
