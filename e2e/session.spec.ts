@@ -97,7 +97,12 @@ test('the empty path redirects to the feedback, or to the login', async ({ page 
 })
 
 test('an expired session asks to sign in, and returns to the page', async ({ page, request }) => {
+  // The navigation reads its counts once the browser is idle; refused, they would lead to the login page of the home.
+  const counts = ['/v3/cases/views', '/v3/feedback/activity'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path)),
+  )
   await signIn(page, 'staff@rapport.test')
+  await Promise.all(counts)
   const headers = await page.evaluate(() => ({
     user_id: localStorage.getItem('userId') ?? '',
     token: localStorage.getItem('token') ?? '',

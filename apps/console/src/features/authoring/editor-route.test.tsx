@@ -23,11 +23,14 @@ it('saves a title that is typed, and says so', async () => {
   const title = opened.screen.getByLabelText('Question text')
   await expect.element(title).toHaveValue('Overall, how was your meal?')
   await title.fill('How was it?')
+  // The state is "Saved" before the change, too.
+  await expect
+    .poll(() => draftIn(opened))
+    .toMatchObject({
+      base_rev: 1,
+      draft: { definition: { pages: [{ elements: [{ name: 'overall', title: 'How was it?' }, {}, {}, {}, {}] }] } },
+    })
   await expect.element(opened.screen.getByText('Saved', { exact: true })).toBeVisible()
-  expect(draftIn(opened)).toMatchObject({
-    base_rev: 1,
-    draft: { definition: { pages: [{ elements: [{ name: 'overall', title: 'How was it?' }, {}, {}, {}, {}] }] } },
-  })
 })
 
 it('adds pasted choices, and names those that the list has', async () => {
