@@ -1,5 +1,5 @@
-import type { Retention } from '@rapport/api/contract/privacy/retention'
 import { ApiError } from '@rapport/api/api-error'
+import type { Retention } from '@rapport/api/contract/privacy/retention'
 import { privacyMutations, privacyQueries } from '@rapport/api/queries/privacy'
 import { SUCCESSES } from '@rapport/domain/failures'
 import { formatFullDay } from '@rapport/domain/format/dates'
