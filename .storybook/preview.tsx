@@ -70,7 +70,7 @@ const preview: Preview = {
       const own = { 'data-theme': isDocs ? globals['theme'] : undefined, dir: isRtl ? 'rtl' : undefined }
       // Both apps render under StrictMode. `plane: 'bare'` leaves out the padded surface.
       const isBare = parameters['plane'] === 'bare'
-      // On a page a story has the text color of its own theme; in a frame of a page it fills the frame.
+      // A story on a documentation page has the text color of its theme. A story in a frame fills the frame.
       const onPage = isDocs ? 'text-rp-text' : pageAround() !== null && 'min-h-dvh'
       return (
         <StrictMode>

@@ -33,7 +33,7 @@ export const PAGES: readonly Page[] = [
 export interface PageWeight {
   readonly script: number
   readonly style: number
-  /** The modules of the survey editor among the scripts of the page, which must load none: the editor is a route of its own. */
+  /** The modules of the survey editor that the page loads. It must load none: only the route of the editor does. */
   readonly editor: readonly string[]
 }
 

@@ -64,7 +64,7 @@ const USUAL: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns what a prop without a comment of its own means: by its name, and for the texts of a component by the end of its name.
+ * Returns the meaning of a prop that has no comment, from its name; for the texts of a component, from the end of the name.
  * @returns undefined when the name alone says nothing
  */
 export function usualMeaning(name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openTestDb } from '../testing/test-database.ts'
+import { openTestDb, selectTables } from '../testing/test-database.ts'
 import { COORDINATOR_TABLES, placementOf, REFERENCE_TABLES } from './distribution.ts'
 import type { OpenedDb } from './open.ts'
 
@@ -17,23 +17,16 @@ interface Key {
   readonly columns: readonly string[]
 }
 
-const selectTables = async (): Promise<{ name: string; has_program: boolean }[]> => {
-  const { rows } = await sql<{ name: string; has_program: boolean }>`
-    select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'program_id') as has_program
-      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(opened.db)
-  return rows
-}
-
 it('names tables that exist, each once', async () => {
-  const names = new Set((await selectTables()).map(({ name }) => name))
+  const names = await selectTables(opened)
   const listed = [...REFERENCE_TABLES, ...COORDINATOR_TABLES]
   expect(listed.filter((name) => !names.has(name))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
 })
 
 it('shards no table without a program', async () => {
-  const tables = await selectTables()
-  expect(tables.filter(({ name, has_program }) => placementOf(name) === 'sharded' && !has_program)).toEqual([])
+  const tables = [...(await selectTables(opened))]
+  expect(tables.filter(([name, hasProgram]) => placementOf(name) === 'sharded' && !hasProgram)).toEqual([])
 })
 
 it('has the program in each unique key of a sharded table', async () => {

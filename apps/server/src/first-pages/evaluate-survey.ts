@@ -78,7 +78,7 @@ function keepRecent(digest: string, pages: FirstPages): void {
   if (oldest !== undefined && recent.size > MAX_RECENT) recent.delete(oldest)
 }
 
-/** Returns how long the evaluation of a survey may take, in ms. Each language needs an engine model of its own. */
+/** Returns how long the evaluation of a survey may take, in ms. The engine makes one model for each language. */
 export const limitOf = (definition: SurveyDefinition): number =>
   SURVEY_MS + LANGUAGE_MS * readLanguages(definition).others.length
 

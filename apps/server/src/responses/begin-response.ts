@@ -24,7 +24,7 @@ export interface OpenForm {
   readonly club_contact: string | null
 }
 
-/** Returns the form behind a public address; null when there is none. @source Decisions, section 7 */
+/** Returns the form that a public id names; null when no form has this id. @source Decisions, section 7 */
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
   const address = await db
     .selectFrom('form_public')

@@ -94,7 +94,7 @@ async function selectCounted(
   return rows
 }
 
-/** Returns one send-out of a program with its counts as they are now; undefined when there is none. */
+/** Returns one send-out of a program with its present counts; undefined when the program has no such send-out. */
 export async function selectSendout(db: Db, programId: number, sendoutId: number): Promise<Sendout | undefined> {
   const [found] = await selectCounted(db, programId, [{ program_id: programId, sendout_id: sendoutId }])
   return found

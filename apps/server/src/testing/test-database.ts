@@ -70,10 +70,11 @@ export const openTestDb = async (): Promise<OpenedDb> => {
   return checkStatements(await (url === undefined || url === '' ? openEmbedded() : openServer(url)))
 }
 
-/** Tables of the database, each with whether it has a column program_id. */
+/** The tables, which are read once for all test files of a process. */
 let tables: Promise<ReadonlyMap<string, boolean>> | null = null
 
-async function selectTables({ db }: OpenedDb): Promise<ReadonlyMap<string, boolean>> {
+/** Returns every table of a database, and whether it has a column program_id. */
+export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<ReadonlyMap<string, boolean>> {
   const { rows } = await sql<{ name: string; has_program: boolean }>`
     select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'program_id') as has_program
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(db)

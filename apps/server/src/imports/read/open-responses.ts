@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { ImportFault } from '../mapping.ts'
 import { createFileBytes } from './file-bytes.ts'
 
-/** Opens the file before the database; a pipe is read once, from its beginning. Fails with ImportFault when there is none. */
+/** Opens the file before the database is opened. A pipe can be read only once, from its beginning. Fails with ImportFault when the file does not exist. */
 export async function openResponses(file: string): Promise<AsyncIterable<Uint8Array>> {
   try {
     const found = await stat(file)

@@ -143,7 +143,7 @@ function googleForms(): VendorFile {
   return { vendor: 'Google Forms', filename: 'Visit Survey (Responses).csv', bytes: Buffer.from(text) }
 }
 
-/** CSV with a key of its own, a column for each choice that has the name of the choice alone, and times in UTC at the end. */
+/** Writes CSV with a key column, one column for each choice, named like the choice, and times in UTC in the last columns. */
 function typeform(): VendorFile {
   const header = [
     '#',

@@ -75,7 +75,7 @@ class StatementReader {
   /** Reads the queries inside an expression; `found` gets what `in (select …)` says to be equal. */
   #readExpression(part: unknown, scope: Scope, found?: Found): void {
     if (typeof part !== 'object' || part === null) return
-    // A part of the tree that is not one of the named nodes has none of their properties.
+    // Other parts of the tree do not have the properties of a SqlNode.
     const { ColumnRef: column, SubLink: link } = part as SqlNode
     if (column) {
       const { source, isOuter } = findColumn(scope, column.fields.map(textOf))
@@ -172,7 +172,7 @@ class StatementReader {
     return { named, listed }
   }
 
-  /** Returns what records an equality: in an expression it restricts the sources of its own query alone. */
+  /** Returns the function that records an equality. Inside an expression it restricts only the sources of the inner query. */
   #foundIn(scope: Scope): Found {
     return scope.isInExpression ? restrictTo(this.#terms, termsOf(scope.sources.values())) : this.#terms.equate
   }

@@ -12,7 +12,7 @@ export interface Terms {
   constant(value: string): Term
   /** Records that two terms are equal in every row. */
   equate(a: Term, b: Term): void
-  /** Records that rows of `to` that differ from `from` are left out, which says nothing of `from`: an outer join or an inner query. */
+  /** Records that rows whose `to` differs from `from` are excluded, as in an outer join or an inner query. It does not restrict `from`. */
   restrict(from: Term, to: Term): void
   /** Returns whether two terms are known to be equal. */
   areEqual(a: Term, b: Term): boolean
@@ -55,7 +55,7 @@ export function createTerms(): Terms {
   }
 }
 
-/** Returns what records an equality that restricts these terms alone, and says nothing of the others. */
+/** Returns a function that records an equality as a restriction of the given terms, and of no others. */
 export function restrictTo(terms: Terms, restricted: readonly Term[]): Found {
   return (a, b) => {
     if (restricted.includes(b)) terms.restrict(a, b)

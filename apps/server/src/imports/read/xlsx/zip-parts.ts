@@ -9,7 +9,7 @@ const MIB = 1024 * 1024
 
 /** Times that a part may be larger than its packed bytes, as in Apache POI; sheets of real answers stay below 40. */
 const MAX_RATIO = 100
-/** Bytes that a part may have whatever its ratio is. */
+/** A part up to this size, in bytes, is accepted with any compression ratio. */
 const ALWAYS_ALLOWED = MIB
 /** Parts of a workbook; one with a sheet for each day of ten years has fewer. */
 const MAX_PARTS = 10_000
