@@ -215,6 +215,7 @@ async function fillWork(db: Db, club: FilledClub): Promise<void> {
       sendout_id: club.sendout,
       user_id: club.member,
       address: `${word}@mail.test`,
+      link: `https://surveys.test/${word}`,
       state: 'failed',
     })
     .execute()
