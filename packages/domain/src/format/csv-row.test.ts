@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { readCsvCell, writeCsvRow } from './csv-row.ts'
@@ -20,6 +21,7 @@ describe('writeCsvRow', () => {
     ['a command', '@SUM(A1)', "'@SUM(A1)"],
     ['a minus before words', '-cmd|calc', "'-cmd|calc"],
     ['a wide equals sign', '＝1+1', "'＝1+1"],
+    ['a formula behind an apostrophe', "'=1+1", "''=1+1"],
   ])('writes %s', (_name, cell, expected) => {
     expect(writeCsvRow([cell])).toBe(`${expected}\r\n`)
   })
@@ -37,5 +39,18 @@ describe('readCsvCell', () => {
     ["' -cmd", ' -cmd'],
     ["'tis the season", "'tis the season"],
     ['=1+1', '=1+1'],
+    ["''=1+1", "'=1+1"],
+    ["'-5", "'-5"],
   ])('reads %s as %s', (cell, text) => expect(readCsvCell(cell)).toBe(text))
+
+  it('reads every text that writeCsvRow wrote', () => {
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '@', '\t', '1', '.', 'a', ' ') })
+    fc.assert(
+      fc.property(text, (given) => {
+        const line = writeCsvRow([given]).slice(0, -2)
+        const cell = line.startsWith('"') ? line.slice(1, -1) : line
+        expect(readCsvCell(cell)).toBe(given)
+      }),
+    )
+  })
 })

@@ -7,16 +7,21 @@ const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 /** A number as people write it, which is none even with a sign before it. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
+/** Whether a text gets an apostrophe before it. One that begins with apostrophes does so as the text behind them, so that each can be removed again. */
+function isMarked(text: string): boolean {
+  const bare = text.replace(/^'+/, '')
+  return FORMULA.test(bare) && !NUMBER.test(bare)
+}
+
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
+  const safe = isMarked(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Removes the apostrophe that `writeCsvRow` puts before what a spreadsheet would take for a formula; other cells stay as they are. */
-export const readCsvCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+export const readCsvCell = (cell: string): string => (cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell)
 
 /**
  * One line of a CSV file, with its line break. Numbers go untouched; a text that a spreadsheet would run as a formula

@@ -1,8 +1,8 @@
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { JobHandlers } from '../../jobs/worker.ts'
 import { openFileWizard, writeVisits, type FileWizard } from '../testing/file-wizard.ts'
+import { killAt, retryJobs } from '../testing/kill-run.ts'
 import { RUN_FILE_KIND } from './file-jobs.ts'
 import { endLostFiles } from './lost-files.ts'
 import { runFile } from './run-job.ts'
@@ -44,33 +44,6 @@ async function countResponses(): Promise<number> {
     .where('f.name', '=', name)
     .execute()
   return rows.length
-}
-
-/** Runs the job of an import and fails, as a process that is killed, when it notes its progress for the nth time: first that it has begun, then each batch. */
-const killAt = (nth: number): JobHandlers => {
-  let notes = 0
-  return {
-    [RUN_FILE_KIND]: async (job, services) => {
-      const db = services.db.withPlugin({
-        transformQuery: ({ node }) => {
-          if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"lines_done"') && ++notes === nth)
-            throw new Error('killed')
-          return node
-        },
-        transformResult: async ({ result }) => result,
-      })
-      await runFile(job, { ...services, db })
-    },
-  }
-}
-
-/** Does the jobs that wait for their next try. */
-async function retry(): Promise<void> {
-  await wizard.fixture.db
-    .updateTable('job')
-    .set({ run_at: new Date(0) })
-    .execute()
-  await wizard.work()
 }
 
 describe('a dry run', () => {
@@ -146,7 +119,7 @@ describe('an import', () => {
     const killed = await wizard.get(checked)
     expect(killed).toMatchObject({ state: 'importing', rows_done: 1000 })
     expect(await countResponses()).toBe(996)
-    await retry()
+    await retryJobs(wizard)
     const done = await wizard.get(checked)
     expect(done).toMatchObject({ state: 'done', counts: checked.counts, rows_done: 1700, import_id: killed.import_id })
     expect(await countResponses()).toBe(1696)
@@ -160,7 +133,7 @@ describe('an import', () => {
       [RUN_FILE_KIND]: (job, services) => runFile(job, { ...services, signal: AbortSignal.abort() }),
     })
     expect(await wizard.get(checked)).toMatchObject({ state: 'importing', rows_done: 0 })
-    await retry()
+    await retryJobs(wizard)
     expect(await wizard.get(checked)).toMatchObject({ state: 'done', counts: checked.counts })
   })
 
@@ -171,7 +144,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(1000)
     const params = { fileId: checked.file_id }
     expect(await wizard.ask('cancelImportFile', { params, body: {} })).toMatchObject({ state: 'cancelling' })
-    await retry()
+    await retryJobs(wizard)
     expect(await wizard.get(checked)).toMatchObject({ state: 'mapping', import_id: null, counts: null, rows_done: 0 })
     expect(await countResponses()).toBe(0)
   })

@@ -5,6 +5,7 @@ import type { BegunImport } from '../import-record.ts'
 import { importSurvey, type ImportSummary, type ReadBatch, type ResumedImport } from '../import-survey.ts'
 import { ImportFault } from '../mapping.ts'
 import { LAST_ATTEMPT } from './analysis-job.ts'
+import { factsOf, requireBegunQuestions, withBegunQuestions } from './begun-questions.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
@@ -96,8 +97,9 @@ async function runImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
   const { db, now, signal } = services
-  const input = await inputOf(db, key, file)
+  // First, since a survey that was changed may not fit the columns any more.
   const resume = await selectResumed(db, key, file)
+  const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
     throw new ImportFault('The survey was changed after the check. Check the file again.')
   const summary = await importSurvey(db, {
@@ -159,6 +161,7 @@ async function noteBegun(trx: Db, key: FileKey, file: StoredFile, begun: BegunIm
     lines_done: 0,
     counts: null,
     target: JSON.stringify({ ...target, feedback_form_id }),
+    facts: JSON.stringify(await withBegunQuestions(trx, begun, file)),
   })
   await writeAudit(
     trx,
@@ -188,7 +191,10 @@ async function noteBatch(on: Db, key: FileKey, state: 'checking' | 'importing', 
   await storeProblems(on, key, batch)
 }
 
-/** Returns where an import goes on that was interrupted; null when it has not begun. */
+/**
+ * Returns where an import goes on that was interrupted; null when it has not begun. Fails with ImportFault when its survey got other
+ * questions meanwhile, by which the rest of its rows would be read.
+ */
 async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
   if (file.import_id === null) return null
   const made = await db
@@ -197,6 +203,7 @@ async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile):
     .where('program_id', '=', program_id)
     .where('import_id', '=', file.import_id)
     .executeTakeFirstOrThrow()
+  await requireBegunQuestions(db, made, file)
   // noteBatch writes the counts.
   const counts = (file.counts ?? NO_COUNTS) as typeof NO_COUNTS
   return { begun: made, line: file.lines_done, counts: { ...counts, rows: file.rows_done } }
@@ -212,6 +219,3 @@ const describeFacts = ({ span, updated, unchanged }: ImportSummary) => ({
   members_found: null,
   already_here: updated + unchanged,
 })
-
-/** Returns the facts that are stored with a file, as an object. */
-const factsOf = ({ facts }: StoredFile): object => (typeof facts === 'object' && facts !== null ? facts : {})

@@ -1,3 +1,4 @@
+import { readCsvCell } from '@rapport/domain/format/csv-row'
 import { guessHeaderRows, nameColumns, type NamedColumn } from '@rapport/domain/imports/column-names'
 import { guessDelimiter } from '@rapport/domain/imports/guess-delimiter'
 import { guessEncoding } from '@rapport/domain/imports/guess-encoding'
@@ -65,7 +66,7 @@ interface OpenedFile extends Pick<FileRows, 'sheets'> {
 
 function openLines(lines: AsyncIterable<string>, { delimiter = ',' }: NonNullable<Mapping['file']>): OpenedFile {
   return {
-    records: readCsvRecords(lines, delimiter),
+    records: readCells(lines, delimiter),
     sheets: [],
     settings: { format: 'csv', encoding: 'utf-8', delimiter },
   }
@@ -84,10 +85,18 @@ async function openBytes(bytes: AsyncIterable<Uint8Array>, given: NonNullable<Ma
   const encoding = given.encoding ?? guessEncoding(head).encoding
   const delimiter = given.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(head)).delimiter
   return {
-    records: readCsvRecords(readLines(decodeText(all, encoding)), delimiter),
+    records: readCells(readLines(decodeText(all, encoding)), delimiter),
     sheets: [],
     settings: { format: 'csv', encoding, delimiter },
   }
+}
+
+/** Reads the records of a text file without the apostrophes that exports put before formulas. */
+async function* readCells(lines: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+  for await (const record of readCsvRecords(lines, delimiter))
+    yield 'cells' in record && record.cells.some((cell) => cell.startsWith("'"))
+      ? { ...record, cells: record.cells.map(readCsvCell) }
+      : record
 }
 
 /** Takes up to so many records without closing the generator. */

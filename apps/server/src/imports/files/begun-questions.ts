@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import type { FormKey } from '../../db/form-key.ts'
+import type { Db } from '../../db/open.ts'
+import { ImportFault } from '../mapping.ts'
+import type { StoredFile } from './change-file.ts'
+
+/** Returns the facts that are stored with a file, as an object. */
+export const factsOf = ({ facts }: Pick<StoredFile, 'facts'>): Readonly<Record<string, unknown>> =>
+  // Only objects are written.
+  (facts ?? {}) as Readonly<Record<string, unknown>>
+
+/** Returns the facts of a file whose import has begun: with a digest of the questions that its survey has now. */
+export async function withBegunQuestions(trx: Db, key: FormKey, file: Pick<StoredFile, 'facts'>): Promise<object> {
+  return { ...factsOf(file), begun_questions: await digestQuestions(trx, key) }
+}
+
+/** Fails with ImportFault when the survey has other questions than those with which its import has begun. */
+export async function requireBegunQuestions(db: Db, key: FormKey, file: Pick<StoredFile, 'facts'>): Promise<void> {
+  const { begun_questions } = factsOf(file)
+  if (begun_questions === undefined || begun_questions === (await digestQuestions(db, key))) return
+  throw new ImportFault(
+    'The survey was changed while its import was interrupted. What the import had stored was removed. Check the file again.',
+  )
+}
+
+/** Returns a digest of the questions of a survey; null when it does not exist. */
+async function digestQuestions(db: Db, { program_id, feedback_form_id }: FormKey): Promise<string | null> {
+  const found = await db
+    .selectFrom('feedback_form')
+    // As jsonb, whose text does not depend on how the JSON was written.
+    .select(sql<string>`md5(questions_json::jsonb::text)`.as('digest'))
+    .where('program_id', '=', program_id)
+    .where('feedback_form_id', '=', feedback_form_id)
+    .executeTakeFirst()
+  return found?.digest ?? null
+}

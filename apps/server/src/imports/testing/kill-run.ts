@@ -1,0 +1,31 @@
+import type { JobHandlers } from '../../jobs/worker.ts'
+import { RUN_FILE_KIND } from '../files/file-jobs.ts'
+import { runFile } from '../files/run-job.ts'
+import type { FileWizard } from './file-wizard.ts'
+
+/** Runs the job of an import and fails, as a process that is killed, when it notes its progress for the nth time: first that it has begun, then each batch. */
+export const killAt = (nth: number): JobHandlers => {
+  let notes = 0
+  return {
+    [RUN_FILE_KIND]: async (job, services) => {
+      const db = services.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"lines_done"') && ++notes === nth)
+            throw new Error('killed')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      await runFile(job, { ...services, db })
+    },
+  }
+}
+
+/** Does the jobs that wait for their next try. */
+export async function retryJobs(wizard: FileWizard): Promise<void> {
+  await wizard.fixture.db
+    .updateTable('job')
+    .set({ run_at: new Date(0) })
+    .execute()
+  await wizard.work()
+}
