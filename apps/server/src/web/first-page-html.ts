@@ -71,7 +71,8 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const { needsScript } = textsOf(page)
   const own = texts === null ? '' : ` data-texts="${escapeHtml(JSON.stringify(texts))}"`
   const { page: words, button } = page.words
-  const kicker = words === '' ? '' : `<p class="page">${escapeHtml(words)}</p>`
+  const kicker = words === '' ? '' : `<p class="page${page.title === '' ? ' alone' : ''}">${escapeHtml(words)}</p>`
+  const unseen = words === '' && page.title === '' ? ' unseen' : ''
   const heading =
     page.title === ''
       ? `<h1 class="hide">${escapeHtml(words === '' ? title : `${title}, ${words}`)}</h1>`
@@ -79,7 +80,7 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
   return `<form id="first"${photo} lang="${escapeHtml(langAttribute(lang))}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-defaults="${escapeHtml(JSON.stringify(page.defaults))}" data-keep${own} novalidate autocomplete="off">
 ${renderHeader(facts, words)}${renderLanguages(facts)}
-<main><div class="top">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
+<main><div class="top${unseen}">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
 ${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMark)).join('\n')}</main>
 <footer><noscript><p${inEnglish(page)}>${escapeHtml(needsScript)}</p></noscript><p role="status"${inEnglish(page)}></p><button>${escapeHtml(button)}</button></footer></form>`
 }

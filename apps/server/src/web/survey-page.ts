@@ -54,6 +54,7 @@ const withEngine = (html: string, { engine }: InlinePage): string => html.replac
 
 const SCRIPT_OR_STYLE = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
+/** Draws the first page before the files of the app, which keep their order: the largest script is the first to get a connection. */
 function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: Drawing): string {
   const late: string[] = []
   const rest = html.replaceAll(SCRIPT_OR_STYLE, (tag) => {
@@ -65,10 +66,7 @@ function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: D
   return rest
     .replace(/<title>[^<]*<\/title>/, () => renderTitle(facts))
     .replace('</head>', () => `${style}</head>`)
-    .replace(
-      ROOT,
-      () => `${first}<div id="root"></div>${late.toSorted().join('')}${facts.page.isWhole ? '' : inline.engine}`,
-    )
+    .replace(ROOT, () => `${first}<div id="root"></div>${late.join('')}${facts.page.isWhole ? '' : inline.engine}`)
 }
 
 /** The element of the app, with what it says to a reader without JavaScript. */

@@ -65,7 +65,8 @@ function renderQuestion(question: FirstQuestion, id: string, mark: string): stri
   const need = needOf(question)
   if (control !== null)
     return `<div class="q"${need}><label for="${id}"${hide}>${words}</label>${more}${control}${rest}</div>`
-  return `<fieldset class="q"${about}${need}><legend${hide}>${words}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
+  const scaled = question.control === 'scale' ? ' scaled' : ''
+  return `<fieldset class="q${scaled}"${about}${need}><legend${hide}>${words}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
 }
 
 /** Renders a control that a label names; null for a question with a control for each choice. */
@@ -110,7 +111,13 @@ function renderChoices(question: FirstQuestion): string {
   const [first, last] = ends
   const below =
     first + last === '' ? '' : `<p class="ends"><span>${escapeHtml(first)}</span><span>${escapeHtml(last)}</span></p>`
-  return `<div class="${isMany ? 'list' : control}">${items.join('')}</div>${below}`
+  return `<div class="${isMany ? 'list' : control}${control === 'scale' ? sizeOf(choices.length) : ''}">${items.join('')}</div>${below}`
+}
+
+/** Returns the class of a scale by its steps; counting them with `:has()` makes the browser compute styles again while it parses. */
+function sizeOf(steps: number): string {
+  if (steps >= 8) return ' long'
+  return steps === 6 ? ' dense' : ''
 }
 
 /** Renders the numbers of a scale above their texts. */
