@@ -14,9 +14,11 @@ const PATIENCE_MS = 30_000
 const TALLEST = 6000
 /**
  * A transition that has just ended can leave a color one step off. What the browser skips outside the viewport would be rendered while
- * the picture of the whole page is taken, in some pictures too late.
+ * the picture of the whole page is taken, in some pictures too late. Forced colors ignore the transparent caret by which Playwright
+ * hides it, so that it must not blink.
  */
-const STILL = '*, ::before, ::after { transition: none !important; } * { content-visibility: visible !important; }'
+const STILL = `*, ::before, ::after { transition: none !important; }
+  * { content-visibility: visible !important; caret-animation: manual !important; }`
 /** Storybook stops animations at their end for an agent of this name; for others it waits 100 ms for each story. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
 

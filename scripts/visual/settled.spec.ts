@@ -60,21 +60,33 @@ describe('a screen has settled', () => {
   })
 })
 
-it('a blank picture is a failure, also of a story that has finished', async () => {
+/** Takes pictures of a story that has finished and consists of this HTML. */
+async function take(html: string, modes: Parameters<Camera['take']>[2]): ReturnType<Camera['take']> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-blank-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const finished = `<script>window.__STORYBOOK_ADDONS_CHANNEL__ = { last: (name) => (name === 'storyFinished' ? [{ storyId: 'fields-input--default' }] : undefined) }</script>`
-  writeFileSync(join(folder, 'iframe.html'), `${finished}<div id="storybook-root"></div>`)
+  writeFileSync(join(folder, 'iframe.html'), `${finished}<div id="storybook-root">${html}</div>`)
   const site = await serveFolder(folder)
   const camera = new Camera(browser)
   onTestFinished(async () => {
     await camera.close()
     site.close()
   })
-  const [picture] = await camera.take(
-    site.origin,
-    { id: 'fields-input--default', file: './packages/ui/src/input/input.stories.tsx', hasPlay: false },
-    [{ name: '360-light', width: 360, theme: 'light' }],
-  )
+  const story = { id: 'fields-input--default', file: './packages/ui/src/input/input.stories.tsx', hasPlay: false }
+  return camera.take(site.origin, story, modes)
+}
+
+it('a blank picture is a failure, also of a story that has finished', async () => {
+  const [picture] = await take('', [{ name: '360-light', width: 360, theme: 'light' }])
   expect(picture).toEqual({ failure: 'the picture is blank' })
+})
+
+it('a caret does not blink in forced colors', async () => {
+  const modes = Array.from({ length: 12 }, (_, place) => {
+    return { name: `forced ${place}`, width: 360, theme: 'light', forcedColors: true } as const
+  })
+  const pictures = await take('<input value="Palette" autofocus>', modes)
+  const looks = pictures.map(({ png }) => png?.toString('base64'))
+  expect(looks).not.toContain(undefined)
+  expect(new Set(looks).size).toBe(1)
 })
