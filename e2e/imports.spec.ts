@@ -197,6 +197,31 @@ test('a corrected file updates responses by their key, and a wrong import is und
   await expectAccessible(page)
 })
 
+test('a file becomes one closed wave of an anonymous survey, and undo removes the wave', async ({ page }) => {
+  await signIn(page)
+  await upload(page, { name: 'kitchen-staff.csv', text: answersOf(RATINGS) })
+  await page.getByRole('button', { name: 'Change Survey' }).click()
+  await page.getByRole('radio', { name: 'Anonymous' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Left out, so that no row says who answered: Response ID.')).toBeVisible()
+  expect(await check(page)).toEqual(['12', '0', '0', '0'])
+  await commit(page, '12')
+  await expect(page.getByText('It is one closed wave.')).toBeVisible()
+  await expectAccessible(page)
+  const href = (await page.getByRole('link', { name: 'See Performance' }).getAttribute('href')) ?? ''
+  await page.getByRole('link', { name: 'See Performance' }).click()
+  await expect(page.getByText('03/01/2026 to 03/12/2026', { exact: false }).first()).toBeVisible()
+
+  await page.goto(server.url + PATH)
+  await page.getByRole('button', { name: 'Undo the import of kitchen-staff.csv' }).click()
+  await expect(page.getByRole('alertdialog').getByText('no other file with its days is accepted')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
+  await expect(page.getByText('The import of kitchen-staff.csv was undone.')).toBeVisible()
+  await page.goto(server.url + href)
+  await expect(page.getByText('03/01/2026 to 03/12/2026', { exact: false })).toHaveCount(0)
+})
+
 test('a file is imported by keyboard alone', async ({ page }) => {
   await signIn(page)
   await page.goto(server.url + PATH)

@@ -1,4 +1,4 @@
-import { shortenNumber } from '@rapport/domain/imports/read-number'
+import { isNumber, shortenNumber } from '@rapport/domain/imports/read-number'
 import { choicesOf, isChoiceValue, OTHER_VALUE } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceValue, SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
@@ -10,12 +10,16 @@ export interface AnswerColumn {
   readonly source: QuestionColumn
   /** Parses the answers of a cell, more than one only with a separator; null when it has something that is not an answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
+  /** What a cell lacks that `read` does not parse, for example `is no choice of Rating`. */
+  readonly refusal: string
   /** Stores an answer in the structure that the survey uses. Returns false when an earlier column gave another answer. */
   readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => boolean
 }
 
 /** More parts in one cell than any checkbox has choices. */
 const MAX_PARTS = 200
+
+const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point', ',': 'comma' }
 
 /**
  * Returns the answer columns of a mapping, those with the text beside Other last. Several columns may map to one question: each adds a
@@ -44,6 +48,7 @@ function otherColumn(source: QuestionColumn, { name, type, source: element }: Qu
   return {
     source,
     read: (value) => [value],
+    refusal: '',
     put: (answers, text) => {
       if (type === 'checkbox') putChoice(answers, name, OTHER_VALUE)
       else answers[name] ??= OTHER_VALUE
@@ -64,14 +69,15 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
     if (whole !== null) return [whole]
     return separator === undefined ? null : readSeveral(value, separator, readOne)
   }
+  const refusal = isText ? `is no number with a decimal ${MARK_NAMES[decimal]}` : `is no choice of ${name}`
   switch (type) {
     case 'matrix':
     case 'multipletext': {
       const part = partOf(source, question)
-      return { source, read, put: (answers, answer) => putPart(answers, name, part, answer) }
+      return { source, read, refusal, put: (answers, answer) => putPart(answers, name, part, answer) }
     }
     case 'checkbox':
-      return { source, read, put: (answers, answer) => putChoice(answers, name, answer) }
+      return { source, read, refusal, put: (answers, answer) => putChoice(answers, name, answer) }
     case 'matrixdropdown':
     case 'paneldynamic':
       throw new ImportFault(`mapping: ${name} is a ${type}, which one column cannot answer`)
@@ -81,13 +87,14 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
     case 'boolean':
     case 'text':
     case 'comment':
-      return { source, read, put: (answers, answer) => putOnce(answers, name, answer) }
+      return { source, read, refusal, put: (answers, answer) => putOnce(answers, name, answer) }
   }
 }
 
-/** Returns a parser of texts, which shortens the numbers of a question for a number. */
+/** Returns a parser of texts. Of a question for a number it reads only numbers, and shortens them. */
 function textReader({ inputType }: Question, decimal: Mapping['decimal']): (value: string) => ChoiceValue | null {
-  return inputType === 'number' ? (value) => shortenNumber(value, decimal) : (value) => value
+  if (inputType !== 'number') return (value) => value
+  return (value) => (isNumber(value, decimal) ? shortenNumber(value, decimal) : null)
 }
 
 /** Splits a cell into choices. The longest choice is read first, since the text of a choice may have the separator in it. */

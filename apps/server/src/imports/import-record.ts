@@ -13,6 +13,8 @@ export interface ImportedFile {
   readonly created_by: number | null
   /** Epoch milliseconds. */
   readonly now: number
+  /** The import into an anonymous form that is begun again, null for a new one; if absent, the interrupted one of a file with the same name. */
+  readonly continues?: number | null | undefined
 }
 
 /** An import that has begun. */
@@ -78,7 +80,7 @@ export function beginImport(
 async function lockInterrupted(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id, anonymous }: ImportTarget,
-  { filename }: ImportedFile,
+  { filename, continues }: ImportedFile,
 ): Promise<Pick<BegunImport, 'import_id' | 'run'> | null> {
   if (!anonymous || feedback_form_id === null) return null
   const found = await trx
@@ -94,7 +96,8 @@ async function lockInterrupted(
     .executeTakeFirst()
   if (found === undefined) return null
   const { import_id, run } = found
-  if (found.filename === filename) return { import_id, run: run + 1 }
+  const isContinued = continues === undefined ? found.filename === filename : found.import_id === continues
+  if (isContinued) return { import_id, run: run + 1 }
   throw new ImportFault(
     `import ${import_id} (${found.filename}) of this survey has not ended: run it again to continue it, or undo it with --undo ${import_id}`,
   )
@@ -150,7 +153,7 @@ export async function countRows(
     update survey_import set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}
      where program_id = ${program_id} and import_id = ${import_id} and run = ${run} and undone_ts is null
     returning import_id`.execute(trx)
-  if (rows.length === 0) throw endedElsewhere(import_id)
+  if (rows.length === 0) throw await endedElsewhere(trx, { program_id, import_id, run })
 }
 
 /** Fails with ImportFault when an import was undone or begun again by another run; until the transaction ends it stays as it is. */
@@ -158,8 +161,25 @@ export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Pr
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
 
-const endedElsewhere = (import_id: number): ImportFault =>
-  new ImportFault(`import ${import_id} was undone or begun again while it ran; what it had stored is gone`)
+/** Another worker has begun an import again, and goes on with it. */
+export class BegunAgain extends ImportFault {
+  override name = 'BegunAgain'
+}
+
+async function endedElsewhere(
+  db: Db,
+  { program_id, import_id, run }: Pick<BegunImport, 'program_id' | 'import_id' | 'run'>,
+): Promise<ImportFault> {
+  const found = await db
+    .selectFrom('survey_import')
+    .select(['run', 'undone_ts'])
+    .where('program_id', '=', program_id)
+    .where('import_id', '=', import_id)
+    .executeTakeFirst()
+  const isUndone = found === undefined || found.undone_ts !== null
+  const message = `import ${import_id} was undone or begun again while it ran; what it had stored is gone`
+  return isUndone || found.run === run ? new ImportFault(message) : new BegunAgain(message)
+}
 
 /** Notes that an import has ended: all rows of its file were read. Fails with ImportFault when it was undone or begun again meanwhile. */
 export async function endImport(
@@ -175,5 +195,5 @@ export async function endImport(
     .where('run', '=', run)
     .where('undone_ts', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw endedElsewhere(import_id)
+  if (numUpdatedRows === 0n) throw await endedElsewhere(db, { program_id, import_id, run })
 }

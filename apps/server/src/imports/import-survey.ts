@@ -51,8 +51,9 @@ export interface SurveyImport {
   readonly onBegun?: (trx: Db, begun: BegunImport) => Promise<void>
   /** Runs in each transaction that stores rows, in a dry run after they are planned. When it fails, the rows are not stored. */
   readonly onBatch?: (on: Db, batch: ReadBatch) => Promise<void>
-  /** Continues an interrupted import into a form with names. */
+  /** Continues an interrupted import into a form with names; `continues` names one into an anonymous form, which begins again. */
   readonly resume?: ResumedImport | undefined
+  readonly continues?: number | null | undefined
 }
 
 /** Rows of which it is known what became of them: the counts with these and all earlier ones, the last line, and those that were refused. */

@@ -50,6 +50,22 @@ describe('rowReader', () => {
   })
 
   it.each([
+    ['a number', {}, '1,234.50', { visits: '1234.5' }],
+    ['a number with a decimal comma', { decimal: ',' }, '1.234,5', { visits: '1234.5' }],
+    ['a text', {}, 'abc', { column: 'visits', value: 'abc', reason: 'is no number with a decimal point' }],
+    [
+      'a number with another mark',
+      { decimal: ',' },
+      '1,234.5',
+      { column: 'visits', value: '1,234.5', reason: 'is no number with a decimal comma' },
+    ],
+    ['a missing code with decimals', { missing: ['', '-99'] }, '-99.0', {}],
+  ])('reads a number question from %s', (_name, changes, visits, expected) => {
+    const questions = [{ column: 'visits', question: 'visits' }]
+    expect(answersOf({ questions, ...changes }, { visits })).toEqual(expected)
+  })
+
+  it.each([
     ['golf; swim', ['golf', 'swim']],
     ['golf', ['golf']],
     ['golf;golf;', ['golf']],

@@ -5,7 +5,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 
 import { readAnswerColumns, type AnswerColumn } from './answer-columns.ts'
 import { completionReader, type Completed, type RowProblem } from './completion.ts'
-import { ImportFault, mappedColumns, type Mapping, type QuestionColumn } from './mapping.ts'
+import { ImportFault, mappedColumns, type Mapping } from './mapping.ts'
 
 /** A valid row. */
 export interface ReadRow {
@@ -73,13 +73,13 @@ function readAnswers(
   const answers: Record<string, unknown> = {}
   const readCell = (column: string | undefined): string => {
     const cell = column === undefined ? '' : cellOf(column)
-    return mapping.missing.includes(cell) ? '' : cell
+    return isListed(mapping.missing, cell, mapping) ? '' : cell
   }
-  for (const { source, read, put } of columns) {
+  for (const { source, read, refusal, put } of columns) {
     const value = cellOf(source.column)
-    if (mapping.missing.includes(value) || isNotApplicable(value, source, mapping)) continue
+    if (isListed(mapping.missing, value, mapping) || isListed(source.notApplicable, value, mapping)) continue
     const found = read(value)
-    if (found === null) return refuse(source.column, value, `is no choice of ${source.question}`)
+    if (found === null) return refuse(source.column, value, refusal)
     for (const answer of found) {
       if (!put(answers, answer))
         return refuse(source.column, value, `is another answer to ${source.question} than that of an earlier column`)
@@ -105,8 +105,9 @@ function readAnswers(
   return refuse(column, cellOf(column), `${path}: ${reason}`)
 }
 
-function isNotApplicable(value: string, { notApplicable }: QuestionColumn, { decimal }: Mapping): boolean {
-  return notApplicable.includes(value) || notApplicable.includes(shortenNumber(value, decimal))
+/** Whether a cell is one of the codes; a file may have -99.0 for the code -99. */
+function isListed(codes: readonly string[], value: string, { decimal }: Mapping): boolean {
+  return codes.includes(value) || codes.includes(shortenNumber(value, decimal))
 }
 
 function refuse(column: string, value: string, reason: string): RowReading {

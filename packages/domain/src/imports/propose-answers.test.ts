@@ -140,6 +140,12 @@ describe('several choices in a cell', () => {
     })
   })
 
+  it('are codes of three digits that some cells have alone', () => {
+    expect(propose(['101', '105', '101,105', '105,110', '110'])).toMatchObject({ type: 'checkbox', separator: ',' })
+    expect(propose(['100', '250,000', '100,000', '250'])).not.toHaveProperty('separator')
+    expect(propose(['1,101', '1,105', '101', '105'])).not.toHaveProperty('separator')
+  })
+
   it('are separated by a semicolon rather than a comma', () => {
     expect(propose(['a,b;c', 'c;a,b', 'a,b'])).toMatchObject({ type: 'checkbox', separator: ';' })
   })

@@ -38,6 +38,7 @@ const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
   const { values, isOpen, longest, decimal } = cells
   const texts = [...values.keys()]
+  if (hasCodeLists(cells)) return severalChoices(cells, ',')
   if (texts.length > 0 && texts.every((text) => isNumber(text, decimal))) return proposeNumbers(cells)
   const byLabel = isOpen ? null : (numberedScale(texts) ?? orderedScale(texts))
   if (byLabel !== null) return scale(byLabel, cells)
@@ -88,6 +89,16 @@ function scale(choices: readonly ImportedChoice[], { text }: AnswerCells): Propo
   const isRecommendation = choices.length === 11 && /recommend|nps|net ?pro/i.test(text)
   const measure = isRecommendation ? 'recommendation' : 'ordinal_higher'
   return { type: 'rating', measure, choices, ...certain('high') }
+}
+
+const CODE_LIST = /^\d{3}(?:,\d{3})*$/
+
+/** Whether cells are codes of three digits, several in some cells: `101,105` is no number where `101` and `105` are choices. */
+function hasCodeLists(cells: AnswerCells): boolean {
+  const texts = [...cells.values.keys()]
+  if (cells.isOpen || !texts.every((text) => CODE_LIST.test(text)) || !texts.some((text) => text.length === 3))
+    return false
+  return findSeparator(cells) === ',' && !partsOf(cells.values, ',').has('000')
 }
 
 /** Finds the text between several choices in one cell; null when the parts do not repeat. */

@@ -2,18 +2,18 @@ import type { DecimalMark } from './import-file.ts'
 
 /** A number by its decimal mark. The other mark may group its thousands, as in `1,234.5`. */
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^([+-]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?$/,
-  ',': /^([+-]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
+  '.': /^([+-]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+|(?=\.\d))(?:\.(\d*))?$/,
+  ',': /^([+-]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+|(?=,\d))(?:,(\d*))?$/,
 }
 
 /**
- * Returns the shortest form of a decimal number with a point: `4` for `4.0`, `4,0` and `+4`, and `1234` for `1,234` with a decimal point. Any
+ * Returns the shortest form of a decimal number with a point: `4` for `4.0`, `4,0` and `+4`, `0.5` for `.5`, and `1234` for `1,234` with a decimal point. Any
  * other text, and a number with another decimal mark, is returned as it is.
  */
 export function shortenNumber(text: string, decimal: DecimalMark): string {
   const [, sign, whole = '', fraction = ''] = NUMBERS[decimal].exec(text) ?? []
   if (sign === undefined) return text
-  const digits = whole.replaceAll(/[.,]/g, '').replace(/^0+(?=\d)/, '')
+  const digits = whole.replaceAll(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0'
   const decimals = fraction.replace(/0+$/, '')
   const number = decimals === '' ? digits : `${digits}.${decimals}`
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number

@@ -118,6 +118,48 @@ it('imports into a survey of the club and says what changes there', async () => 
   expect(sent).toMatchObject({ base_rev: 3, target: { feedback_form_id: voiceForm().feedback_form_id } })
 })
 
+it('imports into an anonymous survey as one closed wave, and says what that means', async () => {
+  const { answers, set } = fakeServer(MAPPED)
+  const { screen, requests } = await open(answers)
+  await screen.getByRole('button', { name: 'Change Survey' }).click()
+  await expect.element(screen.getByText(/^The file becomes one closed wave/)).not.toBeInTheDocument()
+  await screen.getByRole('radio', { name: 'Anonymous' }).click()
+  await expect.element(screen.getByText(/^The file becomes one closed wave/)).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText(/^The survey is anonymous\. Left out, .*: RESP_ID, /)).toBeInTheDocument()
+  const [sent] = requests.filter(({ name }) => name === 'saveImportTarget').map(bodyOf)
+  expect(sent).toMatchObject({ target: { feedback_form_id: null, anonymous: true } })
+  set({ ...CHECKED, target: { ...MAPPED.target, anonymous: true }, facts: SPAN, state: 'checking' })
+  await screen.getByRole('button', { name: 'Check Rows' }).click()
+  set({ state: 'checked' })
+  await screen.getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await expect
+    .element(
+      screen
+        .getByRole('alertdialog')
+        .getByText(/one closed wave .*, 05\/04\/2025 to 05\/30\/2025, .*can undo the whole wave/),
+    )
+    .toBeInTheDocument()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  set({ state: 'done', import_id: 5, feedback_form_id: 12, counts: null, columns: [] })
+  await expect.element(screen.getByText(/^It is one closed wave\./)).toBeInTheDocument()
+  await expect.element(screen.getByText('New responses')).not.toBeInTheDocument()
+})
+
+const SPAN = { first_ts: 1_746_364_931_000, last_ts: 1_748_610_000_000, members_found: null, already_here: null }
+
+it('makes a survey of staff anonymous', async () => {
+  const { screen, requests } = await open(fakeServer(MAPPED).answers)
+  await screen.getByRole('button', { name: 'Change Survey' }).click()
+  await screen.getByRole('combobox', { name: 'Kind' }).click()
+  await screen.getByRole('option', { name: 'Staff (culture)' }).click()
+  await expect.element(screen.getByText('Surveys of staff are anonymous.')).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await vi.waitFor(() => expect(requests.some(({ name }) => name === 'saveImportTarget')).toBe(true))
+  const [sent] = requests.filter(({ name }) => name === 'saveImportTarget').map(bodyOf)
+  expect(sent).toMatchObject({ target: { feedback_form_type: 'culture', anonymous: true } })
+})
+
 it('names the saved mapping that was applied', async () => {
   const { answers } = fakeServer({ ...MAPPED, saved_mapping: { name: 'survey-2024.csv', saved_ts: 1_763_652_600_000 } })
   const { screen } = await open(answers)
@@ -146,6 +188,17 @@ it('checks the rows, shows what is refused, and imports only after the person ag
   await expect
     .element(screen.getByRole('link', { name: 'See Survey' }))
     .toHaveAttribute('href', '/ops/feedback/surveys/12')
+})
+
+it('reads the surveys again when an import has ended', async () => {
+  const { answers, set } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
+  const { screen, requests } = await open(answers)
+  await expect.element(screen.getByRole('button', { name: 'Stop Import' })).toBeInTheDocument()
+  const count = () => requests.filter(({ name }) => name === 'getStaffMember').length
+  const before = count()
+  set({ state: 'done', import_id: 5, feedback_form_id: 12, rows_done: 2818 })
+  await expect.element(screen.getByRole('link', { name: 'See Performance' })).toBeInTheDocument()
+  await vi.waitFor(() => expect(count()).toBe(before + 1))
 })
 
 it('returns from the check to the columns', async () => {

@@ -19,6 +19,7 @@ import { CheckResult } from './check/check-result.tsx'
 import { DoneStep } from './check/done-step.tsx'
 import { FailedRun } from './check/failed-run.tsx'
 import { RunProgress } from './check/run-progress.tsx'
+import { useImportEnd } from './check/use-import-end.ts'
 import { ImportHeader } from './import-header.tsx'
 import { MapStep } from './map/map-step.tsx'
 import { messages } from './messages.ts'
@@ -55,6 +56,7 @@ export function ImportSteps({ file_id }: { file_id: number }) {
     ...importFileQueries.one(client, useProgramId(), file_id),
     refetchInterval: ({ state }) => (isWorking(state.data) ? LOOK_MS : false),
   })
+  useImportEnd(file.data)
   const step = file.data ? stepOf(file.data, search.get(STEP)) : 'upload'
   const [refused, setRefused] = useState<string | null>(null)
   const onColumns = () => setSearch({ file: String(file_id), [STEP]: 'map' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import { importFile } from '@rapport/api/contract/imports/import-files'
+import { dropPersons } from '@rapport/domain/imports/anonymous-columns'
 import { composeImport, type ComposedImport } from '@rapport/domain/imports/compose-import'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
@@ -19,6 +20,8 @@ export type ComposedFile =
       readonly ok: true
       readonly definition: SurveyDefinition
       readonly mapping: object
+      /** Whether the responses become a wave of an anonymous survey. */
+      readonly anonymous: boolean
       /** Differs when the file would be imported in another way: its columns, its survey or the definition of that. */
       readonly digest: string
     }
@@ -37,20 +40,23 @@ export async function composeFile(
   if (!survey.ok) return survey
   const { form } = survey
   if (guess === null) return { ok: false, part: 'columns', message: 'The file was not read yet.' }
-  const hasKey = columns.some(({ becomes }) => becomes.some(({ meaning }) => meaning === 'key'))
+  const anonymous = form?.anonymous ?? target.anonymous
+  const taken = anonymous ? dropPersons(columns) : columns
+  const hasKey = taken.some(({ becomes }) => becomes.some(({ meaning }) => meaning === 'key'))
   const name = form?.name ?? target.name
-  const composed = composeImport(columns, {
+  const composed = composeImport(taken, {
     guess,
     name,
-    // Without a key the number of a row is its key. The name of the file finds the rows of a corrected file again.
-    prefix: target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
+    // Without a key the number of a row is its key. The name of the file finds the rows of a corrected file again, which an anonymous survey
+    // does not: whether a row is known would tell who is in an earlier file.
+    prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? null,
   })
   if (!composed.ok) return { ok: false, part: 'columns', message: explain(composed) }
   const properties = {
     name,
     feedback_form_type: form?.feedback_form_type ?? target.feedback_form_type,
-    anonymous: false,
+    anonymous,
     ...(target.merchant_id === null ? {} : { merchant: target.merchant_id }),
   }
   const mapping = { ...composed.mapping, form: properties }
@@ -62,7 +68,7 @@ export async function composeFile(
     throw error
   }
   const digest = digestOf([composed.definition, mapping, target.feedback_form_id, form?.version ?? null])
-  return { ok: true, definition: composed.definition, mapping, digest }
+  return { ok: true, definition: composed.definition, mapping, anonymous, digest }
 }
 
 const digestOf = (parts: readonly unknown[]): string =>
@@ -92,6 +98,7 @@ export async function describeTargetChanges(
 interface ExistingSurvey {
   readonly name: string
   readonly feedback_form_type: string
+  readonly anonymous: boolean
   readonly definition: SurveyDefinition
   readonly version: number | null
 }
@@ -106,9 +113,8 @@ const refuseTarget = (message: string): FoundSurvey => ({ ok: false, part: 'targ
 async function selectSurvey(
   db: Db,
   program_id: number,
-  { feedback_form_id, name, anonymous }: ImportFile['target'],
+  { feedback_form_id, name, feedback_form_type, anonymous }: ImportFile['target'],
 ): Promise<FoundSurvey> {
-  if (anonymous) return refuseTarget(ANONYMOUS)
   const forms = db
     .selectFrom('feedback_form')
     .select(['name', 'feedback_form_type', 'questions_json', 'anonymous', 'version'])
@@ -116,17 +122,15 @@ async function selectSurvey(
   if (feedback_form_id === null) {
     const [taken] = await forms.where('name', '=', name).execute()
     if (taken !== undefined) return refuseTarget(`A survey is named ${name}. Choose it, or another name.`)
+    if (feedback_form_type === 'culture' && !anonymous)
+      return refuseTarget('Surveys of staff are anonymous. Make the survey anonymous, or choose another kind.')
     return { ok: true, form: null }
   }
   const form = await forms.where('feedback_form_id', '=', feedback_form_id).executeTakeFirst()
   if (form === undefined) return refuseTarget('The survey does not exist any more.')
-  if (form.anonymous) return refuseTarget(ANONYMOUS)
   // Only definitions that checkDefinition accepts are stored in this column.
   return { ok: true, form: { ...form, definition: form.questions_json as SurveyDefinition } }
 }
-
-/** Why a target is refused that is anonymous. */
-export const ANONYMOUS = 'Responses cannot be imported into an anonymous survey here. Use npm run import on the server.'
 
 function explain({ reason, column }: Extract<ComposedImport, { readonly ok: false }>): string {
   switch (reason) {

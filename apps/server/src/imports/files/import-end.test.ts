@@ -56,7 +56,12 @@ async function importUntilEnd(rows: number, work: (fileId: number) => Promise<un
 
 it('is stopped near its end, after the last row was stored', async () => {
   const stopped = await importUntilEnd(40, (fileId) => wizard.ask('cancelImportFile', { params: { fileId }, body: {} }))
-  expect(stopped).toMatchObject({ state: 'mapping', import_id: null, counts: null })
+  expect(stopped).toMatchObject({
+    state: 'mapping',
+    import_id: null,
+    counts: null,
+    target: { feedback_form_id: null, name },
+  })
   expect(await countResponses()).toBe(0)
 })
 

@@ -99,18 +99,6 @@ it('refuses other columns than those of the file', async () => {
   expect(answer.status).toBe(400)
 })
 
-it('refuses an anonymous survey', async () => {
-  const file = await wizard.upload(writeVisits(40))
-  const answer = await wizard.send('saveImportTarget', {
-    params: { fileId: file.file_id },
-    body: { base_rev: file.rev, target: { ...file.target, anonymous: true }, save_mapping: true },
-  })
-  expect({ status: answer.status, body: await answer.json() }).toMatchObject({
-    status: 409,
-    body: { code: 'anonymous_target' },
-  })
-})
-
 it('cuts long headers and choices, which can be imported', async () => {
   const service = `Service ${'s'.repeat(1500)}`
   const choices = ['one', 'two', 'three'].map((last) => `Liked [${'c'.repeat(300)} ${last}]`)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import type { ImportTarget } from '@rapport/api/contract/imports/import-files'
 import type { ImportColumn } from '@rapport/domain/imports/import-column'
 import type { FileGuess } from '@rapport/domain/imports/import-file'
 
@@ -7,7 +8,7 @@ import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../
 import { requireMeasuredForm } from '../../results/measured-form.ts'
 import { listChanged } from './analysis-job.ts'
 import { changeFile, requireFile } from './change-file.ts'
-import { ANONYMOUS, composeFile, readChoices } from './compose-file.ts'
+import { composeFile, readChoices } from './compose-file.ts'
 import { startAnalysis } from './file-jobs.ts'
 import { previewRows } from './preview-rows.ts'
 
@@ -44,9 +45,9 @@ export const importMappingHandlers = {
     }),
 
   async saveImportTarget({ params, body: { base_rev, target, save_mapping } }, call) {
-    await requireTarget(call, target)
+    const anonymous = await requireTarget(call, target)
     return changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => ({
-      target: JSON.stringify(target),
+      target: JSON.stringify({ ...target, anonymous }),
       save_mapping,
       rev: file.rev + 1,
       state: 'mapping',
@@ -80,18 +81,11 @@ function withDates(columns: readonly ImportColumn[], before: FileGuess, now: Fil
   }))
 }
 
-/** Fails 404 for a survey or a location that is not accessible, 409 `anonymous_target` for an anonymous survey. */
-async function requireTarget(
-  call: StaffCall,
-  target: {
-    readonly feedback_form_id: number | null
-    readonly anonymous: boolean
-    readonly merchant_id: number | null
-  },
-): Promise<void> {
+/** Fails 404 for a survey or a location that is not accessible. Returns whether the survey is, or is to be, anonymous. */
+async function requireTarget(call: StaffCall, target: ImportTarget): Promise<boolean> {
   const form = target.feedback_form_id === null ? null : await requireMeasuredForm(call, target.feedback_form_id)
-  if (target.anonymous || form?.anonymous === true) throw new HttpError(409, 'anonymous_target', ANONYMOUS)
-  if (target.merchant_id === null) return
+  const anonymous = form?.anonymous ?? target.anonymous
+  if (target.merchant_id === null) return anonymous
   const merchant = await call.db
     .selectFrom('merchant')
     .select('merchant_id')
@@ -99,4 +93,5 @@ async function requireTarget(
     .where('merchant_id', '=', target.merchant_id)
     .executeTakeFirst()
   if (merchant === undefined) throw notFound()
+  return anonymous
 }

@@ -1,6 +1,9 @@
+import type { ImportTarget } from '@rapport/api/contract/imports/import-files'
+
 import { transact, type Db } from '../../db/open.ts'
 import { undoImport, UndoRefused } from '../undo/undo-import.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
+import { readChoices } from './compose-file.ts'
 import type { FileKey } from './import-chunks.ts'
 import { deleteProblems } from './problem-rows.ts'
 
@@ -41,9 +44,23 @@ export async function removeStored(
     await updateFile(trx, key, {
       ...ended,
       import_id: refused === null ? null : file.import_id,
+      target: JSON.stringify(await selectTarget(trx, file)),
       problem: left === null ? reason : [refused === null ? reason : null, left].filter(Boolean).join(' '),
     })
   })
+}
+
+/** Returns the target of a file: again a new survey when the one that the import has made was archived by the undo. */
+async function selectTarget(trx: Db, file: StoredFile): Promise<ImportTarget> {
+  const { target } = readChoices.parse(file)
+  if (target.feedback_form_id === null) return target
+  const form = await trx
+    .selectFrom('feedback_form')
+    .select('archived_ts')
+    .where('program_id', '=', file.program_id)
+    .where('feedback_form_id', '=', target.feedback_form_id)
+    .executeTakeFirst()
+  return form === undefined || form.archived_ts !== null ? { ...target, feedback_form_id: null } : target
 }
 
 const keptSentence = (kept: number): string =>

@@ -1,10 +1,11 @@
 import { writeAudit } from '../../db/audit-log.ts'
 import { transact, type Db } from '../../db/open.ts'
 import { resetAttempts, type Job } from '../../jobs/worker.ts'
-import type { BegunImport } from '../import-record.ts'
+import { BegunAgain, type BegunImport } from '../import-record.ts'
 import { importSurvey, type ImportSummary, type ReadBatch, type ResumedImport } from '../import-survey.ts'
 import { ImportFault } from '../mapping.ts'
 import { LAST_ATTEMPT } from './analysis-job.ts'
+import { FORGOTTEN_ROWS, hasEnded, requireWaveSize } from './anonymous-file.ts'
 import { factsOf, requireBegunQuestions, withBegunQuestions } from './begun-questions.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
@@ -49,7 +50,8 @@ export async function runFile(
     if (error instanceof RunStopped) {
       const file = await selectFile(services.db, key)
       if (file?.state === 'cancelling') await removeStored(services, key, null)
-    } else if (error instanceof ImportFault) await removeStored(services, key, error.message)
+    } else if (error instanceof BegunAgain) return
+    else if (error instanceof ImportFault) await removeStored(services, key, error.message)
     else {
       if (job.attempts >= LAST_ATTEMPT) await removeStored(services, key, GIVEN_UP)
       throw error
@@ -77,6 +79,10 @@ async function check({ db, now, signal }: Services, key: FileKey, file: StoredFi
       return noteBatch(on, key, 'checking', batch)
     },
   })
+  if (input.anonymous) {
+    const { feedback_form_id } = readChoices.parse(file).target
+    await requireWaveSize(db, { program_id: key.program_id, feedback_form_id }, summary.created)
+  }
   await transact(db, async (trx) => {
     const locked = await lockFile(trx, key)
     if (locked?.state !== 'checking' || locked.rev !== file.rev) return
@@ -102,24 +108,31 @@ async function runImport(
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
     throw new ImportFault('The survey was changed after the check. Check the file again.')
-  const summary = await importSurvey(db, {
-    ...input,
-    now: now(),
-    ...(resume === null ? {} : { resume }),
-    onBegun: (trx, begun) => noteBegun(trx, key, file, begun, now()),
-    onBatch: async (on, batch) => {
-      signal?.throwIfAborted()
-      await noteBatch(on, key, 'importing', batch)
-      // The limit is for tries that achieve nothing.
-      if (job.attempts > 0) await resetAttempts(on, job)
-    },
-  })
+  // The import that an earlier worker has begun, into an anonymous survey from the first row on, which publishes nothing twice.
+  const continued = input.anonymous ? { continues: file.import_id } : { resume: resume ?? undefined }
+  const isStored = input.anonymous && (await hasEnded(db, key, file.import_id))
+  const summary = isStored
+    ? null
+    : await importSurvey(db, {
+        ...input,
+        now: now(),
+        ...continued,
+        onBegun: (trx, begun) => noteBegun(trx, key, file, begun, now()),
+        onBatch: async (on, batch) => {
+          signal?.throwIfAborted()
+          await noteBatch(on, key, 'importing', batch)
+          // The limit is for tries that achieve nothing.
+          if (job.attempts > 0) await resetAttempts(on, job)
+        },
+      })
   await transact(db, async (trx) => {
     const locked = await lockFile(trx, key)
     if (locked?.state !== 'importing') throw new RunStopped()
     if (await isUndone(trx, { ...key, import_id: locked.import_id }))
       throw new ImportFault('The import was undone while it ran.')
-    await updateFile(trx, key, { state: 'done', problem: null, counts: JSON.stringify(countsOf(summary)) })
+    const kept = summary === null || input.anonymous ? FORGOTTEN_ROWS : { counts: JSON.stringify(countsOf(summary)) }
+    await updateFile(trx, key, { state: 'done', problem: null, ...kept })
+    if (input.anonymous) await deleteProblems(trx, key)
     await trx
       .deleteFrom('import_chunk')
       .where('program_id', '=', key.program_id)
@@ -138,12 +151,10 @@ async function runImport(
 async function inputOf(db: Db, key: FileKey, file: StoredFile) {
   const composed = await composeFile(db, key.program_id, readChoices.parse(file))
   if (!composed.ok) throw new ImportFault(composed.message)
-  const { definition, mapping, digest } = composed
+  const { ok: _, ...parts } = composed
   return {
     program_id: key.program_id,
-    definition,
-    mapping,
-    digest,
+    ...parts,
     bytes: readFileBytes(db, key, file.bytes),
     filename: file.filename,
     created_by: file.created_by,
@@ -192,21 +203,29 @@ async function noteBatch(on: Db, key: FileKey, state: 'checking' | 'importing', 
 }
 
 /**
- * Returns where an import goes on that was interrupted; null when it has not begun. Fails with ImportFault when its survey got other
- * questions meanwhile, by which the rest of its rows would be read.
+ * Returns where an import goes on that was interrupted, as another run, so that an earlier worker which is still alive stores no further
+ * row; null when it has not begun. Fails with ImportFault when its survey got other questions meanwhile, by which the rest of its rows would
+ * be read.
  */
 async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
   if (file.import_id === null) return null
   const made = await db
-    .selectFrom('survey_import')
-    .select(['program_id', 'feedback_form_id', 'import_id', 'run'])
+    .updateTable('survey_import')
+    .set((eb) => ({ run: eb('run', '+', 1) }))
     .where('program_id', '=', program_id)
     .where('import_id', '=', file.import_id)
+    .returning(['program_id', 'feedback_form_id', 'import_id', 'run'])
     .executeTakeFirstOrThrow()
   await requireBegunQuestions(db, made, file)
+  // Again, since an earlier worker may have stored rows until now.
+  const {
+    counts: stored,
+    lines_done,
+    rows_done,
+  } = (await selectFile(db, { program_id, file_id: file.file_id })) ?? file
   // noteBatch writes the counts.
-  const counts = (file.counts ?? NO_COUNTS) as typeof NO_COUNTS
-  return { begun: made, line: file.lines_done, counts: { ...counts, rows: file.rows_done } }
+  const counts = (stored ?? NO_COUNTS) as typeof NO_COUNTS
+  return { begun: made, line: lines_done, counts: { ...counts, rows: rows_done } }
 }
 
 const NO_COUNTS = { created: 0, updated: 0, unchanged: 0, refused: 0 }

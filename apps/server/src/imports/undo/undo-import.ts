@@ -9,6 +9,7 @@ import { removeImportedWave, setImportPending } from '../../results/waves/import
 import { countEdited, listEdited, selectLaterImport, type EditedResponse } from './edited-responses.ts'
 import { restoreDefinition, type DefinitionOfImport } from './restore-definition.ts'
 import { removeResponses, restoreResponses } from './restore-responses.ts'
+import { retireForm } from './retire-form.ts'
 
 /** Why an import was not undone; nothing was changed. `edited` names responses that were changed by hand since, the first of `edited_count`. */
 export class UndoRefused extends Error {
@@ -77,6 +78,7 @@ export function undoImport(db: Db, request: UndoRequest): Promise<UndoneImport |
     const is_definition_restored = await restoreDefinition(trx, made)
     await scheduleSeal(trx, key, [])
     await noteUndo(trx, key, request, { removed, restored, kept })
+    await retireForm(trx, key, request)
     return { ...key, removed, restored, kept, is_definition_restored }
   })
 }
@@ -103,7 +105,19 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
+  // The days of figures that were published stay taken in this survey, so that it keeps its name.
+  if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
+}
+
+async function keepsDays(trx: Transaction<Tables>, { program_id, import_id }: UndoRequest): Promise<boolean> {
+  const { wave_opens_ts } = await trx
+    .selectFrom('survey_import')
+    .select('wave_opens_ts')
+    .where('program_id', '=', program_id)
+    .where('import_id', '=', import_id)
+    .executeTakeFirstOrThrow()
+  return wave_opens_ts !== null
 }
 
 /** Returns how many responses were changed by hand since the import. */

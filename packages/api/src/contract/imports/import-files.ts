@@ -32,7 +32,7 @@ export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
 
 /**
  * Where the responses come: into a new survey of this name when `feedback_form_id` is null. `merchant_id` is the location of rows that
- * name none. With `own_keys` the keys of the file are its own: they correct no response of an earlier file, even with the same keys.
+ * name none. An `anonymous` survey takes a file as one closed wave, without the columns that say who answered. With `own_keys` the keys of the file are its own: they correct no response of an earlier file, even with the same keys.
  */
 export const importTarget = z.strictObject({
   feedback_form_id: z.number().int().positive().nullable(),
@@ -77,6 +77,7 @@ export const FILE_STATES = [
  * - `checked_rev` is the revision that the last dry run has seen; null before one. `counts` are those of that dry run, or of the import.
  * - `rows_done` counts the rows of the dry run or the import that runs.
  * - `import_id` names the import in the lists of imports, and `feedback_form_id` its survey; both null until it begins.
+ * - Of a file that has become a wave of an anonymous survey only its name and the survey are left: no sample, columns, facts or counts.
  * - `problem` says why the file cannot be read or was not imported.
  */
 export const importFile = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { placeImportedWave, type ImportFacts, type PresentWave } from './imported-wave.ts'
+import { explainSmallWave, placeImportedWave, type ImportFacts, type PresentWave } from './imported-wave.ts'
 
 const timeZone = 'America/Denver'
 const at = (text: string) => Date.parse(text)
@@ -87,5 +87,22 @@ describe('placeImportedWave', () => {
     })
     const beside = { opens: summer('2026-05-21'), closes: summer('2026-05-22') }
     expect(placeImportedWave(MAY, facts({ undone: [beside] }))).toMatchObject({ ok: true })
+  })
+})
+
+describe('explainSmallWave', () => {
+  it.each([
+    [9, 5, /^The file has 9 rows that can be imported\. .* at least 10,/],
+    [1, 5, /^The file has 1 row that/],
+    [24, 25, /at least 25,/],
+  ])('refuses %i rows with the threshold %i', (rows, threshold, reason) => {
+    expect(explainSmallWave(rows, threshold)).toMatch(reason)
+  })
+
+  it.each([
+    [10, 5],
+    [25, 25],
+  ])('accepts %i rows with the threshold %i', (rows, threshold) => {
+    expect(explainSmallWave(rows, threshold)).toBeNull()
   })
 })

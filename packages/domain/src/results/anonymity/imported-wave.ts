@@ -1,4 +1,6 @@
 import { dayInZone, screenOfEpochDay } from '../../dates/epoch-day.ts'
+import { pluralize } from '../../format/text.ts'
+import { closingSize } from './release-size.ts'
 import { formatWaveName, startOfDay, type OpenPeriod, type Wave } from './waves.ts'
 
 /** The times of completion of an imported file, epoch milliseconds. */
@@ -62,6 +64,16 @@ export function placeImportedWave(
   return refuse(
     `${file}, and its wave ${formatWaveName(fixed, timeZone)} has some of these days already. A file is a wave with days of its own, which takes no updates.`,
   )
+}
+
+/**
+ * Returns why a file with so many valid rows becomes no wave of an anonymous survey with this threshold: nothing of it could be published.
+ * Null when there are enough.
+ */
+export function explainSmallWave(rows: number, threshold: number): string | null {
+  const least = closingSize(threshold)
+  if (rows >= least) return null
+  return `The file has ${pluralize(rows, 'row')} that can be imported. A wave of this anonymous survey needs at least ${least}, so that its figures do not show single people. Nothing was imported.`
 }
 
 const overlaps = (one: OpenPeriod, other: OpenPeriod): boolean => one.opens < other.closes && other.opens < one.closes

@@ -24,7 +24,12 @@ export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
 
+/** Fewest completions of a wave that its closing releases. */
+export function closingSize(threshold: number): number {
+  return Math.max(MIN_CLOSING, threshold)
+}
+
 /** Whether a closing releases its wave, given all completions of the wave; otherwise not even their number is published. */
 export function isClosingReleased(completed: number, threshold: number): boolean {
-  return completed >= Math.max(MIN_CLOSING, threshold)
+  return completed >= closingSize(threshold)
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@rapport/api/api-error'
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import { importRunMutations } from '@rapport/api/queries/import-runs'
+import { formatDate } from '@rapport/domain/format/dates'
 import { isOpen } from '@rapport/domain/imports/column-fixes'
 import { Button } from '@rapport/ui/button'
 import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
+import { usePlaces } from '../../../platform/session/use-places.ts'
 import { Counts } from './counts.tsx'
 import { checkMessages as messages } from './messages.ts'
 import { RefusedRows } from './refused-rows.tsx'
@@ -20,7 +22,8 @@ interface CheckResultProps {
 
 /** Renders the result of the dry run, and imports the file when the person agrees. */
 export function CheckResult({ file, onColumns }: CheckResultProps) {
-  const { counts, columns, target } = file
+  const { counts, columns, target, facts } = file
+  const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const commit = useMutation(importRunMutations.commit(client, useQueryClient(), useProgramId()))
   const [isAsking, setIsAsking] = useState(false)
   const open = columns.filter(isOpen)
@@ -69,7 +72,11 @@ export function CheckResult({ file, onColumns }: CheckResultProps) {
         }}
         title={messages.commitTitle(writes, target.name)}
         description={
-          counts.updated > 0 ? `${messages.corrects(counts.updated)} ${messages.commitWhy}` : messages.commitWhy
+          target.anonymous && facts.first_ts !== null && facts.last_ts !== null
+            ? messages.commitWave(formatDate(facts.first_ts, timeZone), formatDate(facts.last_ts, timeZone))
+            : counts.updated > 0
+              ? `${messages.corrects(counts.updated)} ${messages.commitWhy}`
+              : messages.commitWhy
         }
         confirmLabel={messages.commit(writes)}
         busy={commit.isPending}

@@ -92,6 +92,38 @@ export const Failed: Story = {
 export const Done: Story = {
   args: { answers: answersOf({ state: 'done', import_id: 5, feedback_form_id: 12 }) },
 }
+const ANONYMOUS = {
+  ...CHECKED.target,
+  name: 'Staff survey 2025',
+  feedback_form_type: 'culture',
+  anonymous: true,
+} as const
+export const DoneAnonymous: Story = {
+  args: {
+    answers: answersOf({
+      state: 'done',
+      import_id: 5,
+      feedback_form_id: 12,
+      target: ANONYMOUS,
+      counts: null,
+      columns: [],
+    }),
+  },
+}
+export const AgreeAnonymous: Story = {
+  args: { answers: answersOf({ target: ANONYMOUS }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 Responses' }))
+  },
+}
+/** Columns that say who answered are left out, and the dialog says what the file becomes. */
+export const TargetAnonymous: Story = {
+  args: { answers: answersOf({ state: 'mapping', target: ANONYMOUS, columns: [...COLUMNS] }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change Survey' }))
+    await expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+  },
+}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Agree: Story = {
   play: async ({ canvas, userEvent }) => {

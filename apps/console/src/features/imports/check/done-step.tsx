@@ -15,8 +15,9 @@ export function DoneStep({ file }: { file: ImportFile }) {
     <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-labelledby="done" className="grid gap-4">
         <h2 id="done" className="text-rp-16 font-rp-strong wrap-anywhere text-rp-strong">
-          {messages.done(target.name)}
+          {target.anonymous ? messages.doneInto(target.name) : messages.done(target.name)}
         </h2>
+        {target.anonymous ? <p className="text-rp-14 text-pretty text-rp-muted">{messages.doneWave}</p> : null}
         {counts ? <Counts counts={counts} /> : null}
         <div className="flex flex-wrap gap-2">
           {feedback_form_id === null ? null : (

@@ -24,6 +24,10 @@ export const checkMessages = {
     `The file replaces the answers of ${pluralize(count, 'response')} that the survey already has. If it has the answers of other people, cancel and choose “${targetMessages.ownKeys}” for its survey.`,
   commitWhy:
     'Figures change while the import runs. An import that is stopped or fails is undone as a whole, and you can undo it afterwards. No alerts, cases or e-mails follow.',
+  commitWave: (first: string, last: string) =>
+    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file with these days is accepted. No alerts, cases or e-mails follow.`,
+  doneWave:
+    'It is one closed wave. The rows and their number were removed from the import, so that only the published figures tell of it.',
   nothing: 'No row can be imported. Correct the columns or the file.',
   noChange: 'Every row is in the survey already.',
   openColumns: (count: number) => `${pluralize(count, 'column')} still ${count === 1 ? 'needs' : 'need'} a look`,
@@ -53,6 +57,7 @@ export const checkMessages = {
   failedWhy: 'Everything that was stored of it has been removed.',
   checkAgain: 'Check Again',
   done: (survey: string) => `The responses are in ${survey}.`,
+  doneInto: (survey: string) => `The file is in ${survey}.`,
   seeSurvey: 'See Survey',
   seePerformance: 'See Performance',
   another: 'Import Another File',

@@ -4,6 +4,7 @@ import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { type FileChange, importFileMutations, importFileQueries } from '@rapport/api/queries/import-files'
 import { formatDate } from '@rapport/domain/format/dates'
 import { formatCount } from '@rapport/domain/format/numbers'
+import { listPersonColumns } from '@rapport/domain/imports/anonymous-columns'
 import type { FileGuess } from '@rapport/domain/imports/import-file'
 import { Button } from '@rapport/ui/button'
 import { Switch } from '@rapport/ui/switch'
@@ -19,6 +20,7 @@ import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { MapView } from './map-view.tsx'
 import { TargetChanges } from './target-changes.tsx'
 import { TargetDialog } from './target-dialog.tsx'
+import { targetMessages } from './target-messages.ts'
 
 /** A file whose rows can be read. */
 type ReadableFile = ImportFile & { readonly guess: FileGuess }
@@ -48,6 +50,7 @@ export function MapStep({ file }: { file: ReadableFile }) {
   const isReading = file.state === 'analyzing'
   const error = change.isError ? explain(change.error) : null
   const day = (ts: number | null) => (ts === null ? null : formatDate(ts, timeZone))
+  const leftOut = listPersonColumns(file.columns)
   const count = (value: number | null) => (value === null ? null : formatCount(value))
 
   return (
@@ -55,6 +58,11 @@ export function MapStep({ file }: { file: ReadableFile }) {
       {saved_mapping ? (
         <p className="mb-4 rounded-rp-3 bg-rp-accent-soft px-4 py-2.5 text-rp-13 text-rp-strong">
           {messages.savedMapping(saved_mapping.name, formatDate(saved_mapping.saved_ts, timeZone))}
+        </p>
+      ) : null}
+      {target.anonymous && leftOut.length > 0 ? (
+        <p className="mb-4 rounded-rp-3 bg-rp-accent-soft px-4 py-2.5 text-rp-13 wrap-anywhere text-rp-strong">
+          {targetMessages.leftOut(leftOut)}
         </p>
       ) : null}
       <MapView

@@ -1,15 +1,14 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ImportTarget } from '@rapport/api/contract/imports/import-files'
-import { FORM_TYPES } from '@rapport/domain/performance'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
 import { Field } from '@rapport/ui/field'
-import { Input } from '@rapport/ui/input'
 import { RadioGroup } from '@rapport/ui/radio-group'
 import { Select } from '@rapport/ui/select'
 import { useState } from 'react'
 
 import { targetMessages as messages } from './target-messages.ts'
+import { NewSurvey, WaveFacts } from './target-survey.tsx'
 
 interface TargetDialogProps {
   target: ImportTarget
@@ -29,11 +28,9 @@ const KEYS = [
   { value: 'same', label: messages.sameKeys, hint: messages.sameKeysHint },
   { value: 'own', label: messages.ownKeys, hint: messages.ownKeysHint },
 ] as const
-// Surveys of staff are anonymous, and the console imports into surveys with names only.
-const TYPES = FORM_TYPES.filter((type) => type !== 'culture').map((value) => ({ value, label: messages.types[value] }))
+
 /** Asks which survey the answers come into: a new one, or one of the club. */
-export function TargetDialog({ target, forms: all, locations, busy, error, onSave, onClose }: TargetDialogProps) {
-  const forms = all.filter(({ anonymous }) => !anonymous)
+export function TargetDialog({ target, forms, locations, busy, error, onSave, onClose }: TargetDialogProps) {
   const [draft, setDraft] = useState(target)
   const [isTried, setIsTried] = useState(false)
   const isNew = draft.feedback_form_id === null
@@ -76,29 +73,17 @@ export function TargetDialog({ target, forms: all, locations, busy, error, onSav
             value={isNew ? 'new' : 'existing'}
             onValueChange={(value) => {
               const [first] = forms
-              if (value === 'new') setDraft({ ...draft, feedback_form_id: null, own_keys: false })
+              if (value === 'new')
+                setDraft({ ...draft, feedback_form_id: null, own_keys: false, anonymous: target.anonymous })
               else if (first) chooseForm(first.feedback_form_id)
             }}
           />
           {isNew ? (
-            <>
-              <Field label={messages.name} error={isTried && !isNamed ? messages.nameMissing : undefined} required>
-                <Input
-                  value={draft.name}
-                  maxLength={200}
-                  onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-                />
-              </Field>
-              <Field label={messages.type}>
-                <Select
-                  aria-label={messages.type}
-                  noDeselect
-                  options={TYPES}
-                  value={draft.feedback_form_type}
-                  onValueChange={(feedback_form_type) => setDraft({ ...draft, feedback_form_type })}
-                />
-              </Field>
-            </>
+            <NewSurvey
+              draft={draft}
+              nameError={isTried && !isNamed ? messages.nameMissing : undefined}
+              onChange={setDraft}
+            />
           ) : (
             <Field label={messages.survey}>
               <Select
@@ -110,7 +95,7 @@ export function TargetDialog({ target, forms: all, locations, busy, error, onSav
               />
             </Field>
           )}
-          {isNew ? null : (
+          {isNew || draft.anonymous ? null : (
             <Field label={messages.keys}>
               <RadioGroup
                 aria-label={messages.keys}
@@ -120,7 +105,7 @@ export function TargetDialog({ target, forms: all, locations, busy, error, onSav
               />
             </Field>
           )}
-          <p className="text-rp-13 text-rp-muted">{messages.namedOnly}</p>
+          {draft.anonymous ? <WaveFacts /> : null}
           {places.length > 1 ? (
             <Field label={messages.location} hint={messages.locationHint}>
               <Select

@@ -1,5 +1,7 @@
 import { pluralize } from '@rapport/domain/format/text'
 import type { FormType } from '@rapport/domain/performance'
+import { MIN_THRESHOLD } from '@rapport/domain/results/anonymity/anonymity'
+import { closingSize } from '@rapport/domain/results/anonymity/release-size'
 
 /** Texts of the survey that an import comes into. */
 export const targetMessages = {
@@ -19,7 +21,21 @@ export const targetMessages = {
     ppp: 'Profile, Preferences, and Perspectives',
     mps: 'Member Perspectives (MPS)',
   } satisfies Record<FormType, string>,
-  namedOnly: 'Anonymous surveys are imported on the server by the command line, not in the console.',
+  ofStaff: 'Surveys of staff are anonymous.',
+  names: 'Who sees the answers',
+  named: 'Staff see each response',
+  namedHint: 'With its member, if the file has one.',
+  anonymous: 'Anonymous',
+  anonymousHint: 'Figures only. A single response is never shown.',
+  wave: 'The file becomes one closed wave of an anonymous survey',
+  waveFacts: [
+    'Columns with keys, members, locations, weights and attributes are left out, so that no row says who answered.',
+    `It needs at least ${closingSize(MIN_THRESHOLD)} rows, and days that no other wave of the survey has. Days before today only.`,
+    'Its figures are published once, at the end, under the rules of anonymous surveys.',
+    'Rows cannot be corrected later. Undo removes the whole wave; if figures were published, no other file with its days is accepted.',
+  ],
+  leftOut: (columns: readonly string[]) =>
+    `The survey is anonymous. Left out, so that no row says who answered: ${columns.join(', ')}.`,
   survey: 'Survey',
   keys: 'Rows with a key that the survey already has',
   sameKeys: 'Correct the response',

@@ -114,6 +114,16 @@ describe('openSheet', () => {
     )
   })
 
+  it('keeps no cell beyond the header, and counts them', async () => {
+    const row = (line: number, more = '') => `<row r="${line}"><c r="A${line}"><v>1</v></c>${more}</row>`
+    const wide = row(4, '<c r="XFD4"><v>1</v></c>')
+    const read = await open(await rawWorkbookOf(HEAD + row(2) + row(3) + wide + row(5)))
+    expect(read.rows.slice(2)).toEqual([
+      { line: 4, problem: 'has 16,384 cells where the header has 2' },
+      { line: 5, cells: ['1', ''] },
+    ])
+  })
+
   it.each([
     [
       'a zip bomb',

@@ -11,7 +11,10 @@ const HEAD_ROWS = 3
 /** A row of a sheet as it is written, without empty cells at its end. */
 interface SheetRow {
   readonly line: number
+  /** As far as the width of the sheet. */
   readonly cells: readonly string[]
+  /** Position after the last cell with a text. */
+  readonly width: number
   readonly problem: string | null
   /** Position and formula of the first cell with one. */
   readonly formula: { readonly index: number; readonly value: string } | null
@@ -26,44 +29,47 @@ export async function* readSheetRecords(
   pieces: AsyncIterable<string>,
   workbook: Omit<Workbook, 'sheets'>,
 ): AsyncGenerator<CsvRecord> {
+  const rows = new RowCollector(workbook)
   let head: SheetRow[] | null = []
   let width = 0
-  for await (const row of readRows(pieces, workbook)) {
+  for await (const row of readRows(pieces, rows)) {
     if (head === null) {
       yield describeRow(row, width)
       continue
     }
     head.push(row)
-    width = Math.max(width, row.cells.length)
+    width = Math.max(width, row.width)
     if (head.length < HEAD_ROWS) continue
+    rows.limit = width
     for (const first of head) yield describeRow(first, width)
     head = null
   }
   for (const first of head ?? []) yield describeRow(first, width)
 }
 
-function describeRow({ line, cells, problem, formula }: SheetRow, width: number): CsvRecord {
+function describeRow({ line, cells, problem, formula, ...row }: SheetRow, width: number): CsvRecord {
   if (problem !== null) return { line, problem }
   if (formula !== null)
     return { line, problem: 'has a formula; paste the column as values, and save the workbook again', cell: formula }
   const unreadable = findUnreadable(cells)
   if (unreadable !== null) return { line, ...unreadable }
-  if (cells.length > width)
-    return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
+  if (row.width > width) return { line, problem: `has ${pluralize(row.width, 'cell')} where the header has ${width}` }
   return { line, cells: [...cells, ...Array.from({ length: width - cells.length }, () => '')] }
 }
 
-async function* readRows(pieces: AsyncIterable<string>, workbook: Omit<Workbook, 'sheets'>): AsyncGenerator<SheetRow> {
-  const rows = new RowCollector(workbook)
+async function* readRows(pieces: AsyncIterable<string>, rows: RowCollector): AsyncGenerator<SheetRow> {
   for await (const _ of parseXml(pieces, rows, () => `Row ${rows.line} of the sheet`)) yield* rows.take()
 }
 
 /** Collects the rows of a sheet from its XML. Of a row that is too long, only its beginning stays in memory. */
 class RowCollector implements XmlHandler {
   line = 0
+  /** Cells that are kept of a row: those beyond cost no padding, since a workbook may have one in column 16,384 of each row. */
+  limit = Infinity
   readonly #workbook: Omit<Workbook, 'sheets'>
   #rows: SheetRow[] = []
   #cells: string[] = []
+  #width = 0
   #length = 0
   #formula: { index: number; value: string } | null = null
   #cell = { index: -1, type: 'n', style: 0 }
@@ -88,6 +94,7 @@ class RowCollector implements XmlHandler {
     if (name === 'row') {
       this.line = /^\d{1,9}$/.test(r) ? Number(r) : this.line + 1
       this.#cells = []
+      this.#width = 0
       this.#length = 0
       this.#formula = null
       this.#cell.index = -1
@@ -125,6 +132,8 @@ class RowCollector implements XmlHandler {
     // The texts of other cells count as well, since a row may repeat a long shared text.
     if (this.#cell.type === 's') this.#length += text.length
     if (text === '' || this.#length > MAX_LINE) return
+    this.#width = Math.max(this.#width, index + 1)
+    if (index >= this.limit) return
     while (this.#cells.length < index) this.#cells.push('')
     this.#cells[index] = text
   }
@@ -141,10 +150,11 @@ class RowCollector implements XmlHandler {
 
   #closeRow(): void {
     const isTooLong = this.#length > MAX_LINE
-    if (this.#cells.length === 0 && !isTooLong && this.#formula === null) return
+    if (this.#width === 0 && !isTooLong && this.#formula === null) return
     this.#rows.push({
       line: this.line,
       cells: this.#cells,
+      width: this.#width,
       problem: isTooLong ? TOO_LONG : null,
       formula: this.#formula,
     })

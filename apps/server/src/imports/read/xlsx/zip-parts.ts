@@ -43,7 +43,10 @@ export async function openZip(bytes: FileBytes): Promise<ZipParts> {
   const archive = await asFault(() =>
     yauzl.fromRandomAccessReaderPromise(new RangeReader(bytes), bytes.size, { lazyEntries: true, autoClose: false }),
   )
-  const entries = await asFault(() => listEntries(archive))
+  const entries = await asFault(() => listEntries(archive)).catch((error: unknown) => {
+    archive.close()
+    throw error
+  })
   return {
     has: (path) => entries.has(path),
     close: () => archive.close(),

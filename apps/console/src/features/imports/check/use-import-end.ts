@@ -1,0 +1,25 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { importFileQueries } from '@rapport/api/queries/import-files'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { useProgramId } from '../../../platform/session/session-store.ts'
+
+const RUNNING: readonly (ImportFile['state'] | undefined)[] = ['importing', 'cancelling']
+
+/**
+ * Makes all that was read before an import ended or was removed stale, since it changes responses, figures and the survey. The file itself
+ * stays as it was read, which is how the end is known.
+ */
+export function useImportEnd(file: ImportFile | undefined): void {
+  const cache = useQueryClient()
+  const [files] = importFileQueries.all(useProgramId())
+  const before = useRef(file?.state)
+  const state = file?.state
+  useEffect(() => {
+    const hasEnded = RUNNING.includes(before.current) && !RUNNING.includes(state)
+    before.current = state
+    if (hasEnded)
+      void cache.invalidateQueries({ predicate: ({ queryKey: [kind, , one] }) => kind !== files || one === 'list' })
+  }, [cache, files, state])
+}

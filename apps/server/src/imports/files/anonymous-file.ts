@@ -1,0 +1,55 @@
+import { MIN_THRESHOLD } from '@rapport/domain/results/anonymity/anonymity'
+import { explainSmallWave } from '@rapport/domain/results/anonymity/imported-wave'
+
+import type { FormKey } from '../../db/form-key.ts'
+import type { Db } from '../../db/open.ts'
+import { ImportFault } from '../mapping.ts'
+
+/** Fails with ImportFault when so few rows are valid that the wave of an anonymous survey would not be published. A new survey has no id. */
+export async function requireWaveSize(
+  db: Db,
+  { program_id, feedback_form_id }: { readonly program_id: number; readonly feedback_form_id: number | null },
+  rows: number,
+): Promise<void> {
+  const form =
+    feedback_form_id === null
+      ? undefined
+      : await db
+          .selectFrom('feedback_form')
+          .select('anonymity_threshold')
+          .where('program_id', '=', program_id)
+          .where('feedback_form_id', '=', feedback_form_id)
+          .executeTakeFirst()
+  const reason = explainSmallWave(rows, form?.anonymity_threshold ?? MIN_THRESHOLD)
+  if (reason !== null) throw new ImportFault(reason)
+}
+
+/**
+ * What a file keeps after it has become a wave of an anonymous survey: nothing of its rows, not even how many there were. Its chunks and
+ * refused rows are deleted.
+ */
+export const FORGOTTEN_ROWS = {
+  sample: null,
+  columns: '[]',
+  counts: null,
+  facts: null,
+  rows_total: null,
+  rows_done: 0,
+  lines_done: 0,
+}
+
+/** Whether an import into an anonymous survey had ended when its worker was killed: then its wave is stored already. */
+export async function hasEnded(
+  db: Db,
+  { program_id }: Pick<FormKey, 'program_id'>,
+  import_id: number | null,
+): Promise<boolean> {
+  if (import_id === null) return false
+  const made = await db
+    .selectFrom('survey_import')
+    .select(['ended_ts', 'undone_ts'])
+    .where('program_id', '=', program_id)
+    .where('import_id', '=', import_id)
+    .executeTakeFirst()
+  return made !== undefined && made.ended_ts !== null && made.undone_ts === null
+}

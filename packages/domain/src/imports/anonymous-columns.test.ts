@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+
+import { dropPersons, listPersonColumns } from './anonymous-columns.ts'
+import type { ColumnChoice, ImportColumn } from './import-column.ts'
+
+const QUESTION: ColumnChoice = {
+  meaning: 'question',
+  question: 'overall',
+  title: 'Overall',
+  type: 'comment',
+  measure: 'text',
+  choices: [],
+  notApplicable: [],
+}
+
+const column = (...becomes: readonly ColumnChoice[]): ImportColumn => ({
+  column: 'A',
+  label: '',
+  becomes,
+  confidence: 'high',
+  problems: [],
+  samples: [],
+})
+
+const IGNORED: readonly ColumnChoice[] = [{ meaning: 'ignored' }]
+
+it.each<[string, readonly ColumnChoice[], readonly ColumnChoice[]]>([
+  ['a key', [{ meaning: 'key' }], IGNORED],
+  ['a member', [{ meaning: 'member', by: 'email' }], IGNORED],
+  ['a location', [{ meaning: 'location' }], IGNORED],
+  ['a weight', [{ meaning: 'weight' }], IGNORED],
+  ['an attribute', [{ meaning: 'attribute', name: 'Age' }], IGNORED],
+  ['an attribute that answers a question too', [{ meaning: 'attribute', name: 'Age' }, QUESTION], [QUESTION]],
+])('leaves out %s, and names the column', (_name, becomes, expected) => {
+  const given = [column(...becomes)]
+  expect(dropPersons(given)).toEqual([column(...expected)])
+  expect(listPersonColumns(given)).toEqual(['A'])
+})
+
+it.each<[string, ColumnChoice]>([
+  ['a question', QUESTION],
+  ['the time of completion', { meaning: 'completed', format: 'YYYY-MM-DD' }],
+  ['the text beside Other', { meaning: 'other', question: 'overall' }],
+  ['an ignored column', { meaning: 'ignored' }],
+])('keeps %s', (_name, choice) => {
+  const given = [column(choice)]
+  expect(dropPersons(given)).toEqual(given)
+  expect(listPersonColumns(given)).toEqual([])
+})

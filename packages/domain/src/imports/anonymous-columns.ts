@@ -1,0 +1,25 @@
+import type { ColumnChoice, ColumnMeaning, ImportColumn } from './import-column.ts'
+
+/** What would name a person, or make one row differ from all others. */
+const OF_PERSONS: ReadonlySet<ColumnMeaning> = new Set(['key', 'member', 'location', 'weight', 'attribute'])
+
+const isOfPerson = ({ meaning }: ColumnChoice): boolean => OF_PERSONS.has(meaning)
+
+/**
+ * Returns the columns as an anonymous survey takes them: what says who answered is ignored, so that it is not stored. These are keys, members,
+ * locations, weights and attributes. Questions stay, since their answers are published by the rules of the survey.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
+export function dropPersons(columns: readonly ImportColumn[]): readonly ImportColumn[] {
+  return columns.map((column) => {
+    if (!column.becomes.some(isOfPerson)) return column
+    const becomes = column.becomes.filter((choice) => !isOfPerson(choice))
+    return { ...column, becomes: becomes.length === 0 ? [{ meaning: 'ignored' }] : becomes }
+  })
+}
+
+/** Returns the names of the columns that an anonymous survey does not take, or takes only a part of. */
+export function listPersonColumns(columns: readonly ImportColumn[]): readonly string[] {
+  return columns.filter(({ becomes }) => becomes.some(isOfPerson)).map(({ column }) => column)
+}
