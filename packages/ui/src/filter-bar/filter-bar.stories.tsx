@@ -25,4 +25,11 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const WithEnd: Story = { args: { end: <Button variant="quiet">Clear Filters</Button> } }
+/** The filters take two lines, and Clear Filters none of its own. */
+export const ManyWithEnd: Story = {
+  args: {
+    children: 'ABCDEFGHIJ'.split('').map((one) => filter(`Question ${one}`)),
+    end: <Button variant="quiet">Clear Filters</Button>,
+  },
+}
 export const Many: Story = { args: { children: 'ABCDEFGHIJ'.split('').map((one) => filter(`Question ${one}`)) } }

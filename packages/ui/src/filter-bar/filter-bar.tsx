@@ -9,7 +9,10 @@ export interface FilterBarProps extends ComponentProps<'div'> {
   end?: ReactNode
 }
 
-/** A row of FilterSelects below the title of a page; on phones it scrolls horizontally. */
+/**
+ * FilterSelects below the title of a page, in as many lines as they need; `end` stays beside the last one. On phones it is one line,
+ * which scrolls horizontally.
+ */
 export function FilterBar({ end, className, children, ...props }: FilterBarProps) {
   return (
     <div
@@ -17,13 +20,13 @@ export function FilterBar({ end, className, children, ...props }: FilterBarProps
       aria-label="Filters"
       data-rp-slot="filter-bar"
       className={cn(
-        'flex items-center gap-1.5 px-8 pt-1 pb-4 rp-tablet:flex-wrap max-rp-tablet:overflow-x-auto max-rp-tablet:px-4 max-rp-tablet:py-2.5 max-rp-tablet:[scrollbar-width:none]',
+        'flex items-center gap-1.5 px-8 pt-1 pb-4 max-rp-tablet:overflow-x-auto max-rp-tablet:px-4 max-rp-tablet:py-2.5 max-rp-tablet:[scrollbar-width:none]',
         className,
       )}
       {...props}
     >
-      {children}
-      {end ? <div className="ms-auto shrink-0 rp-tablet:-me-2">{end}</div> : null}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 max-rp-tablet:contents">{children}</div>
+      {end ? <div className="ms-auto shrink-0 rp-tablet:-me-2 rp-tablet:self-end">{end}</div> : null}
     </div>
   )
 }

@@ -2,11 +2,11 @@
 
 import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
-import { findFreePlace, type ToastPlace } from './free-place.ts'
 import { dismissToast, readToasts, subscribeToasts, TOAST_MS, type ToastMessage } from './toast-store.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 export { toast, TOAST_MS } from './toast-store.ts'
 
@@ -22,7 +22,7 @@ export interface ToasterProps {
 /**
  * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message and
  * closing it returns the focus. A message appears where it covers no control of the page; where there is no such place it is a strip at the
- * end of the window, and `--rp-toast-space` has its height, by which AppFrame makes the page longer. It adds no style tag, which a strict content security policy would block.
+ * end of the window, and `--rp-toast-space` has its height, by which AppFrame makes the page longer until the last message is gone. It adds no style tag, which a strict content security policy would block.
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
 export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
@@ -95,36 +95,9 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   )
 }
 
-/** A strip over the whole width on phones, above the tabs. */
+/** A strip over the whole width on phones, above the tabs. END_GAP of use-free-place.ts is its distance to the end of the window. */
 const AT_END =
   'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(69px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
-
-/** Finds where the messages cover nothing, again after the page has changed under them; null when there is no such place. */
-function useFreePlace(region: RefObject<HTMLElement | null>, messages: readonly ToastMessage[]): ToastPlace | null {
-  const [place, setPlace] = useState<ToastPlace | null>(null)
-  useLayoutEffect(() => {
-    const element = region.current
-    if (element === null || messages.length === 0) return
-    const find = () => {
-      const height = element.getBoundingClientRect().height
-      const found = findFreePlace(element, height)
-      setPlace(found)
-      document.documentElement.style.setProperty('--rp-toast-space', found ? '0px' : `${Math.ceil(height) + 16}px`)
-    }
-    find()
-    // A message often comes with the page that follows a save.
-    const timer = setTimeout(find, SETTLED_MS)
-    window.addEventListener('scrollend', find)
-    window.addEventListener('resize', find)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('scrollend', find)
-      window.removeEventListener('resize', find)
-      document.documentElement.style.removeProperty('--rp-toast-space')
-    }
-  }, [region, messages])
-  return place
-}
 
 const subscribeNothing = () => () => undefined
 
@@ -136,9 +109,6 @@ function subscribeVisibility(listener: () => void) {
 function readHidden() {
   return document.hidden
 }
-
-/** After this time, in ms, most pages have drawn what they loaded. */
-const SETTLED_MS = 400
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const iconVariants = cva('mt-0.5 shrink-0', {

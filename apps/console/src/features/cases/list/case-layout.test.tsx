@@ -60,6 +60,43 @@ describe('the cases list', () => {
   })
 })
 
+it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const address = '/ops/feedback/cases?status=opened_ts&opened=90&assignedTo=33'
+  const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, address, {
+    answers: { ...CASE_ANSWERS, listCases: [caseRow()] },
+  })
+  const bar = screen.getByRole('group', { name: 'Filters' })
+  const clear = bar.getByRole('button', { name: 'Clear Filters' })
+  await expect.element(clear).toBeVisible()
+  const { top, bottom } = clear.element().getBoundingClientRect()
+  const isBeside = ({ y, height }: DOMRect) => y + height / 2 > top && y + height / 2 < bottom
+  const others = [...bar.element().querySelectorAll('button')].filter((button) => button !== clear.element())
+  expect(others.filter((button) => isBeside(button.getBoundingClientRect())).length).toBeGreaterThan(0)
+})
+
+describe('a case on a phone', () => {
+  it('shows four lines of a title of 300 characters, and all of it when asked', async () => {
+    await page.viewport(360, 780)
+    const title = 'Waited for the launch with two children and ice that was melting in the cooler. '
+      .repeat(4)
+      .slice(0, 300)
+    const { screen } = await renderRoute(
+      { path: '/ops/feedback/cases/:caseId', Component: Case },
+      '/ops/feedback/cases/17',
+      { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail({ title }), listCases: [caseRow()] } },
+    )
+    const heading = screen.getByRole('heading', { level: 1 })
+    await expect.element(heading).toHaveTextContent(title.trim())
+    const heightOf = () => heading.element().getBoundingClientRect().height
+    const short = heightOf()
+    expect(short).toBeLessThan(120)
+    await screen.getByRole('button', { name: 'Show whole title' }).click()
+    expect(heightOf()).toBeGreaterThan(1.5 * short)
+    expect(document.documentElement.scrollWidth).toBe(360)
+  })
+})
+
 describe('the list beside a case', () => {
   it.each([992, 1100])('leaves room for the titles at %i px', async (width) => {
     await page.viewport(width, 900)

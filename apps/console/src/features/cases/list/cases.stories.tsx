@@ -75,6 +75,28 @@ export const Views: Story = {
     },
   },
 }
+const counted = { saved_view_id: null, is_default: false } as const
+const viewCounts = (mentions: number) => [
+  { ...counted, view: 'all' as const, record_count: 1042, is_default: true },
+  { ...counted, view: 'open' as const, record_count: 28 },
+  { ...counted, view: 'mine' as const, record_count: 4 },
+  { ...counted, view: 'unassigned' as const, record_count: 9 },
+  { ...counted, view: 'overdue' as const, record_count: 12 },
+  { ...counted, view: 'mentions' as const, record_count: mentions },
+]
+/** The ready-made views with their counts, and the cases with a comment that mentions the reader. */
+export const Mentions: Story = {
+  args: {
+    address: '/ops/feedback/cases?status=not_closed&mentions=me',
+    answers: { ...CASE_ANSWERS, listCases: page.slice(0, 3), listCaseViewCounts: viewCounts(3) },
+  },
+}
+export const NoMentions: Story = {
+  args: {
+    address: '/ops/feedback/cases?status=not_closed&mentions=me',
+    answers: { ...CASE_ANSWERS, listCases: [], listCaseViewCounts: viewCounts(0) },
+  },
+}
 export const LongText: Story = {
   args: {
     answers: {

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+import { findFreePlace, type ToastPlace } from './free-place.ts'
+
+/** Distance of the strip of messages to the end of the window, or to the tabs of a phone, in pixels. */
+const END_GAP = 24
+
+/**
+ * Finds where the messages cover nothing, again after the page has changed or moved under them; null when there is no such place. Then
+ * they are a strip at the end of the window, and `--rp-toast-space` is its height with the distance to the end, by which the page becomes
+ * longer. The strip stays until the last message is dismissed: the added length is a free place itself, and a page that became short
+ * again would move its last controls under the message.
+ */
+export function useFreePlace(region: RefObject<HTMLElement | null>, messages: readonly unknown[]): ToastPlace | null {
+  const [place, setPlace] = useState<ToastPlace | null>(null)
+  const space = useRef(0)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (element === null || messages.length === 0) {
+      space.current = 0
+      setSpace(0)
+      return
+    }
+    const find = () => {
+      const { height } = element.getBoundingClientRect()
+      const found = space.current === 0 ? findFreePlace(element, height) : null
+      setPlace(found)
+      if (found !== null) return
+      space.current = Math.max(space.current, Math.ceil(height) + END_GAP)
+      setSpace(space.current)
+    }
+    find()
+    // A message often comes with the page that follows a save, and its list loads later.
+    let frame = 0
+    const findNext = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(find)
+    }
+    const resizes = new ResizeObserver(findNext)
+    resizes.observe(document.body)
+    const changes = new MutationObserver(findNext)
+    changes.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('scrollend', find)
+    window.addEventListener('resize', find)
+    return () => {
+      cancelAnimationFrame(frame)
+      resizes.disconnect()
+      changes.disconnect()
+      window.removeEventListener('scrollend', find)
+      window.removeEventListener('resize', find)
+    }
+  }, [region, messages])
+  useEffect(() => () => setSpace(0), [])
+  return place
+}
+
+function setSpace(pixels: number) {
+  const { style } = document.documentElement
+  if (pixels === 0) style.removeProperty('--rp-toast-space')
+  else style.setProperty('--rp-toast-space', `${pixels}px`)
+}
