@@ -241,7 +241,7 @@ deriveQuadrant: (point, lines) => Quadrant       // concentrate, keepUp, lowPrio
   values: (number | null)[] // oldest first
   periods?: string[]        // names of the values, for the sentence
 }`,
-    accessibility: [IMAGE],
+    accessibility: ['It is one image, named by its label and its values in one sentence.'],
     keys: [['Tab', 'skips it; its sentence is read with the row']],
   },
 }

@@ -39,6 +39,7 @@ export interface ChartFrameProps {
 }
 
 export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
+  /** The chart in one sentence, for assistive technology. */
   summary: string
   /** The drawing: an image, or hidden from assistive technology. Its points are buttons. */
   children: ReactNode

@@ -39,11 +39,11 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   shown?: readonly string[] | undefined
   /** Called with the labels to show when the legend is pressed. */
   onShownChange?: ((labels: readonly string[]) => void) | undefined
-  /** Lowest and highest possible value. No upper limit by default; the plot covers the part that the data need. */
+  /** Lowest and highest possible value. The plot covers the part that the data need. @default [0, Infinity] */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "4,203". */
   format?: ValueFormat | undefined
-  /** Formats a date. MM/DD under the plot by default. */
+  /** Formats a date. @default MM/DD */
   formatDate?: ((date: string) => string) | undefined
   /** A target, a benchmark or an event. `x` is a date YYYY-MM-DD. */
   annotations?: readonly Annotation<string>[] | undefined

@@ -45,14 +45,17 @@ const PERCENT = [0, 100] as const
 export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions {
   /** "No data available" when no item has both values. With too few answers, set `unavailable`. */
   points: readonly ImportancePoint[]
-  /** Names of the scales, for example "Performance, Top 2 Boxes" and "Importance, share of R²". */
+  /** Name of the performance scale, for example "Performance, Top 2 Boxes". */
   performanceLabel: string
+  /** Name of the importance scale, for example "Importance, share of R²". */
   importanceLabel: string
-  /** Lowest and highest possible values. The plot covers the part that the points need. 0 to 100 by default. */
+  /** Lowest and highest possible performance. The plot covers the part that the points need. @default [0, 100] */
   performanceRange?: readonly [number, number] | undefined
+  /** Lowest and highest possible importance. @default [0, 100] */
   importanceRange?: readonly [number, number] | undefined
-  /** Formats a performance; `formatImportance` formats an importance. */
+  /** Formats a performance, for example "86.2%". */
   formatPerformance: (value: number) => string
+  /** Formats an importance, for example "12.4%". */
   formatImportance: (value: number) => string
   /** Returns the positions of the lines. The items have finite numbers; there may be none. */
   deriveLines: (points: readonly Lines[], at: LinesAt, ranges: Ranges) => Lines

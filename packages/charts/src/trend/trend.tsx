@@ -36,7 +36,7 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
   periods: readonly TrendPeriod[]
   /** The cycles to compare, newest first. "No data available" when the first has no value. */
   cycles: readonly TrendCycle[]
-  /** Lowest and highest possible value. The plot covers the part that the data need. 0 to 100 by default. */
+  /** Lowest and highest possible value. The plot covers the part that the data need. @default [0, 100] */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
   format: ValueFormat

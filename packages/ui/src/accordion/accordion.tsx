@@ -16,6 +16,7 @@ export interface AccordionPanel {
 }
 
 export interface AccordionProps {
+  /** The panels in order. */
   panels: readonly AccordionPanel[]
   /** Panels that are initially open; unknown values are ignored. */
   defaultOpen?: readonly string[]

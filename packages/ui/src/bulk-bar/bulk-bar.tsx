@@ -9,7 +9,9 @@ export interface BulkBarProps {
   'aria-label': string
   /** How many rows are selected, of how many on the page. */
   count: number
+  /** How many rows the page has. */
   total: number
+  /** Selects all rows of the page. */
   onSelectAll: () => void
   onClear: () => void
   /** The actions on the selected rows. */

@@ -8,7 +8,7 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../dialog/dia
 export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question, in the words of the specification. */
+  /** The question, as a sentence that names what is acted on. */
   title: ReactNode
   /** The consequence, as a sentence. */
   description?: ReactNode

@@ -22,6 +22,7 @@ export interface ConflictChooserProps<Name extends string> {
   title: string
   description?: string
   fields: readonly ConflictField<Name>[]
+  /** Called with a field and the side whose value is chosen for it. */
   onKeep: (name: Name, keep: Side) => void
   /** Takes the chosen values. */
   onUse: () => void

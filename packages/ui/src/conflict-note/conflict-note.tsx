@@ -8,7 +8,7 @@ export interface ConflictNoteProps {
   /** Saves the form over the stored values. */
   onKeep: () => void
   busy: boolean
-  /** @default 'Someone else saved this while you were editing. Your changes are still here.' */
+  /** What happened, and that nothing is lost. @default 'Someone else saved this while you were editing. Your changes are still here.' */
   text?: string
   /** @default 'Show theirs' */
   takeLabel?: string

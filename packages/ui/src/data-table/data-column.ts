@@ -55,6 +55,7 @@ export interface DataColumn<Row> extends ColumnPresentation {
 export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the table for assistive technology. */
   caption: string
+  /** The columns in order. */
   columns: readonly DataColumn<Row>[]
   /** The rows of this page, or all of them for `sortRows` and `filter`; undefined while the first ones load. */
   rows: readonly Row[] | undefined

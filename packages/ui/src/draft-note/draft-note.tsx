@@ -11,7 +11,9 @@ export type { MentionOption } from './mention.ts'
 
 export interface DraftNoteProps {
   label: string
+  /** The text of the box. */
   text: string
+  /** Called with the text after each change. */
   onTextChange: (text: string) => void
   /** Maximum length in UTF-16 code units. */
   maxLength: number
@@ -24,6 +26,7 @@ export interface DraftNoteProps {
   busy: boolean
   /** Shown beside the button: the keys that send, as in `⌘ ↵`. Without it nothing is shown; the keys still send. */
   sendKeys?: string | undefined
+  /** Sends the text; called by the button and by the keys. */
   onSend: () => void
   /** Discards the text; without it there is no Cancel button. */
   onCancel?: (() => void) | undefined

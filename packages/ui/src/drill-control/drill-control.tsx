@@ -48,6 +48,7 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
   title: ReactNode
   /** Focuses the title when the level changes, so that it is announced and keyboard navigation continues there. */
   headingRef?: Ref<HTMLHeadingElement>
+  /** Shows the level above. */
   onBack: () => void
   /** @default 'Show Previous Level' */
   backLabel?: string

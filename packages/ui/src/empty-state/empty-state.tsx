@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** The sentence, as in the specification. */
+  /** What is missing, as a sentence. */
   title: ReactNode
   /** The reason, in one line. */
   hint?: ReactNode

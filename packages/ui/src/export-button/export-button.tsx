@@ -15,6 +15,7 @@ export type ExportState =
   | { readonly status: 'failed'; readonly message?: string }
 
 export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** State of the export. */
   state: ExportState
   /** Starts the export, also after a failure. */
   onExport: () => void

@@ -7,7 +7,7 @@ import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 
 export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** What failed, in the text of the error catalogue. */
+  /** What failed, as a sentence. */
   title: ReactNode
   hint?: ReactNode
   /** Retries; without it there is no Retry button. */

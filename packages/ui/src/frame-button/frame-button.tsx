@@ -9,6 +9,7 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
   /** An icon or an avatar; on the rail only this is visible. */
   media: ReactNode
   title: ReactNode
+  /** A muted second line. */
   detail?: ReactNode
   /** Shows only the media on phones too. */
   compact?: boolean

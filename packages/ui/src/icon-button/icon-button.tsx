@@ -7,6 +7,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Accessible name, also displayed as a tooltip, for example "Show as table". */
   'aria-label': string
+  /** Use quiet in bars and lists, danger only in a confirmation. @default 'quiet' */
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
 }

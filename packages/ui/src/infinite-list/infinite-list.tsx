@@ -87,7 +87,9 @@ export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'chi
   'aria-label': string
   /** The loaded items; undefined while the first ones are loading. */
   items: readonly Item[] | undefined
+  /** Identifies an item. Unique in the list. */
   itemKey: (item: Item) => string | number
+  /** Renders one item. */
   renderItem: (item: Item) => ReactNode
   emptyText: ReactNode
 }

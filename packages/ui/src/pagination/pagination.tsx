@@ -9,6 +9,7 @@ import { cn } from '../cn.ts'
 interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
   /** Number of rows before this page, from 0. */
   offset: number
+  /** Number of rows on a full page. */
   pageSize: number
   /** Total number of matching rows; 0 renders nothing. */
   total: number

@@ -19,6 +19,7 @@ const scoreChipVariants = cva('inline-flex items-center tabular-nums', {
 })
 
 export interface ScoreChipProps {
+  /** Whether good or bad answers are counted. */
   tone: 'positive' | 'negative'
   /** What is counted, for assistive technology: the icon says it to everyone else. */
   label: string

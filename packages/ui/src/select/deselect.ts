@@ -3,7 +3,6 @@ export type Deselect<Value extends string> =
   | {
       /** The choice can be changed but not cleared. */
       noDeselect: true
-      /** The new value. */
       onValueChange: (value: Value) => void
     }
   | {

@@ -9,6 +9,7 @@ export interface SplitViewProps extends ComponentProps<'div'> {
   listCount?: number | undefined
   /** A link that opens the list. */
   listAction?: ReactNode
+  /** The list, usually a DataTable with `view="sidebar"`. */
   list: ReactNode
   /** The selected item. */
   children: ReactNode

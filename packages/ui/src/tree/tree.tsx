@@ -21,6 +21,7 @@ export type { TreeNode } from './tree-rows.ts'
 export interface TreeProps {
   /** Names the tree. */
   'aria-label': string
+  /** The nodes of the first level in order. */
   nodes: readonly TreeNode[]
   /** Which nodes are open at first: all of them, or those with these ids. @default 'all' */
   defaultOpen?: 'all' | readonly string[]
