@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test'
 
 import { AIRPORT, readAirport } from './airport.ts'
 import { ADMIN, setUpClub } from './first-club.ts'
-import { choose, expect, expectAccessible, test } from './fixture.ts'
+import { expect, expectAccessible, test } from './fixture.ts'
+import { check, chooseSurvey, commit, readFigures, readRows, uploadFile, type Chosen } from './import-steps.ts'
 import { KilledServer } from './killed-server.ts'
 
 const PATH = '/ops/feedback/surveys/import'
@@ -26,6 +27,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const upload = (page: Page, file: Chosen) => uploadFile(page, server.url + PATH, file)
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${server.url}/login`)
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
@@ -33,77 +36,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
-
-/** A file of the test, or one on the disk. */
-type Chosen = string | { readonly name: string; readonly text: string }
-
-/** Uploads a file and waits until its columns are proposed. */
-async function upload(page: Page, file: Chosen): Promise<void> {
-  await page.goto(server.url + PATH)
-  const input = page.getByLabel('File of responses', { exact: true })
-  await input.setInputFiles(
-    typeof file === 'string' ? file : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
-  )
-  await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible({ timeout: 60_000 })
-}
-
-/** Imports the answers into a survey of the club instead of a new one. */
-async function chooseSurvey(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change Survey' }).click()
-  await page.getByRole('radio', { name: 'A survey of the club' }).click()
-  await choose(page, 'Survey', name)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { name: `Changes of ${name}` })).toBeVisible()
-}
-
-/** Checks the rows; returns the counts of the check in their order on the screen. */
-async function check(page: Page): Promise<readonly string[]> {
-  await page.getByRole('button', { name: 'Check Rows' }).click()
-  const checked = page.getByRole('region', { name: 'Result of the check' })
-  await expect(checked).toBeVisible({ timeout: 90_000 })
-  return checked.locator('dd').allInnerTexts()
-}
-
-/** Agrees to the import and waits for its end. */
-async function commit(page: Page, count: string): Promise<void> {
-  const name = `Import ${count} ${count === '1' ? 'Response' : 'Responses'}`
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name }).click()
-  await expect(page.getByRole('link', { name: 'See Performance' })).toBeVisible({ timeout: 120_000 })
-}
-
-/** Reads the measured rows of a matrix of the survey that the page links to, by the name of the row. */
-function readRows(page: Page, feedback_form_id: string, year: string) {
-  return page.evaluate(
-    async ([form, of]) => {
-      const read = (key: string) => localStorage.getItem(key) ?? ''
-      const headers = { user_id: read('userId'), token: read('token'), program_id: read('active_program_id') }
-      const search = new URLSearchParams({
-        feedbackFormId: form,
-        resultType: 'individual_question',
-        pastDays: 'custom',
-        startDate: `${of}-01-01`,
-        endDate: `${of}-12-31`,
-        lists: 'none',
-      })
-      const answer = await fetch(`/v3/feedback/results?${search.toString()}`, { headers })
-      const items: { name: string; results: { current: { respondents: number; subQuestions: Rows } } }[] =
-        await answer.json()
-      const matrix = items.find(({ name }) => name === 'Q7')
-      if (matrix === undefined) throw new Error('the results lack Q7')
-      return matrix.results.current
-    },
-    [feedback_form_id, year] as const,
-  )
-}
-
-type Rows = Record<
-  string,
-  {
-    answers: { totalCount: number; counts: Record<string, number> }
-    scores: { mean: number; index: number; topBox: number; top2Box: number }
-  }
->
 
 /** Corrects what the file of a year of the airport cannot say: the month of its days, and that figures are not weighted. */
 async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
@@ -160,6 +92,53 @@ test('two years of the airport come in with at most five corrections, with the f
       expect(scores?.top2Box).toBeCloseTo(expected.top2Box, 4)
     }
   }
+})
+
+/** A file of SurveyMonkey: two header rows, times with a 12 hour clock, a column for each choice. */
+const MONKEY = [
+  'Respondent ID,Collector ID,Date Created,Date Modified,IP Address,How satisfied were you?,What did you use?,,,Anything else?',
+  ',,,,,Response,Pool,Grill,Other (please specify),Open-Ended Response',
+  ...['Very satisfied', 'Satisfied', 'Neutral', 'Dissatisfied'].flatMap((label, row) =>
+    [1, 2, 3].map((copy) => {
+      const used = [copy === 1 ? 'Pool' : '', row % 2 === 0 ? 'Grill' : '', copy === 2 ? 'Sauna' : '']
+      const time = `05/0${row + 1}/2026 01:2${copy}:11 PM`
+      return `11840000${row}${copy},43001,${time},${time},192.0.2.1,${label},${used.join(',')},Remark ${row}${copy} on a visit`
+    }),
+  ),
+].join('\r\n')
+
+/** Opens the survey that the page links to; returns its id. */
+async function openSurvey(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'See Survey' }).click()
+  await page.waitForURL(/surveys\/\d+/)
+  return /surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
+}
+
+test('a file of a vendor is imported by its guesses, and its export in Excel as another survey with equal figures', async ({
+  page,
+}) => {
+  await signIn(page)
+  await upload(page, { name: 'Visit Survey.csv', text: `\uFEFF${MONKEY}` })
+  expect(await check(page)).toEqual(['12', '0', '0', '0'])
+  await commit(page, '12')
+  const vendor = await openSurvey(page)
+  const figures = await readFigures(page, vendor)
+  expect(JSON.stringify(figures)).toContain('"respondents":12')
+
+  const heading = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await heading.getByRole('button', { name: /^Formats of the responses of/ }).click()
+  await page.getByRole('menuitem', { name: 'Excel, can be imported again' }).click()
+  const link = heading.getByRole('link', { name: 'Ready to Download' })
+  await expect(link).toHaveAttribute('href', /\.xlsx$/)
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/visit-survey-.*\.xlsx$/)
+
+  await upload(page, await download.path())
+  expect(await check(page)).toEqual(['12', '0', '0', '0'])
+  await commit(page, '12')
+  const again = await openSurvey(page)
+  expect(again).not.toBe(vendor)
+  expect(await readFigures(page, again)).toEqual(figures)
 })
 
 const HEADER = 'Response ID,Completed,How was your visit?,Comment'

@@ -74,7 +74,9 @@ type CallOf<N extends EndpointName> = Endpoints[N]['area'] extends 'public'
 export interface FileAnswer {
   /** Name under which a browser keeps it; letters, digits, `-`, `_` and `.`. */
   name: string
-  pieces: AsyncIterable<string>
+  pieces: AsyncIterable<string | Uint8Array>
+  /** Media type, when it is not that of the call. */
+  mediaType?: string
 }
 
 type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string } ? FileAnswer : CallOutput<N>

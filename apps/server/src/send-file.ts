@@ -4,7 +4,7 @@ import type { FileAnswer } from './http.ts'
 
 const FILE_NAME = /^[\w.-]{1,200}$/
 
-function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -12,7 +12,7 @@ function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
     pull: async (controller) => {
       const { done, value } = await source.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },
     cancel: async () => {
       await source.return?.()
@@ -25,10 +25,10 @@ function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
  * connection off, so that half a file is not taken for a whole one. Throws a RangeError for a name that is none.
  * @source SEC-CSP-2
  */
-export function sendFile(c: Context, mediaType: string, { name, pieces }: FileAnswer): Response {
+export function sendFile(c: Context, ofCall: string, { name, pieces, mediaType = ofCall }: FileAnswer): Response {
   if (!FILE_NAME.test(name)) throw new RangeError(`not a file name: ${name}`)
   return c.body(streamOf(pieces), 200, {
-    'Content-Type': `${mediaType}; charset=utf-8`,
+    'Content-Type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
     'Content-Disposition': `attachment; filename="${name}"`,
   })
 }

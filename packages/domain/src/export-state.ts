@@ -11,6 +11,12 @@ export type ExportEvent =
   | { readonly type: 'answered'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
 
+/** The formats of a file of responses, with the ends of its name. `spss` is an archive of a CSV with codes and the syntax that reads and labels it. */
+export const RESPONSE_FORMATS = { csv: 'csv', xlsx: 'xlsx', spss: 'zip' } as const
+
+/** One of the formats of a file of responses. */
+export type ResponseFormat = keyof typeof RESPONSE_FORMATS
+
 /** Labels of the button in each state; a failed export can be repeated. @source Specification part 1, sections 2 and 7 */
 export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
   idle: 'Export Responses',
@@ -54,12 +60,13 @@ const slug = (text: string) =>
 
 /**
  * Returns the name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day
- * is YYYY-MM-DD in the program's time zone. Accents and punctuation are removed, so that the name is valid in every file system.
+ * is YYYY-MM-DD in the program's time zone. Accents and punctuation are removed, so that the name is valid in every file system. `extension`
+ * is `csv` unless another one is given.
  */
-export function writeExportName(program_name: string, survey_name: string, day: string): string {
+export function writeExportName(program_name: string, survey_name: string, day: string, extension = 'csv'): string {
   return `${[program_name, survey_name]
     .map(slug)
     .filter((part) => part !== '')
     .concat(day)
-    .join('-')}.csv`
+    .join('-')}.${extension}`
 }

@@ -196,6 +196,7 @@ function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
     resultType: RESULT_TYPES,
     lists: ['all', 'none'],
     authors: ['true'],
+    format: ['xlsx', 'spss'],
     method: IMPORTANCE_METHODS,
     question: form.questions.map(({ id, checkbox }) => checkbox ?? id),
     outcome: form.questions.map(({ checkbox, id }) => checkbox ?? id),

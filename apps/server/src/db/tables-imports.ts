@@ -54,6 +54,7 @@ interface ImportFileTable {
   target: Json
   save_mapping: Generated<boolean>
   saved_mapping: Json | null
+  carried: Json | null
   facts: Json | null
   rows_total: number | null
   rows_done: Generated<number>

@@ -14,43 +14,59 @@ import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
 import { readCallWave } from '../results/published/call-wave.ts'
 import { refuseRows } from '../results/published/refuse-rows.ts'
 import { readWeighted } from '../results/require-weights.ts'
-import { followLink, makeLink, type ExportKind, type ExportRequest } from './export-links.ts'
-import { readResponseFile } from './response-file.ts'
+import {
+  extensionOf,
+  followLink,
+  makeLink,
+  type ExportKind,
+  type ExportRequest,
+  type ResponseExportRequest,
+} from './export-links.ts'
+import { readResponseFile, requireSheetRows } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
 
 /** File systems allow 255 bytes, and a browser may append a number to the name. */
 const LONGEST_NAME = 150
 
-/** Makes a link after checking the request, so that an invalid request fails immediately. */
-async function linkTo(
+/** Makes a link to a file of responses after checking the request, so that an invalid request fails immediately. */
+async function linkToResponses(call: StaffCall, request: ResponseExportRequest): Promise<string> {
+  requirePathProgram(call, request.programId)
+  const form = await requireMeasuredForm(call, request.feedbackFormId)
+  await refuseRows(call, form)
+  await readDays(call, request)
+  await readFilterClauses(call, form, request)
+  if (request.format === 'xlsx') await requireSheetRows(call.db, form)
+  return makeLink(call, 'responses', request)
+}
+
+/** Makes a link to a file of segments after checking the request. */
+async function linkToSegments(
   call: StaffCall,
-  kind: ExportKind,
   request: ExportRequest,
-  wanted: readonly ResultExport[] | null,
+  wanted: readonly ResultExport[],
 ): Promise<string> {
   requirePathProgram(call, request.programId)
   const form = await requireMeasuredForm(call, request.feedbackFormId)
-  if (wanted !== null && !listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
+  if (!listResultExports(form, call.staff).some((offered) => wanted.includes(offered)))
     throw invalid({ feedbackFormId: 'does not have this export' })
-  if (kind === 'responses') await refuseRows(call, form)
-  if (kind === 'segments') await readWeighted(call, form, request)
+  await readWeighted(call, form, request)
   if (form.anonymous) await readCallWave(call, form, request)
   else {
     await readDays(call, request)
     await readFilterClauses(call, form, request)
   }
-  return makeLink(call, kind, request)
+  return makeLink(call, 'segments', request)
 }
 
 /** Returns a file name with characters that every file system accepts. */
-async function nameOf(call: StaffCall, what: string): Promise<string> {
+async function nameOf(call: StaffCall, what: string, extension = 'csv'): Promise<string> {
   const { program_name, timezone } = await call.db
     .selectFrom('program')
     .select(['program_name', 'timezone'])
     .where('program_id', '=', call.programId)
     .executeTakeFirstOrThrow()
   const today = isoOfEpochDay(dayInZone(call.now(), timezone))
-  return writeExportName(program_name, what, today)
+  return writeExportName(program_name, what, today, extension)
     .replaceAll(/[^\w.-]/g, '_')
     .slice(-LONGEST_NAME)
 }
@@ -73,9 +89,9 @@ function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
 
 /** Handles exports of responses, segments, cases and audiences. @source Specification part 1, section 7, "Exports" */
 export const exportHandlers = {
-  exportResponses: ({ body }, call) => linkTo(call, 'responses', body, null),
-  exportCulture: ({ body }, call) => linkTo(call, 'segments', body, ['exportCulture', 'exportPublished']),
-  pppSegmentation: ({ body }, call) => linkTo(call, 'segments', body, ['pppSegmentation', 'mpsSegmentation']),
+  exportResponses: ({ body }, call) => linkToResponses(call, body),
+  exportCulture: ({ body }, call) => linkToSegments(call, body, ['exportCulture', 'exportPublished']),
+  pppSegmentation: ({ body }, call) => linkToSegments(call, body, ['pppSegmentation', 'mpsSegmentation']),
 
   async exportCases({ body }, call) {
     requirePathProgram(call, body.programId)
@@ -96,7 +112,9 @@ export const exportHandlers = {
   },
 
   async getExport({ params }, anybody) {
-    const { call, ...link } = await followLink(anybody, params.file.slice(0, -'.csv'.length))
+    const [secret = '', extension] = params.file.split('.')
+    const { call, ...link } = await followLink(anybody, secret)
+    if (extension !== extensionOf(link.request)) throw notFound()
     await recordDownload(call, link.kind)
     if (link.kind === 'audit')
       return { name: await nameOf(call, 'audit log'), pieces: await readAuditFile(call, link.request) }
@@ -104,9 +122,9 @@ export const exportHandlers = {
       return { name: await nameOf(call, 'cases'), pieces: await readCaseFile(call, link.request) }
     if (link.kind === 'audience')
       return { name: await nameOf(call, 'members'), pieces: await openAudienceFile(call, link.request.audienceId) }
-    const { kind, request } = link
-    const form = await requireMeasuredForm(call, request.feedbackFormId)
-    const read = kind === 'responses' ? readResponseFile : readSegmentFile
-    return { name: await nameOf(call, form.name), pieces: await read(call, form, request) }
+    const form = await requireMeasuredForm(call, link.request.feedbackFormId)
+    const name = await nameOf(call, form.name, extension)
+    if (link.kind === 'segments') return { name, pieces: await readSegmentFile(call, form, link.request) }
+    return { name, ...(await readResponseFile(call, form, link.request)) }
   },
 } satisfies Partial<Handlers>

@@ -2,20 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { audienceExportRequest } from '@rapport/api/contract/audiences/audiences'
 import { caseExportRequest } from '@rapport/api/contract/cases/case-export'
-import { exportRequest } from '@rapport/api/contract/club/exports'
+import { exportRequest, responseExportRequest } from '@rapport/api/contract/club/exports'
 import { auditExportRequest } from '@rapport/api/contract/privacy/audit'
 import { mayUse } from '@rapport/domain/access/permissions'
+import { RESPONSE_FORMATS, type ResponseFormat } from '@rapport/domain/export-state'
 import type * as z from 'zod'
 
 import { findSession, hashToken } from '../guards/session.ts'
 import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 
-/** Request of an export of responses or segments. */
+/** Request of an export of segments, and what one of responses has as well. */
 export type ExportRequest = z.output<typeof exportRequest>
+
+/** Request of an export of responses. */
+export type ResponseExportRequest = z.output<typeof responseExportRequest>
 
 /** Requests by kind of file: single responses, segments by question, cases, the members of an audience, and the audit log. */
 interface ExportRequests {
-  readonly responses: ExportRequest
+  readonly responses: ResponseExportRequest
   readonly segments: ExportRequest
   readonly cases: z.output<typeof caseExportRequest>
   readonly audience: z.output<typeof audienceExportRequest>
@@ -53,12 +57,17 @@ export async function makeLink<Kind extends ExportKind>(
       expires_ts: new Date(call.now() + LINK_MS),
     })
     .execute()
-  return `/v3/exports/${secret}.csv`
+  return `/v3/exports/${secret}.${extensionOf(request)}`
 }
+
+/** Returns the end of the name of a file. */
+export const extensionOf = (request: object): string =>
+  'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // the only requests with a format
 
 /** The request of a link, and a call with the current rights of its maker. */
 export type FollowedLink = { readonly call: StaffCall } & (
-  | { readonly kind: 'responses' | 'segments'; readonly request: ExportRequest }
+  | { readonly kind: 'responses'; readonly request: ResponseExportRequest }
+  | { readonly kind: 'segments'; readonly request: ExportRequest }
   | { readonly kind: 'cases'; readonly request: ExportRequests['cases'] }
   | { readonly kind: 'audience'; readonly request: ExportRequests['audience'] }
   | { readonly kind: 'audit'; readonly request: ExportRequests['audit'] }
@@ -93,6 +102,8 @@ export async function followLink(call: Call, secret: string): Promise<FollowedLi
       return { kind: link.kind, request: audienceExportRequest.parse(link.request), call: own }
     case 'audit':
       return { kind: link.kind, request: auditExportRequest.parse(link.request), call: own }
+    case 'responses':
+      return { kind: link.kind, request: responseExportRequest.parse(link.request), call: own }
     default:
       return { kind: link.kind, request: exportRequest.parse(link.request), call: own }
   }

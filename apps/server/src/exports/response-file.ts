@@ -1,15 +1,21 @@
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { versionOfQuestion, type QuestionVersions } from '@rapport/domain/surveys/versions/question-versions'
+import { sql } from 'kysely'
 
-import type { StaffCall } from '../http.ts'
+import type { FormKey } from '../db/form-key.ts'
+import type { Db } from '../db/open.ts'
+import { invalid, type FileAnswer, type StaffCall } from '../http.ts'
 import type { CountFilter } from '../results/counting/count.ts'
 import { cycleFilter, readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { refuseRows } from '../results/published/refuse-rows.ts'
 import { hasWeights } from '../results/require-weights.ts'
-import type { ExportRequest } from './export-links.ts'
+import type { ResponseExportRequest } from './export-links.ts'
+import { writeResponseArchive } from './response-archive.ts'
 import { listVersionedColumns, type Cell, type VersionedColumn } from './response-columns.ts'
 import { readPages, type ExportedResponse } from './response-pages.ts'
+import { writeResponseWorkbook } from './response-workbook.ts'
+import { MAX_SHEET_ROWS } from './workbook/write-workbook.ts'
 
 interface PersonColumn {
   readonly head: string
@@ -30,20 +36,44 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
 /** Only of a form that has weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
+/** The pieces of a file of responses; without a media type it is CSV. */
+type ResponseFile = Pick<FileAnswer, 'pieces' | 'mediaType'>
+
 /**
- * Writes the lines of a file of responses, one page at a time; see exportResponses of the contract. Fails before the
- * first line with 400 and a field, also for an anonymous form.
+ * Writes a file of responses, one page at a time; see exportResponses of the contract. Fails before the
+ * first piece with 400 and a field, also for an anonymous form.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export async function readResponseFile(
   call: StaffCall,
   form: MeasuredForm,
-  request: ExportRequest,
-): Promise<AsyncIterable<string>> {
+  request: ResponseExportRequest,
+): Promise<ResponseFile> {
   await refuseRows(call, form)
   const days = await readDays(call, request)
   const filters = await readFilterClauses(call, form, request)
-  return writeFile(call, form, cycleFilter(days, filters))
+  const filter = cycleFilter(days, filters)
+  switch (request.format) {
+    case 'csv':
+      return { pieces: writeFile(call, form, filter) }
+    case 'xlsx':
+      return {
+        pieces: writeResponseWorkbook(call, form, filter),
+        mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      }
+    case 'spss':
+      return { pieces: writeResponseArchive(call, form, filter), mediaType: 'application/zip' }
+  }
+}
+
+/** Fails with 400 naming `format` when a form has more responses than a sheet has rows. */
+export async function requireSheetRows(db: Db, { program_id, feedback_form_id }: FormKey): Promise<void> {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select count(*) >= ${MAX_SHEET_ROWS} as is_over from (
+      select from feedback_response where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}
+         and completed_ts is not null limit ${MAX_SHEET_ROWS}) r`.execute(db)
+  if (rows[0]?.is_over === true)
+    throw invalid({ format: 'A sheet has at most 1,048,576 rows, and this survey has more responses. Choose CSV.' })
 }
 
 async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilter): AsyncGenerator<string> {

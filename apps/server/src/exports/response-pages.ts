@@ -8,8 +8,12 @@ import { factPasses, type CountFilter } from '../results/counting/count.ts'
 /** A response in a file. */
 export interface ExportedResponse {
   readonly response_id: number
+  /** Key of the row that it was imported from; null for one that was answered here. */
+  readonly import_key: string | null
   /** `YYYY-MM-DD HH:MM` in the time zone of the location. */
   readonly completed: string
+  /** The same time as `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+  readonly completed_utc: string
   readonly merchant_name: string | null
   readonly user_id: number | null
   readonly fname: string | null
@@ -58,8 +62,9 @@ export async function* readPages(db: Db, key: FormKey, filter: CountFilter): Asy
          where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
            and r.completed_ts is not null and ${aroundDays(filter.from, filter.to)} and ${rest} and ${holds}
          order by r.completed_ts desc, r.response_id desc limit ${EXPORT_PAGE})
-      select r.response_id, r.completed_ts::text as cursor, l.merchant_name, r.user_id,
+      select r.response_id, r.import_key, r.completed_ts::text as cursor, l.merchant_name, r.user_id,
              to_char(r.completed_ts at time zone coalesce(l.timezone, p.timezone), 'YYYY-MM-DD HH24:MI') as completed,
+             to_char(r.completed_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_utc,
              coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as fname,
              coalesce(m.lname, r.response_json #>> '{Member,text2}') as lname, m.member_number, m.email, r.is_spouse,
              r.overall_score_label, r.version, r.weight, r.response_json

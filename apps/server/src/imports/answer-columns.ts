@@ -1,4 +1,5 @@
 import { isNumber, shortenNumber } from '@rapport/domain/imports/read-number'
+import { takesComment } from '@rapport/domain/surveys/answers/check-answer'
 import { choicesOf, isChoiceValue, OTHER_VALUE } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceValue, SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions, type Question } from '@rapport/domain/surveys/definition/survey-questions'
@@ -35,7 +36,11 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
         `mapping: no question ${source.question}; the definition asks ${[...known.keys()].join(', ')}`,
       )
     }
-    return source.other ? otherColumn(source, question) : answerColumn(source, question, decimal)
+    return source.comment
+      ? commentColumn(source, question)
+      : source.other
+        ? otherColumn(source, question)
+        : answerColumn(source, question, decimal)
   })
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
@@ -54,6 +59,42 @@ function otherColumn(source: QuestionColumn, { name, type, source: element }: Qu
       else answers[name] ??= OTHER_VALUE
       return putOnce(answers, `${name}-Comment`, text)
     },
+  }
+}
+
+/** Reads the text beside any answer, which picks nothing. */
+function commentColumn(source: QuestionColumn, question: Question): AnswerColumn {
+  if (!takesComment(question.source))
+    throw new ImportFault(`mapping: ${question.name} has no text beside its answer for the column ${source.column}`)
+  return {
+    source,
+    read: (value) => [value],
+    refusal: '',
+    put: (answers, text) => putOnce(answers, `${question.name}-Comment`, text),
+  }
+}
+
+/** Reads the whole answer of a question with several fields from JSON; null for other texts. */
+function wholeColumn(source: QuestionColumn, { name }: Question): AnswerColumn {
+  return {
+    source,
+    read: (value) => (parseJson(value) === null ? null : [value]),
+    refusal: 'is no JSON',
+    put: (answers, text) => {
+      if (answers[name] !== undefined) return false
+      answers[name] = parseJson(String(text))
+      return true
+    },
+  }
+}
+
+/** Returns the object or list of a JSON text; null for any other text. */
+function parseJson(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
   }
 }
 
@@ -80,7 +121,7 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
       return { source, read, refusal, put: (answers, answer) => putChoice(answers, name, answer) }
     case 'matrixdropdown':
     case 'paneldynamic':
-      throw new ImportFault(`mapping: ${name} is a ${type}, which one column cannot answer`)
+      return wholeColumn(source, question)
     case 'rating':
     case 'radiogroup':
     case 'dropdown':

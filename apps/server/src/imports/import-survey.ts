@@ -15,11 +15,11 @@ import { findTarget, readDefinition, type ImportTarget } from './import-form.ts'
 import { listMeasures, type ImportedMeasure } from './import-measures.ts'
 import { beginImport, endImport, type BegunImport, type RowCounts } from './import-record.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
-import type { NumberedRow, PlannedRows, RefusedRow } from './plan-rows.ts'
+import type { PlannedRows, RefusedRow } from './plan-rows.ts'
+import { readAhead, readBatches, type RowBatch } from './read-batches.ts'
 import { openRows, type FileContent } from './read/open-rows.ts'
 import { rowReader } from './row-reader.ts'
-import { storeBatch } from './store-batch.ts'
-import { validateRow } from './validate-row.ts'
+import { storeBatch, type BatchRules } from './store-batch.ts'
 
 /** Input of an import. */
 export interface SurveyImport {
@@ -100,9 +100,6 @@ export interface ImportSummary extends ImportCounts {
   readonly span: Span
 }
 
-/** Rows per transaction. */
-const BATCH_ROWS = 500
-
 /**
  * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately. Of a
  * form with names a row with a known key corrects the response, if it says something else. Into an anonymous form a file comes as one closed
@@ -121,51 +118,18 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   requireSameForm(target, resume)
   const begun = dryRun === true ? null : (resume?.begun ?? (await beginImport(db, target, input, onBegun)))
   const counts = { ...(resume?.counts ?? NOTHING_READ) }
-  const lastLine = resume?.line ?? 0
   const rules = { target, mapping, begun, findOtherMeaning, covered: listCovered(definition, mapping) }
-  const seen = new Map<string, number>()
-  let batch: NumberedRow[] = []
+  const validation = { read, seen: new Map<string, number>(), mapping, columns }
   let span: Span = null
-  let refused: RefusedRow[] = []
-  const cellsOf = new Map<number, readonly string[]>()
-  let unflushed = 0
-  const flush = async (line: number): Promise<void> => {
-    span = extendSpan(span, batch)
+  // The next rows are read while the database stores those before.
+  for await (const batch of readAhead(readBatches(records, validation, resume?.line ?? 0))) {
+    span = extendSpan(span, batch.rows)
     await requireFreeDays(db, { target, begun, span, now: input.now })
-    const after = await store(line)
+    const after = await store(db, batch, { rules, counts, onBatch: input.onBatch })
     Object.assign(counts, after.counts)
     after.refused.forEach((row) => input.onRefused?.(row))
-    batch = []
-    refused = []
-    cellsOf.clear()
-    unflushed = 0
     input.onProgress?.({ ...counts })
   }
-  const store = async (line: number): Promise<ReadBatch> => {
-    let stored: ReadBatch | null = null
-    await storeBatch(db, batch, rules, async (on, planned) => {
-      const all = [...refused, ...planned.refused].toSorted((one, other) => one.line - other.line)
-      const after = addCounts(counts, planned, { rows: unflushed, refused: all.length })
-      stored = { counts: after, line, refused: all, cellsOf: (of) => cellsOf.get(of) ?? [] }
-      await input.onBatch?.(on, stored)
-    })
-    return stored ?? { counts: { ...counts }, line, refused: [], cellsOf: () => [] }
-  }
-  let line = lastLine
-  let number = 0
-  for await (const record of records) {
-    number++
-    const reading = validateRow(record, number, { read, seen, mapping, columns })
-    // Read again for their keys alone: these rows are stored or refused already.
-    if (record.line <= lastLine) continue
-    line = record.line
-    unflushed++
-    if ('cells' in record) cellsOf.set(record.line, record.cells)
-    if (reading.ok) batch.push({ line: record.line, row: reading.row })
-    else refused.push({ line: record.line, ...reading.problem })
-    if (unflushed === BATCH_ROWS) await flush(line)
-  }
-  if (unflushed > 0) await flush(line)
   const ended = { ...counts, now: input.now }
   const wave = begun !== null && target.anonymous ? await endAnonymousImport(db, begun, { span, ended }) : null
   if (begun !== null && !target.anonymous) {
@@ -189,6 +153,26 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     wave,
     span,
   }
+}
+
+interface Storing {
+  readonly rules: BatchRules
+  /** Counts of the rows before. */
+  readonly counts: ImportCounts
+  readonly onBatch: SurveyImport['onBatch']
+}
+
+/** Stores a batch, or plans it in a dry run; returns what became of its rows. */
+async function store(db: Db, batch: RowBatch, { rules, counts, onBatch }: Storing): Promise<ReadBatch> {
+  const { rows, refused, line, read, cellsOf } = batch
+  let stored: ReadBatch | null = null
+  await storeBatch(db, rows, rules, async (on, planned) => {
+    const all = [...refused, ...planned.refused].toSorted((one, other) => one.line - other.line)
+    const after = addCounts(counts, planned, { rows: read, refused: all.length })
+    stored = { counts: after, line, refused: all, cellsOf: (of) => cellsOf.get(of) ?? [] }
+    await onBatch?.(on, stored)
+  })
+  return stored ?? { counts: { ...counts }, line, refused: [], cellsOf: () => [] }
 }
 
 const NOTHING_READ: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }

@@ -53,9 +53,10 @@ export function rowReader(header: readonly NamedColumn[], rules: RowRules): Read
     if (key === '') return refuse(mapping.key.column ?? '', key, 'the key is empty')
     const completed = readCompleted(cellOf)
     if (!completed.ok) return { ok: false, problem: completed.problem }
-    const weight = mapping.weight === undefined ? null : readWeight(cellOf(mapping.weight.column), mapping.decimal)
-    if (mapping.weight !== undefined && weight === null)
-      return refuse(mapping.weight.column, cellOf(mapping.weight.column), 'is no weight, which is a number above 0')
+    const weightCell = mapping.weight === undefined ? '' : cellOf(mapping.weight.column)
+    const weight = mapping.weight === undefined ? null : readWeight(weightCell, mapping.decimal)
+    if (mapping.weight !== undefined && weight === null && !(mapping.weight.empty === 'none' && weightCell === ''))
+      return refuse(mapping.weight.column, weightCell, 'is no weight, which is a number above 0')
     return readAnswers(columns, cellOf, rules, {
       key: mapping.key.prefix + key,
       completed,

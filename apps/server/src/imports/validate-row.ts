@@ -5,7 +5,7 @@ import type { Mapping } from './mapping.ts'
 import type { ReadCells, RowReading } from './row-reader.ts'
 
 /** What decides over a record. `seen` has the first line of each key, and grows. */
-interface RowValidation {
+export interface RowValidation {
   readonly read: ReadCells
   readonly seen: Map<string, number>
   readonly mapping: Mapping

@@ -95,6 +95,10 @@ function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElemen
     case 'boolean':
     case 'comment':
       return shared
+    case 'matrixdropdown':
+    case 'paneldynamic':
+      // Without the fields of the exported survey the JSON is kept as a text.
+      return { ...shared, type: 'comment', measure: 'text' }
   }
 }
 

@@ -70,7 +70,14 @@ export function composeImport(
     missing: guess.missing,
     key: key === null ? { prefix } : { column: key.column, prefix },
     completed: completedOf(completed.column, completed.choice),
-    ...(weight === null ? {} : { weight: { column: weight.column } }),
+    ...(weight === null
+      ? {}
+      : {
+          weight: {
+            column: weight.column,
+            ...(weight.choice.empty === undefined ? {} : { empty: weight.choice.empty }),
+          },
+        }),
     ...(location === null ? {} : { location: { column: location.column, ...valuesOf(location.choice) } }),
     ...(member === null
       ? {}
@@ -138,7 +145,8 @@ function completedOf(column: string, { format, pattern, time_zone }: ChoiceOf<'c
 }
 
 function questionColumn(column: string, choice: ColumnChoice): object[] {
-  if (choice.meaning === 'other') return [{ column, question: choice.question, other: true }]
+  if (choice.meaning === 'other')
+    return [{ column, question: choice.question, other: true, ...(choice.comment === true ? { comment: true } : {}) }]
   if (choice.meaning !== 'question') return []
   const { question, part, type, notApplicable, separator } = choice
   return [

@@ -30,8 +30,11 @@ export const IMPORTED_TYPES = [
   'multipletext',
 ] as const
 
+/** The question types that one column answers whole, with JSON, as an export of responses has them. */
+export const WHOLE_TYPES = ['matrixdropdown', 'paneldynamic'] as const
+
 /** One of the question types that columns can answer. */
-export type ImportedType = (typeof IMPORTED_TYPES)[number]
+export type ImportedType = (typeof IMPORTED_TYPES)[number] | (typeof WHOLE_TYPES)[number]
 
 /** A choice or a step of a scale: the stored value, its label, and the cells of this column that mean it. */
 export interface ImportedChoice {
@@ -84,15 +87,16 @@ export type ColumnChoice =
   | { readonly meaning: 'member'; readonly by: 'number' | 'email'; readonly unmatched?: 'refuse' | 'none' | undefined }
   /** `values` maps cells to the id or the name of a location; without it a cell is one of them. */
   | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
-  | { readonly meaning: 'weight' }
+  /** A row without a weight is refused, or stored without one with `none`. */
+  | { readonly meaning: 'weight'; readonly empty?: 'none' | undefined }
   /** Kept with the response. `values` maps cells to groups; without it a cell is a group, of those that the column has. */
   | {
       readonly meaning: 'attribute'
       readonly name: string
       readonly values?: Readonly<Record<string, string>> | undefined
     }
-  /** The text beside the choice Other of a question. */
-  | { readonly meaning: 'other'; readonly question: string }
+  /** The text beside the choice Other of a question, which picks Other; with `comment` a text beside any answer, which picks nothing. */
+  | { readonly meaning: 'other'; readonly question: string; readonly comment?: true | undefined }
   | { readonly meaning: 'ignored' }
 
 /** How certain a proposal is: `high` needs no look, `low` needs a decision. */

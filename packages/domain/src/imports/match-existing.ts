@@ -16,7 +16,11 @@ const FORM_OF_ANSWER: Readonly<Record<ImportedType, string>> = {
   text: 'text',
   comment: 'text',
   multipletext: 'items',
+  matrixdropdown: 'cells',
+  paneldynamic: 'panels',
 }
+
+const WITHOUT_CHOICES: ReadonlySet<string> = new Set(['text', 'items', 'cells', 'panels'])
 
 /**
  * Matches columns to the questions of an existing survey, by name and then by title, regardless of case, punctuation and a plural `s`.
@@ -67,12 +71,12 @@ function findQuestion(known: readonly Question[], { question, title }: QuestionM
 /** Rewrites a column for a question of the survey; null when the question cannot store its answers. */
 function fit(choice: QuestionMeaning, question: Question): QuestionMeaning | null {
   const form: string | undefined = Object.entries(FORM_OF_ANSWER).find(([type]) => type === question.type)?.[1]
-  if (form !== FORM_OF_ANSWER[choice.type]) return null
+  if (form === undefined || form !== FORM_OF_ANSWER[choice.type]) return null
   const part = choice.part === undefined ? undefined : findPart(choice.part, question)
   if (part === null) return null
   const offered = question.type === 'matrix' ? question.columns : choicesOf(question.source)
   const isOpen = choice.attribute === true && isAttribute(question)
-  const choices = form === 'text' || form === 'items' ? [] : fitChoices(choice.choices, offered, isOpen)
+  const choices = WITHOUT_CHOICES.has(form) ? [] : fitChoices(choice.choices, offered, isOpen)
   if (choices === null) return null
   return { ...choice, question: question.name, choices, ...(part === undefined ? {} : { part }) }
 }
@@ -83,6 +87,7 @@ function findPart(part: NonNullable<QuestionMeaning['part']>, question: Question
       ? question.rows.map(({ value, text }) => ({ name: value, title: text }))
       : question.items.map(({ name, title }) => ({ name, title }))
   return (
+    parts.find(({ name }) => name === part.name) ??
     parts.find(({ name }) => normalize(name) === normalize(part.name)) ??
     parts.find(({ title }) => normalize(title) === normalize(part.title)) ??
     null

@@ -1,12 +1,16 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
-import { EXPORT_TEXT } from '@rapport/domain/export-state'
+import { EXPORT_TEXT, type ResponseFormat } from '@rapport/domain/export-state'
 import {
   listResultExports,
   RESULT_EXPORT_CALLS,
   RESULT_EXPORTS,
   type ResultExport,
 } from '@rapport/domain/performance/export-choice'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { ExportButton } from '@rapport/ui/export-button'
+import { IconButton } from '@rapport/ui/icon-button'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 
 import { startExport, useExportState } from '../../platform/exports.ts'
 import { client } from '../../platform/loading/api.ts'
@@ -21,33 +25,86 @@ interface ExportResponsesProps {
 }
 
 /**
- * Exports the responses of a survey: Export Responses, Processing, Ready to Download. The responses of an anonymous survey
+ * Exports the responses of a survey: Export Responses, Processing, Ready to Download, as CSV unless another format is chosen. The responses of an anonymous survey
  * are never exported; the export of its results takes their place.
  *
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */
 export function ExportResponses({ form, request }: ExportResponsesProps) {
   const [ofResults] = listResultExports(form, usePerson())
-  if (!form.anonymous) return <Export what="exportResponses" form={form} request={request} />
-  return ofResults === undefined ? null : <Export what={ofResults} form={form} request={NEWEST_WAVE} />
+  if (!form.anonymous) return <ExportInFormat form={form} request={request} />
+  return ofResults === undefined ? null : <ExportResults what={ofResults} form={form} request={NEWEST_WAVE} />
 }
 
 const NEWEST_WAVE: VoiceRequest = {}
 
-interface ExportProps extends ExportResponsesProps {
-  what: 'exportResponses' | ResultExport
+const FORMATS = ['csv', 'xlsx', 'spss'] as const satisfies readonly ResponseFormat[]
+
+/** The button exports in the format that was chosen last, and a choice exports at once. */
+function ExportInFormat({ form, request }: ExportResponsesProps) {
+  const programId = useProgramId()
+  const [chosen, choose] = useState<ResponseFormat>('csv')
+  const { feedback_form_id } = form
+  const idOf = (format: ResponseFormat) =>
+    `exportResponses of ${feedback_form_id} in ${programId} ${JSON.stringify(request)}${format === 'csv' ? '' : format}`
+  const state = useExportState(idOf(chosen))
+  const start = (format: ResponseFormat) => {
+    choose(format)
+    startExport({
+      id: idOf(format),
+      label: messages.exportLabel(form.name, format),
+      run: () =>
+        client('exportResponses', {
+          body: {
+            programId,
+            feedbackFormId: feedback_form_id,
+            ...request,
+            ...(format === 'csv' ? {} : { format }),
+          },
+        }),
+    })
+  }
+  return (
+    // Above the link that covers the row.
+    <span className="relative inline-flex items-center gap-1">
+      <ExportButton
+        size="sm"
+        label={EXPORT_TEXT.idle}
+        processingLabel={EXPORT_TEXT.processing}
+        readyLabel={EXPORT_TEXT.ready}
+        state={state}
+        onExport={() => start(chosen)}
+      />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton size="sm" aria-label={messages.exportFormats(form.name)}>
+            <ChevronDown aria-hidden="true" size={14} strokeWidth={1.8} />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {FORMATS.map((format) => (
+            <DropdownMenuItem key={format} onSelect={() => start(format)}>
+              {messages.exportFormat[format]}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </span>
+  )
 }
 
-function Export({ what, form, request }: ExportProps) {
+interface ExportResultsProps extends ExportResponsesProps {
+  what: ResultExport
+}
+
+function ExportResults({ what, form, request }: ExportResultsProps) {
   const programId = useProgramId()
   const { feedback_form_id } = form
   const id = `${what} of ${feedback_form_id} in ${programId} ${JSON.stringify(request)}`
   const state = useExportState(id)
-  const [label, fileLabel] =
-    what === 'exportResponses'
-      ? [EXPORT_TEXT.idle, messages.exportLabel(form.name)]
-      : [RESULT_EXPORTS[what], messages.exportResultsLabel(form.name)]
-  const call = what === 'exportResponses' ? what : RESULT_EXPORT_CALLS[what]
+  const label = RESULT_EXPORTS[what]
+  const fileLabel = messages.exportResultsLabel(form.name)
+  const call = RESULT_EXPORT_CALLS[what]
   return (
     <ExportButton
       size="sm"

@@ -1,3 +1,4 @@
+import type { ResponseFormat } from '@rapport/domain/export-state'
 import { pluralize } from '@rapport/domain/format/text'
 
 /** Texts of Member Voices that the specification does not fix. */
@@ -8,7 +9,14 @@ export const messages = {
   clear: 'Clear Filters',
   downloadExport: 'Download Export',
   downloadWhy: 'Exports are made one survey at a time, by the button of its row.',
-  exportLabel: (survey: string) => `${survey}, responses`,
+  exportLabel: (survey: string, format: ResponseFormat) =>
+    format === 'csv' ? `${survey}, responses` : `${survey}, responses for ${format === 'xlsx' ? 'Excel' : 'SPSS'}`,
+  exportFormats: (survey: string) => `Formats of the responses of ${survey}`,
+  exportFormat: {
+    csv: 'CSV',
+    xlsx: 'Excel, can be imported again',
+    spss: 'SPSS: CSV with codes and syntax',
+  } satisfies Record<ResponseFormat, string>,
   dateRange: 'Date Range',
   periodNote: 'Counts of anonymous surveys are all-time; their responses have no dates.',
   noActivity: 'The recent activity of the surveys could not be loaded.',

@@ -69,6 +69,24 @@ it('exports the responses of the selected period', async () => {
   dropExports()
 })
 
+it('exports the responses as a workbook when that format is chosen', async () => {
+  const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
+    answers: { listForms: FORMS, exportResponses: '/v3/exports/1-abcdefghijklmnopqrstuv.xlsx' },
+  })
+  await screen.getByRole('button', { name: 'Formats of the responses of Listening Post' }).click()
+  await screen.getByRole('menuitem', { name: 'Excel, can be imported again' }).click()
+  const row = screen.getByRole('row', { name: /Listening Post/ })
+  await expect
+    .element(row.getByRole('link', { name: 'Ready to Download' }))
+    .toHaveAttribute('href', '/v3/exports/1-abcdefghijklmnopqrstuv.xlsx')
+  expect(requests.find(({ name }) => name === 'exportResponses')?.body).toEqual({
+    programId: 1,
+    feedbackFormId: 13,
+    format: 'xlsx',
+  })
+  dropExports()
+})
+
 it('reports an empty list and a list that could not be loaded', async () => {
   const empty = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: [] } })
   await expect.element(empty.screen.getByText('There are no surveys yet.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { importTarget, type ImportFile } from '@rapport/api/contract/imports/import-files'
 import { applySaved } from '@rapport/domain/imports/apply-saved'
 import { headerSignature } from '@rapport/domain/imports/header-signature'
 import type { FileGuess } from '@rapport/domain/imports/import-file'
@@ -7,6 +8,7 @@ import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { ImportFault } from '../mapping.ts'
 import { analyzeFile, type FileAnalysis } from '../read/analyze-file.ts'
+import type { CarriedImport } from '../read/carried-import.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { readChoices } from './compose-file.ts'
 import { fitColumns } from './fit-columns.ts'
@@ -67,7 +69,11 @@ async function selectLocationNames(db: Db, program_id: number): Promise<string[]
   return rows.map(({ merchant_name }) => merchant_name)
 }
 
-async function describeAnalysis(trx: Db, file: StoredFile, { guess, columns, rows, unreadable, sample }: FileAnalysis) {
+async function describeAnalysis(
+  trx: Db,
+  file: StoredFile,
+  { guess, columns, rows, unreadable, sample, carried }: FileAnalysis,
+) {
   const chosen = readChoices.parse(file)
   const headers = columns.map(({ column }) => column)
   const shared = {
@@ -75,6 +81,7 @@ async function describeAnalysis(trx: Db, file: StoredFile, { guess, columns, row
     problem: null,
     sample: JSON.stringify({ headers, rows: sample }),
     rows_total: rows + unreadable,
+    carried: carried === null ? null : JSON.stringify(carried),
   }
   if (chosen.guess !== null) {
     const changed = new Set(listChanged(file))
@@ -82,6 +89,14 @@ async function describeAnalysis(trx: Db, file: StoredFile, { guess, columns, row
     return { ...shared, columns: JSON.stringify(columns.map((column) => kept.get(column.column) ?? column)) }
   }
   const saved = await selectSavedMapping(trx, file.program_id, headerSignature(headers))
+  if (carried !== null)
+    return {
+      ...shared,
+      guess: JSON.stringify(guess),
+      columns: JSON.stringify(columns),
+      target: JSON.stringify(saved?.target ?? (await targetOf(trx, file.program_id, chosen.target, carried))),
+      ...(saved === null ? {} : { saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }) }),
+    }
   if (saved === null) return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
   return {
     ...shared,
@@ -90,6 +105,23 @@ async function describeAnalysis(trx: Db, file: StoredFile, { guess, columns, row
     target: JSON.stringify(saved.target ?? chosen.target),
     saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }),
   }
+}
+
+/** Returns the target of an export: a new survey with the properties of the exported one, unless a survey has its name. */
+async function targetOf(
+  db: Db,
+  program_id: number,
+  target: ImportFile['target'],
+  { form: { name, feedback_form_type } }: CarriedImport,
+): Promise<ImportFile['target']> {
+  const taken = await db
+    .selectFrom('feedback_form')
+    .select('feedback_form_id')
+    .where('program_id', '=', program_id)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  const exported = importTarget.safeParse({ ...target, name, feedback_form_type })
+  return taken === undefined && exported.success ? exported.data : target
 }
 
 /** Returns the guess for a file with a saved mapping: what the file itself decides, else what was saved. */

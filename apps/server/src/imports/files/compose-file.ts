@@ -9,6 +9,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import type { Db } from '../../db/open.ts'
 import { findTarget, readDefinition } from '../import-form.ts'
 import { ImportFault, readMapping } from '../mapping.ts'
+import { readCarried, type CarriedImport } from '../read/carried-import.ts'
 import type { FileKey } from './import-chunks.ts'
 
 /** What an import is composed from. */
@@ -44,19 +45,21 @@ export async function composeFile(
   const taken = anonymous ? dropPersons(columns) : columns
   const hasKey = taken.some(({ becomes }) => becomes.some(({ meaning }) => meaning === 'key'))
   const name = form?.name ?? target.name
+  const carried = await selectCarried(db, program_id, file_id)
   const composed = composeImport(taken, {
     guess,
     name,
     // Without a key the number of a row is its key. The name of the file finds the rows of a corrected file again, which an anonymous survey
     // does not: whether a row is known would tell who is in an earlier file.
     prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
-    existing: form?.definition ?? null,
+    existing: form?.definition ?? carried?.definition ?? null,
   })
   if (!composed.ok) return { ok: false, part: 'columns', message: explain(composed) }
   const properties = {
     name,
     feedback_form_type: form?.feedback_form_type ?? target.feedback_form_type,
     anonymous,
+    ...(form === null && carried !== null ? propertiesOf(carried) : {}),
     ...(target.merchant_id === null ? {} : { merchant: target.merchant_id }),
   }
   const mapping = { ...composed.mapping, form: properties }
@@ -70,6 +73,22 @@ export async function composeFile(
   const digest = digestOf([composed.definition, mapping, target.feedback_form_id, form?.version ?? null])
   return { ok: true, definition: composed.definition, mapping, anonymous, digest }
 }
+
+/** Reads how an export of responses is imported again; null for another file. */
+async function selectCarried(db: Db, program_id: number, file_id: number): Promise<CarriedImport | null> {
+  const file = await db
+    .selectFrom('import_file')
+    .select('carried')
+    .where('program_id', '=', program_id)
+    .where('file_id', '=', file_id)
+    .executeTakeFirst()
+  return typeof file?.carried === 'object' && file.carried !== null ? readCarried(file.carried) : null
+}
+
+const propertiesOf = ({ form: { title, overall_question } }: CarriedImport) => ({
+  ...(title === '' ? {} : { title }),
+  ...(overall_question === null ? {} : { overall_question }),
+})
 
 const digestOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

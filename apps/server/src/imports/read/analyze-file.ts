@@ -8,6 +8,7 @@ import { ColumnProfiler } from '@rapport/domain/imports/profile-columns'
 import { proposeColumns } from '@rapport/domain/imports/propose-columns'
 
 import type { Mapping } from '../mapping.ts'
+import { applyCarried, type CarriedImport } from './carried-import.ts'
 import { peekBytes } from './decode-text.ts'
 import { openRows } from './open-rows.ts'
 
@@ -22,6 +23,8 @@ export interface FileAnalysis {
   readonly unreadable: number
   /** The cells of the first rows, up to 20, with their first characters. */
   readonly sample: readonly (readonly string[])[]
+  /** How an export of responses is imported again; null for another file. */
+  readonly carried: CarriedImport | null
 }
 
 /** What an analysis takes as decided. */
@@ -31,6 +34,8 @@ export interface AnalysisContext {
   /** Names of the locations of the club. */
   readonly locations: readonly string[]
 }
+
+const EXPORTED = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undecided: [] } as const
 
 const SAMPLE_ROWS = 20
 const LONGEST_SAMPLE = 200
@@ -49,7 +54,7 @@ export async function analyzeFile(
   { file = {}, locations }: AnalysisContext,
 ): Promise<FileAnalysis> {
   const { head, all } = await peekBytes(bytes)
-  const { columns, settings, sheets, records } = await openRows({ bytes: all }, file)
+  const { columns, settings, sheets, records, carried } = await openRows({ bytes: all }, file)
   const profiler = new ColumnProfiler(columns.length)
   const sample: (readonly string[])[] = []
   let unreadable = 0
@@ -61,7 +66,8 @@ export async function analyzeFile(
     profiler.add(record.cells)
     if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(record.cells, columns.length))
   }
-  const cells = guessCells(profiler.profiles())
+  // An export has an empty cell for no answer, and writes numbers and days in one way.
+  const cells = carried === null ? guessCells(profiler.profiles()) : EXPORTED
   const guess = {
     ...cells,
     file: settings,
@@ -69,9 +75,11 @@ export async function analyzeFile(
     undecided: [...undecidedSettings(head, settings, file), ...cells.undecided],
   }
   const rows = profiler.rows
+  const proposed = proposeColumns(columns, profiler.profiles(), { rows, locations, guess })
   return {
     guess,
-    columns: proposeColumns(columns, profiler.profiles(), { rows, locations, guess }),
+    columns: carried === null ? proposed : applyCarried(proposed, carried, locations),
+    carried,
     rows,
     unreadable,
     sample,

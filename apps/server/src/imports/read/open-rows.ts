@@ -6,6 +6,7 @@ import type { FileSettings } from '@rapport/domain/imports/import-file'
 
 import { readCsvRecords, readLines, type CsvRecord } from '../csv-records.ts'
 import { ImportFault, type Mapping } from '../mapping.ts'
+import type { CarriedImport } from './carried-import.ts'
 import { decodeText, peekBytes } from './decode-text.ts'
 import { hasRanges } from './file-bytes.ts'
 import { openSheet } from './xlsx/open-sheet.ts'
@@ -17,6 +18,8 @@ export interface FileRows {
   /** Names of the sheets of a workbook; empty for text. */
   readonly sheets: readonly string[]
   readonly records: AsyncIterable<CsvRecord>
+  /** How an export of responses is imported again; null for another file. */
+  readonly carried: CarriedImport | null
 }
 
 /** A file as its bytes, or as its lines, which are then separated by commas unless the mapping has another delimiter. */
@@ -35,11 +38,11 @@ const HEAD_ROWS = 3
  * invalid header, too many columns and a format that cannot be read.
  */
 export async function openRows(content: FileContent, given: Mapping['file'] = {}): Promise<FileRows> {
-  const { records, sheets, settings } =
+  const { records, sheets, settings, carried } =
     'bytes' in content ? await openBytes(content.bytes, given) : openLines(content.lines, given)
-  const first = await takeRows(records, given.header_rows ?? HEAD_ROWS)
-  const header_rows =
-    given.header_rows ?? guessHeaderRows(first.map((record) => ('cells' in record ? record.cells : [])))
+  const known = given.header_rows ?? (carried === null ? undefined : 1)
+  const first = await takeRows(records, known ?? HEAD_ROWS)
+  const header_rows = known ?? guessHeaderRows(first.map((record) => ('cells' in record ? record.cells : [])))
   const header = first.slice(0, header_rows).map(cellsOfHeader)
   if (header.length === 0) throw new ImportFault('the file of responses is empty')
   requireFewColumns(header)
@@ -47,6 +50,7 @@ export async function openRows(content: FileContent, given: Mapping['file'] = {}
     columns: nameColumns(header),
     settings: { ...settings, header_rows },
     sheets,
+    carried,
     records: joinRecords(first.slice(header_rows), records),
   }
 }
@@ -59,7 +63,7 @@ function requireFewColumns(header: readonly (readonly string[])[]): void {
   )
 }
 
-interface OpenedFile extends Pick<FileRows, 'sheets'> {
+interface OpenedFile extends Pick<FileRows, 'sheets' | 'carried'> {
   readonly records: AsyncGenerator<CsvRecord>
   readonly settings: Omit<FileSettings, 'header_rows'>
 }
@@ -68,6 +72,7 @@ function openLines(lines: AsyncIterable<string>, { delimiter = ',' }: NonNullabl
   return {
     records: readCells(lines, delimiter),
     sheets: [],
+    carried: null,
     settings: { format: 'csv', encoding: 'utf-8', delimiter },
   }
 }
@@ -79,14 +84,15 @@ async function openBytes(bytes: AsyncIterable<Uint8Array>, given: NonNullable<Ma
     throw new ImportFault('The workbook is of Excel 97-2003 or has a password. Save it as .xlsx without a password.')
   if (given.format === 'xlsx' || begins(ZIP)) {
     if (!hasRanges(bytes)) throw new ImportFault('A workbook cannot be read from a pipe. Name its file.')
-    const { records, sheets, sheet } = await openSheet(bytes, given.sheet)
-    return { records, sheets, settings: { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet } }
+    const { records, sheets, sheet, carried } = await openSheet(bytes, given.sheet)
+    return { records, sheets, carried, settings: { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet } }
   }
   const encoding = given.encoding ?? guessEncoding(head).encoding
   const delimiter = given.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(head)).delimiter
   return {
     records: readCells(readLines(decodeText(all, encoding)), delimiter),
     sheets: [],
+    carried: null,
     settings: { format: 'csv', encoding, delimiter },
   }
 }

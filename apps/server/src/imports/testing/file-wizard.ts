@@ -32,12 +32,16 @@ export interface FileWizard {
   run(name: 'checkImportFile' | 'commitImportFile', file: ImportFile): Promise<ImportFile>
 }
 
-/** Opens a server with two clubs for tests of files of responses. Close its fixture after the tests of the file. */
-export async function openFileWizard(): Promise<FileWizard> {
+/**
+ * Opens a server with two clubs for tests of files of responses, and signs in a person of one of them, by default Ana of club A, as an
+ * administrator. Close its fixture after the tests of the file.
+ */
+export async function openFileWizard(person: number = PEOPLE.ana, program: number = CLUB_A): Promise<FileWizard> {
   const fixture = await openResultsFixture()
-  await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
-  const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
-  const send: FileWizard['send'] = async (name, input) => fixture.app.request(requestOf(endpoints[name], input, ana))
+  await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', person).execute()
+  const headers = await fixture.signIn(person, program)
+  const send: FileWizard['send'] = async (name, input) =>
+    fixture.app.request(requestOf(endpoints[name], input, headers))
   const ask: FileWizard['ask'] = async (name, input) => readAnswer(name, await send(name, input))
   const get: FileWizard['get'] = ({ file_id }) => ask('getImportFile', { params: { fileId: file_id } })
   const work = (handlers = HANDLERS) =>

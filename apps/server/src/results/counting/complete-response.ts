@@ -5,7 +5,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
-import { storeVoices } from '../voices/store-voices.ts'
+import { writeVoices } from '../voices/store-voices.ts'
 import { arrayText, packAnswers } from './pack-answers.ts'
 import { scheduleSeal } from './seal-job.ts'
 
@@ -42,15 +42,15 @@ export async function storeFacts(
     program_id,
     rows.map((row, position) => readDimensionValues({ ...row, day: days[position] ?? 0 })),
   )
-  const edited = await sql<{ seg: number | null }>`
+  const stored = await sql<{ response_id: number; seg: number | null; dims: readonly number[] }>`
     insert into response_fact (program_id, feedback_form_id, response_id, day, user_id, dims, codes, weight)
     select ${program_id}::int, ${feedback_form_id}::bigint, f.response_id, f.day, f.user_id, f.dims::smallint[], f.codes::smallint[], f.weight
     from unnest(${rows.map((row) => row.response_id)}::bigint[], ${days}::int[], ${rows.map((row) => row.user_id)}::bigint[],
       ${dims.map(arrayText)}::text[], ${packed.map(arrayText)}::text[], ${rows.map((row) => row.weight)}::float8[])
       f (response_id, day, user_id, dims, codes, weight)
     on conflict (program_id, response_id) do update set codes = excluded.codes, weight = excluded.weight
-    returning seg`.execute(trx)
-  const touched = [...new Set(edited.rows.flatMap((row) => (row.seg === null ? [] : [row.seg])))]
+    returning response_id, seg, dims`.execute(trx)
+  const touched = [...new Set(stored.rows.flatMap((row) => (row.seg === null ? [] : [row.seg])))]
   if (touched.length > 0) {
     // In order, so that two edits never wait for each other.
     await sql`
@@ -62,7 +62,16 @@ export async function storeFacts(
       trx,
     )
   }
-  await storeVoices(trx, key, response_ids)
+  const frozen = new Map(stored.rows.map(({ response_id, dims: codes }) => [response_id, codes]))
+  await writeVoices(
+    trx,
+    key,
+    rows.map(({ response_id, version, response_json }) => {
+      // After an edit the attributes are those of before.
+      const own = frozen.get(response_id) ?? []
+      return { response_id, version, response_json, dims: own }
+    }),
+  )
   await scheduleSeal(trx, key, response_ids)
 }
 

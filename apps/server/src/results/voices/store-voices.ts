@@ -18,7 +18,8 @@ const HAS_CASE = sql`(
   exists (select from member_case c where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id)
   or exists (select from member_case c where c.program_id = r.program_id and c.source_response_id = r.response_id))`
 
-interface CountedResponse {
+/** What the voice of a response is written from. `dims` are the attributes of its fact. */
+export interface CountedResponse {
   readonly response_id: number
   readonly version: number
   readonly response_json: unknown
@@ -36,6 +37,22 @@ export async function storeVoices(
 ): Promise<void> {
   if (response_ids.length === 0) return
   const { program_id, feedback_form_id } = key
+  const { rows } = await sql<CountedResponse>`
+    select r.response_id, r.version, r.response_json, f.dims
+      from response_fact f
+      join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
+     where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id}
+       and f.response_id = any (${[...response_ids]}::bigint[])`.execute(trx)
+  await writeVoices(trx, key, rows)
+}
+
+/** Does what storeVoices does for responses that were read already. */
+export async function writeVoices(
+  trx: Transaction<Tables>,
+  key: FormKey,
+  rows: readonly CountedResponse[],
+): Promise<void> {
+  const { program_id, feedback_form_id } = key
   const form = await trx
     .selectFrom('feedback_form')
     .select(['questions_json', 'overall_question', 'version'])
@@ -46,12 +63,6 @@ export async function storeVoices(
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   // Only definitions that checkDefinition accepts are stored.
   const own = form.questions_json as SurveyDefinition
-  const { rows } = await sql<CountedResponse>`
-    select r.response_id, r.version, r.response_json, f.dims
-      from response_fact f
-      join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
-     where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id}
-       and f.response_id = any (${[...response_ids]}::bigint[])`.execute(trx)
   const voices = rows.map((row) => {
     const definition =
       row.version === form.version ? own : (versions.find(({ version }) => version === row.version)?.definition ?? own)

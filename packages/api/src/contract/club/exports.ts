@@ -26,28 +26,36 @@ export const exportRequest = z.object({
   weighted: resultsQuery.shape.weighted,
 })
 
+/**
+ * The request of a file of responses: CSV with texts for people; an XLSX workbook, which can be imported again as it is; or a ZIP archive
+ * with a CSV of codes, the SPSS syntax that reads and labels it, and the definition and mapping with which `npm run import` reads it.
+ */
+export const responseExportRequest = exportRequest.extend({
+  format: z.enum(['csv', 'xlsx', 'spss']).default('csv'),
+})
+
 export type ExportRequest = z.input<typeof exportRequest>
 
 /**
- * The path of the file on this server, `/v3/exports/{secret}.csv`, as a text/plain body. The secret belongs to the user: the file
+ * The path of the file on this server, `/v3/exports/{secret}.csv` (`.xlsx`, `.zip`), as a text/plain body. The secret belongs to the user: the file
  * returns 404 after a day, after they sign out, and when they may no longer see the survey.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export const exportLink = z.string()
 
 /**
- * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, one row each, newest first. The same
+ * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, XLSX or for SPSS, one row each, newest first. The same
  * path without /v3 also works. Fails 400 naming the field, and for an anonymous survey, 403 for limited access, 404 for a survey that is not accessible.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const exportResponses = endpoint({
   method: 'POST',
   path: '/v3/report/exportResponses',
-  summary: 'A CSV of the responses of a survey',
+  summary: 'A file of the responses of a survey',
   area: 'exports',
   secret: true,
   unlimited: true,
-  body: exportRequest,
+  body: responseExportRequest,
   response: exportLink,
   plainText: true,
 })
@@ -88,7 +96,7 @@ export const pppSegmentation = endpoint({
 })
 
 /**
- * GET /v3/exports/{file}: returns the file of a link as UTF-8 CSV with a byte order mark, named after program, survey and day. It
+ * GET /v3/exports/{file}: returns the file of a link as UTF-8 CSV with a byte order mark, XLSX or ZIP, named after program, survey and day. It
  * is streamed, so it has no length. 404 for a link that has expired or does not exist.
  * @source extends Specification part 1, section 7
  */
@@ -98,7 +106,7 @@ export const getExport = endpoint({
   summary: 'The file of an export link',
   area: 'public',
   unlimited: true,
-  params: z.object({ file: z.string().regex(/^\d{1,10}-[\w-]{22}\.csv$/, 'must be the file of a link') }),
+  params: z.object({ file: z.string().regex(/^\d{1,10}-[\w-]{22}\.(csv|xlsx|zip)$/, 'must be the file of a link') }),
   response: z.string(),
   file: 'text/csv',
 })

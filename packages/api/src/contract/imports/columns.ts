@@ -4,6 +4,7 @@ import {
   DATE_FORMATS,
   IMPORTED_TYPES,
   MAX_GROUPS,
+  WHOLE_TYPES,
   type ImportColumn,
 } from '@rapport/domain/imports'
 import * as z from 'zod'
@@ -24,7 +25,7 @@ const questionMeaning = z.strictObject({
   meaning: z.literal('question'),
   question: name,
   title: z.string().max(1000),
-  type: z.enum(IMPORTED_TYPES),
+  type: z.enum([...IMPORTED_TYPES, ...WHOLE_TYPES]),
   measure,
   part: z.strictObject({ name, title: z.string().max(1000) }).optional(),
   choices: z.array(importedChoice).max(500).readonly(),
@@ -51,13 +52,13 @@ export const columnChoice = z.discriminatedUnion('meaning', [
     meaning: z.literal('location'),
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
-  z.strictObject({ meaning: z.literal('weight') }),
+  z.strictObject({ meaning: z.literal('weight'), empty: z.literal('none').optional() }),
   z.strictObject({
     meaning: z.literal('attribute'),
     name: z.string().trim().min(1).max(80),
     values: z.record(z.string(), z.string().max(200)).optional(),
   }),
-  z.strictObject({ meaning: z.literal('other'), question: name }),
+  z.strictObject({ meaning: z.literal('other'), question: name, comment: z.literal(true).optional() }),
   z.strictObject({ meaning: z.literal('ignored') }),
 ])
 

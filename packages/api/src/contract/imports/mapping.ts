@@ -42,6 +42,8 @@ const questionColumn = z.strictObject({
   separator: cell.optional(),
   /** Whether the cell is the text beside the choice Other, instead of a choice. */
   other: z.boolean().default(false),
+  /** Whether that text is a comment beside any answer, which picks no choice. */
+  comment: z.boolean().default(false),
 })
 
 /** A column that is kept with the response and that results are filtered and compared by. Only for forms with names. */
@@ -86,8 +88,8 @@ export const importMapping = z.strictObject({
     }),
     z.strictObject({ column: cell, format: dateFormat, time_zone: timeZone }),
   ]),
-  /** Weight of a row: a number above 0, which every row needs. Only for forms with names. */
-  weight: z.strictObject({ column: cell }).optional(),
+  /** Weight of a row: a number above 0. A row without one is refused, or stored without a weight. Only for forms with names. */
+  weight: z.strictObject({ column: cell, empty: z.enum(['refuse', 'none']).default('refuse') }).optional(),
   /** Location of a row, which replaces that of the form: `values` maps cells to ids or names; if absent, a cell is one of them. */
   location: z
     .strictObject({

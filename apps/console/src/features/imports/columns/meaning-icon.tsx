@@ -2,6 +2,7 @@ import type { ColumnChoice, QuestionMeaning } from '@rapport/domain/imports/impo
 import {
   AlignLeft,
   Ban,
+  Braces,
   CalendarDays,
   CircleDot,
   Grid3x3,
@@ -28,6 +29,8 @@ const QUESTION_ICONS = {
   text: AlignLeft,
   comment: AlignLeft,
   multipletext: AlignLeft,
+  matrixdropdown: Braces,
+  paneldynamic: Braces,
 } satisfies Record<QuestionMeaning['type'], LucideIcon>
 
 const ICONS = {

@@ -41,6 +41,8 @@ export const messages = {
     text: 'Short text',
     comment: 'Comment',
     multipletext: 'Item of several texts',
+    matrixdropdown: 'Matrix with several fields, as JSON',
+    paneldynamic: 'Repeated panel, as JSON',
   } satisfies Record<ImportedType, string>,
   keyDetail: 'Finds a response again',
   dates: {

@@ -1,5 +1,6 @@
 import type { CsvRecord } from '../../csv-records.ts'
 import { ImportFault } from '../../mapping.ts'
+import { CARRIED_SHEET, readCarried, type CarriedImport } from '../carried-import.ts'
 import type { FileBytes } from '../file-bytes.ts'
 import { openWorkbook, type Workbook } from './open-workbook.ts'
 import { readSheetRecords } from './sheet-records.ts'
@@ -8,11 +9,16 @@ import { openZip, type ZipParts } from './zip-parts.ts'
 /** Bytes of a sheet, which is read in pieces: about three million rows of 40 codes. */
 const MAX_SHEET = 4096 * 1024 * 1024
 
-/** A sheet of a workbook: its name, the names of all sheets that are not hidden, and the rows. */
+/** Bytes of the sheet in which an export says how it is imported again. */
+const MAX_CARRIED = 16 * 1024 * 1024
+
+/** A sheet of a workbook: its name, the names of all sheets that are not hidden, the rows, and how an export is imported again. */
 export interface OpenedSheet {
   readonly sheet: string
   readonly sheets: readonly string[]
   readonly records: AsyncGenerator<CsvRecord>
+  /** Null for a workbook that is no export of responses. */
+  readonly carried: CarriedImport | null
 }
 
 /**
@@ -26,11 +32,21 @@ export async function openSheet(bytes: FileBytes, name: string | undefined): Pro
     const sheets = workbook.sheets.map((one) => one.name)
     const found = workbook.sheets.find((one) => name === undefined || one.name === name)
     if (found === undefined) throw new ImportFault(`The workbook has no sheet ${name}; it has ${sheets.join(', ')}.`)
-    return { sheet: found.name, sheets, records: readRecords(parts, found.path, workbook) }
+    const carried = await findCarried(parts, workbook)
+    return { sheet: found.name, sheets, carried, records: readRecords(parts, found.path, workbook) }
   } catch (error) {
     parts.close()
     throw error
   }
+}
+
+async function findCarried(parts: ZipParts, workbook: Workbook): Promise<CarriedImport | null> {
+  const sheet = workbook.hidden.find(({ name }) => name === CARRIED_SHEET)
+  if (sheet === undefined) return null
+  const pieces: string[] = []
+  for await (const record of readSheetRecords(parts.read(sheet.path, MAX_CARRIED), workbook))
+    pieces.push('cells' in record ? (record.cells[0] ?? '') : '')
+  return readCarried(pieces)
 }
 
 async function* readRecords(parts: ZipParts, path: string, workbook: Workbook): AsyncGenerator<CsvRecord> {

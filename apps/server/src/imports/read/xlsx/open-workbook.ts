@@ -21,6 +21,8 @@ export interface Sheet {
 export interface Workbook {
   /** Sheets that are not hidden, in their order; all of them when all are hidden. */
   readonly sheets: readonly Sheet[]
+  /** The sheets that are hidden. */
+  readonly hidden: readonly Sheet[]
   /** Whether days are counted from 1904, as old files of Macintosh computers do. */
   readonly is1904: boolean
   /** Texts that cells refer to by their position. */
@@ -40,10 +42,14 @@ export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
     return found === undefined ? [] : [{ name, path: found.path, isHidden }]
   })
   if (sheets.length === 0) throw new ImportFault('The workbook has no sheet.')
-  const shown = sheets.filter(({ isHidden }) => !isHidden)
+  const listIn = (state: boolean): Sheet[] =>
+    sheets.filter(({ isHidden }) => isHidden === state).map(({ name, path: of }) => ({ name, path: of }))
+  const shown = listIn(false)
+  const hidden = listIn(true)
   const pathOf = (type: string) => relations.find((one) => one.type === type && parts.has(one.path))?.path
   return {
-    sheets: (shown.length > 0 ? shown : sheets).map(({ name, path: of }) => ({ name, path: of })),
+    sheets: shown.length > 0 ? shown : hidden,
+    hidden,
     is1904,
     strings: await readStrings(parts, pathOf('sharedStrings')),
     isDate: await readDateStyles(parts, pathOf('styles')),

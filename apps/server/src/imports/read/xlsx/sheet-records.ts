@@ -8,6 +8,9 @@ import { parseXml, type XmlHandler } from './parse-xml.ts'
 /** Rows from which the width of a sheet is taken: header rows may end with empty cells. */
 const HEAD_ROWS = 3
 
+/** What the cells of a sheet refer to. */
+type SheetContext = Omit<Workbook, 'sheets' | 'hidden'>
+
 /** A row of a sheet as it is written, without empty cells at its end. */
 interface SheetRow {
   readonly line: number
@@ -27,7 +30,7 @@ interface SheetRow {
  */
 export async function* readSheetRecords(
   pieces: AsyncIterable<string>,
-  workbook: Omit<Workbook, 'sheets'>,
+  workbook: SheetContext,
 ): AsyncGenerator<CsvRecord> {
   const rows = new RowCollector(workbook)
   let head: SheetRow[] | null = []
@@ -66,7 +69,7 @@ class RowCollector implements XmlHandler {
   line = 0
   /** Cells that are kept of a row: those beyond cost no padding, since a workbook may have one in column 16,384 of each row. */
   limit = Infinity
-  readonly #workbook: Omit<Workbook, 'sheets'>
+  readonly #workbook: SheetContext
   #rows: SheetRow[] = []
   #cells: string[] = []
   #width = 0
@@ -78,7 +81,7 @@ class RowCollector implements XmlHandler {
   #reads: 'value' | 'formula' | null = null
   #isAid = false
 
-  constructor(workbook: Omit<Workbook, 'sheets'>) {
+  constructor(workbook: SheetContext) {
     this.#workbook = workbook
   }
 

@@ -1,0 +1,64 @@
+/** A cell of a sheet: a text, a number, a day or a time by its serial number from 1900, or nothing. */
+export type SheetCell = string | number | null | { readonly serial: number; readonly has: 'day' | 'time' }
+
+/** A sheet to write: the first row has the names of the columns. */
+export interface WrittenSheet {
+  readonly name: string
+  readonly isHidden?: boolean
+  readonly rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>
+}
+
+/** Positions of the cell formats in `xl/styles.xml`. */
+const STYLES = { day: 1, time: 2, head: 3 } as const
+
+/** Most characters that are collected before they are passed on. */
+const PIECE = 65_536
+
+/** Writes the XML of a sheet in pieces. The first row is bold and stays in view. */
+export async function* writeSheetXml({ rows }: WrittenSheet): AsyncGenerator<string> {
+  let piece =
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>'
+  let line = 0
+  const letters: string[] = []
+  for await (const cells of rows) {
+    line++
+    piece += `<row r="${line}">`
+    for (const [index, cell] of cells.entries()) {
+      letters[index] ??= columnLetters(index)
+      piece += cellXml(cell, `${letters[index]}${line}`, line === 1)
+    }
+    piece += '</row>'
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}</sheetData></worksheet>`
+}
+
+function cellXml(cell: SheetCell, reference: string, isHead: boolean): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'object') return `<c r="${reference}" s="${STYLES[cell.has]}"><v>${cell.serial}</v></c>`
+  // A program that opens the workbook keeps 15 digits.
+  if (typeof cell === 'number' && Number(cell.toPrecision(15)) === cell) return `<c r="${reference}"><v>${cell}</v></c>`
+  const style = isHead ? ` s="${STYLES.head}"` : ''
+  return `<c r="${reference}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
+}
+
+/** Returns the letters of a column from its position, for example `AB` for 27. */
+function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// oxlint-disable-next-line no-control-regex -- XML cannot contain these characters
+const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
+
+/** Returns a text as XML. Characters that XML cannot contain are written as Excel does, `_x000B_`, and what looks like one of these with its `_` so. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(UNWRITABLE, (char) => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+
+import yazl from 'yazl'
+
+import { escapeXml, writeSheetXml, type WrittenSheet } from './sheet-xml.ts'
+
+/** Rows of a sheet, with that of the names, as Excel allows. */
+export const MAX_SHEET_ROWS = 1_048_576
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Days and times without a time zone, and bold names of columns; see STYLES of the sheets. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`
+
+/**
+ * Writes an XLSX workbook in pieces, so that memory holds no more than one of them. Its rows are read while it is written. Fails with
+ * what the rows fail with.
+ */
+export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
+  const files = sheets.map((sheet, index) => ({
+    path: `xl/worksheets/sheet${index + 1}.xml`,
+    read: () => Readable.from(writeSheetXml(sheet)),
+  }))
+  yield* writeZip([
+    ...describeParts(sheets).map(([path, text]) => ({ path, read: () => Readable.from([text]) })),
+    ...files,
+  ])
+}
+
+/** A file of an archive, which is opened when its turn comes. */
+export interface ArchivedFile {
+  readonly path: string
+  readonly read: () => Readable
+}
+
+/** Writes a ZIP archive in pieces, file by file. */
+export async function* writeZip(files: readonly ArchivedFile[]): AsyncGenerator<Uint8Array> {
+  const zip = new yazl.ZipFile()
+  // The types of yazl name the interface alone; it is a PassThrough.
+  const output = zip.outputStream as Readable
+  const opened: Readable[] = []
+  zip.on('error', (error: Error) => output.destroy(error))
+  for (const { path, read } of files)
+    // The lowest level is twice as fast, and the file a quarter larger.
+    zip.addReadStreamLazy(path, { compressionLevel: 1 }, (done) => {
+      const stream = read()
+      stream.on('error', (error) => output.destroy(error))
+      opened.push(stream)
+      done(null, stream)
+    })
+  zip.end()
+  try {
+    for await (const piece of output) yield piece as Uint8Array // a stream of bytes
+  } finally {
+    for (const stream of opened) stream.destroy()
+  }
+}
+
+function describeParts(sheets: readonly WrittenSheet[]): readonly (readonly [string, string])[] {
+  const types = sheets
+    .map(
+      (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${KIND}.worksheet+xml"/>`,
+    )
+    .join('')
+  const listed = sheets
+    .map(({ name, isHidden }, index) => {
+      const state = isHidden === true ? ' state="hidden"' : ''
+      return `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`
+    })
+    .join('')
+  const relations = sheets
+    .map((_, index) => relation(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`))
+    .join('')
+  return [
+    [
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/>${types}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
+    ['xl/workbook.xml', `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed}</sheets></workbook>`],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relations}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
+    ],
+    ['xl/styles.xml', STYLES],
+  ]
+}
+
+const relation = (id: number, type: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`

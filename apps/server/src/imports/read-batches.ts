@@ -1,0 +1,72 @@
+import type { CsvRecord } from './csv-records.ts'
+import type { NumberedRow, RefusedRow } from './plan-rows.ts'
+import { validateRow, type RowValidation } from './validate-row.ts'
+
+/** Rows of a file that are stored in one transaction. */
+export interface RowBatch {
+  readonly rows: readonly NumberedRow[]
+  readonly refused: readonly RefusedRow[]
+  /** Cells of the rows by their lines. */
+  readonly cellsOf: ReadonlyMap<number, readonly string[]>
+  /** How many rows were read, valid or not. */
+  readonly read: number
+  /** The last line. */
+  readonly line: number
+}
+
+/** Rows per transaction. */
+const BATCH_ROWS = 500
+
+/** Reads and validates the rows behind a line, a batch at a time. Those before it are read for their keys alone. */
+export async function* readBatches(
+  records: AsyncIterable<CsvRecord>,
+  validation: RowValidation,
+  lastLine: number,
+): AsyncGenerator<RowBatch> {
+  let batch = emptyBatch()
+  let number = 0
+  for await (const record of records) {
+    number++
+    const reading = validateRow(record, number, validation)
+    if (record.line <= lastLine) continue
+    batch.line = record.line
+    batch.read++
+    if ('cells' in record) batch.cellsOf.set(record.line, record.cells)
+    if (reading.ok) batch.rows.push({ line: record.line, row: reading.row })
+    else batch.refused.push({ line: record.line, ...reading.problem })
+    if (batch.read < BATCH_ROWS) continue
+    yield batch
+    batch = emptyBatch()
+  }
+  if (batch.read > 0) yield batch
+}
+
+interface OpenBatch extends RowBatch {
+  readonly rows: NumberedRow[]
+  readonly refused: RefusedRow[]
+  readonly cellsOf: Map<number, readonly string[]>
+  read: number
+  line: number
+}
+
+const emptyBatch = (): OpenBatch => ({ rows: [], refused: [], cellsOf: new Map(), read: 0, line: 0 })
+
+/** Yields what a generator yields, and lets it go on with the next value while the caller is busy with the one before. */
+export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  const ask = (): Promise<IteratorResult<T>> => {
+    const next = source.next()
+    // A failure is thrown where the value is awaited.
+    next.catch(() => {})
+    return next
+  }
+  try {
+    for (let next = ask(); ;) {
+      const result = await next
+      if (result.done === true) return
+      next = ask()
+      yield result.value
+    }
+  } finally {
+    await source.return(undefined)
+  }
+}

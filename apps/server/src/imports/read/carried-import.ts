@@ -1,0 +1,76 @@
+import { columnChoice } from '@rapport/api/contract/imports/columns'
+import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import { checkDefinition } from '@rapport/domain/surveys/definition/check-definition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+import * as z from 'zod'
+
+/** Name of the hidden sheet in which a workbook of exported responses says how it is imported again. */
+export const CARRIED_SHEET = 'Rapport import'
+
+/** Characters of a cell of that sheet; Excel allows 32,767. */
+const PIECE = 30_000
+
+const content = z.object({
+  version: z.literal(1),
+  form: z.object({
+    name: z.string().trim().min(1).max(200),
+    title: z.string().max(1000),
+    feedback_form_type: z.string().max(50),
+    overall_question: z.string().max(200).nullable(),
+  }),
+  definition: z.unknown(),
+  columns: z.array(z.object({ column: z.string().max(1000), becomes: columnChoice })).max(2000),
+})
+
+/** How a file of exported responses is imported again: its survey, and what its columns become by their names. */
+export interface CarriedImport extends Omit<z.output<typeof content>, 'definition'> {
+  readonly definition: SurveyDefinition
+}
+
+/** Returns what a workbook carries as the cells of its sheet, each in a row of its own. */
+export function writeCarried(carried: CarriedImport): string[] {
+  const text = JSON.stringify(carried)
+  return Array.from({ length: Math.ceil(text.length / PIECE) }, (_, index) =>
+    text.slice(index * PIECE, (index + 1) * PIECE),
+  )
+}
+
+/** Reads what writeCarried wrote, or its JSON; null for anything else, for example from a later version. */
+export function readCarried(given: readonly string[] | object): CarriedImport | null {
+  const parsed = content.safeParse(Array.isArray(given) ? parseJson(given.join('')) : given)
+  if (!parsed.success) return null
+  const checked = checkDefinition(parsed.data.definition)
+  return checked.ok ? { ...parsed.data, definition: checked.definition } : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns the proposed columns of a file with what the exported survey says of them. Locations that the club does not have are ignored, and
+ * of those that it has in part the others have to be decided.
+ */
+export function applyCarried(
+  columns: readonly ImportColumn[],
+  { columns: carried }: CarriedImport,
+  locations: readonly string[],
+): ImportColumn[] {
+  const known = new Set(locations.map((name) => name.toLowerCase()))
+  const byName = new Map(carried.map(({ column, becomes }) => [column, becomes]))
+  return columns.map((column): ImportColumn => {
+    const becomes = byName.get(column.column)
+    if (becomes === undefined) return column
+    const read = { ...column, becomes: [becomes], confidence: 'high' as const, problems: [] }
+    if (becomes.meaning !== 'location') return read
+    const cells = column.groups ?? column.samples
+    const unknown = cells.filter((cell) => !known.has(cell.toLowerCase()))
+    if (unknown.length === 0) return read
+    if (unknown.length === cells.length) return { ...read, becomes: [{ meaning: 'ignored' }], confidence: 'medium' }
+    return { ...read, confidence: 'low', problems: [{ problem: 'no_location', values: unknown, rows: 0 }] }
+  })
+}

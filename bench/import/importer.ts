@@ -1,0 +1,37 @@
+/** Imports a generated file in a process of its own and prints its time and its memory as JSON: `importer.ts ROWS COLUMNS`. */
+import { openDb } from '../../apps/server/src/db/open.ts'
+import { importSurvey } from '../../apps/server/src/imports/import-survey.ts'
+import { bytesOf, definitionOf, mappingOf } from './survey-file.ts'
+
+const [rows = 0, columns = 0] = process.argv.slice(2).map(Number)
+const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = null } = process.env
+const { db, close } = await openDb({ databaseUrl, dataDir, statementTimeoutMs: 60_000 })
+let next = 0
+const report = (done: number): void => {
+  if (done < next) return
+  console.error(`  ${done.toLocaleString('en-US')} rows, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`)
+  next += Math.max(rows / 10, 1)
+}
+const began = performance.now()
+const { created, refused } = await importSurvey(db, {
+  program_id: 1,
+  definition: definitionOf(columns),
+  mapping: mappingOf(columns),
+  bytes: bytesOf(rows, columns),
+  filename: 'bench.csv',
+  created_by: null,
+  now: Date.now(),
+  onProgress: (counts) => report(counts.rows),
+})
+const seconds = (performance.now() - began) / 1000
+const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+await close()
+console.log(
+  JSON.stringify({
+    created,
+    refused,
+    seconds,
+    processorSeconds: (userCPUTime + systemCPUTime) / 1e6,
+    mebibytes: maxRSS / 1024,
+  }),
+)

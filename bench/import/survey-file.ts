@@ -1,0 +1,57 @@
+/** Columns of the file besides those of the answers: the key and the day. */
+const OWN_COLUMNS = 2
+/** Answers before the last column, which is a comment. */
+const STEPS = 5
+/** A column of every ten is one of choices by their texts. */
+const TENTH = 10
+const DAYS = 700
+const DAY_MS = 86_400_000
+const FIRST = Date.UTC(2024, 0, 1)
+/** Bytes that are passed on together. */
+const PIECE = 65_536
+const CHOICES = ['The pool', 'The grill', 'The course', 'The gym']
+
+const names = (columns: number): string[] => Array.from({ length: columns - OWN_COLUMNS - 1 }, (_, slot) => `q${slot}`)
+const isChoice = (slot: number): boolean => slot % TENTH === TENTH - 1
+
+/** A survey of ratings, choices and a comment for a file of so many columns. */
+export const definitionOf = (columns: number) => ({
+  title: 'Bench',
+  pages: [
+    {
+      name: 'page1',
+      elements: [
+        ...names(columns).map((name, slot) =>
+          isChoice(slot) ? { type: 'radiogroup', name, choices: CHOICES } : { type: 'rating', name, rateMax: STEPS },
+        ),
+        { type: 'comment', name: 'why' },
+      ],
+    },
+  ],
+})
+
+/** The mapping of that file. */
+export const mappingOf = (columns: number) => ({
+  form: { name: 'Bench', feedback_form_type: 'relational', overall_question: 'q0' },
+  key: { column: 'id' },
+  completed: { column: 'day' },
+  questions: [...names(columns), 'why'].map((name) => ({ column: name, question: name })),
+})
+
+/** The bytes of that file: each row has an answer to nineteen of twenty questions, and every fourth a comment. */
+export async function* bytesOf(rows: number, columns: number): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let piece = `id,day,${[...names(columns), 'why'].join(',')}\n`
+  for (let row = 1; row <= rows; row++) {
+    const day = new Date(FIRST + (row % DAYS) * DAY_MS).toISOString().slice(0, 10)
+    const cells = names(columns).map((_, slot) => {
+      const number = (row * 7 + slot * 13 + (row >> 3)) % 20
+      return number === 0 ? '' : isChoice(slot) ? CHOICES[number % CHOICES.length] : String((number % STEPS) + 1)
+    })
+    piece += `${row},${day},${cells.join(',')},${row % 4 === 0 ? `Comment ${row} about the visit` : ''}\n`
+    if (piece.length < PIECE) continue
+    yield encoder.encode(piece)
+    piece = ''
+  }
+  yield encoder.encode(piece)
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+import { choose, expect } from './fixture.ts'
+
+/** A file of the test, or one on the disk. */
+export type Chosen = string | { readonly name: string; readonly text: string }
+
+/** Uploads a file at the page of imports and waits until its columns are proposed. */
+export async function uploadFile(page: Page, url: string, file: Chosen): Promise<void> {
+  await page.goto(url)
+  const input = page.getByLabel('File of responses', { exact: true })
+  await input.setInputFiles(
+    typeof file === 'string' ? file : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
+  )
+  await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible({ timeout: 60_000 })
+}
+
+/** Imports the answers into a survey of the club instead of a new one. */
+export async function chooseSurvey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change Survey' }).click()
+  await page.getByRole('radio', { name: 'A survey of the club' }).click()
+  await choose(page, 'Survey', name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Changes of ${name}` })).toBeVisible()
+}
+
+/** Checks the rows; returns the counts of the check in their order on the screen. */
+export async function check(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Check Rows' }).click()
+  const checked = page.getByRole('region', { name: 'Result of the check' })
+  await expect(checked).toBeVisible({ timeout: 90_000 })
+  return checked.locator('dd').allInnerTexts()
+}
+
+/** Agrees to the import and waits for its end. */
+export async function commit(page: Page, count: string): Promise<void> {
+  const name = `Import ${count} ${count === '1' ? 'Response' : 'Responses'}`
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name }).click()
+  await expect(page.getByRole('link', { name: 'See Performance' })).toBeVisible({ timeout: 120_000 })
+}
+
+/** Reads the measured rows of a matrix of the survey that the page links to, by the name of the row. */
+export function readRows(page: Page, feedback_form_id: string, year: string) {
+  return page.evaluate(
+    async ([form, of]) => {
+      const read = (key: string) => localStorage.getItem(key) ?? ''
+      const headers = { user_id: read('userId'), token: read('token'), program_id: read('active_program_id') }
+      const search = new URLSearchParams({
+        feedbackFormId: form,
+        resultType: 'individual_question',
+        pastDays: 'custom',
+        startDate: `${of}-01-01`,
+        endDate: `${of}-12-31`,
+        lists: 'none',
+      })
+      const answer = await fetch(`/v3/feedback/results?${search.toString()}`, { headers })
+      const items: { name: string; results: { current: { respondents: number; subQuestions: Rows } } }[] =
+        await answer.json()
+      const matrix = items.find(({ name }) => name === 'Q7')
+      if (matrix === undefined) throw new Error('the results lack Q7')
+      return matrix.results.current
+    },
+    [feedback_form_id, year] as const,
+  )
+}
+
+type Rows = Record<
+  string,
+  {
+    answers: { totalCount: number; counts: Record<string, number> }
+    scores: { mean: number; index: number; topBox: number; top2Box: number }
+  }
+>
+
+/** Reads the figures of a survey in a month, without what names its responses. */
+export const readFigures = (page: Page, feedback_form_id: string) =>
+  page.evaluate(async (form) => {
+    const read = (key: string) => localStorage.getItem(key) ?? ''
+    const headers = { user_id: read('userId'), token: read('token'), program_id: read('active_program_id') }
+    const days = 'pastDays=custom&startDate=2026-05-01&endDate=2026-05-31&lists=none'
+    const path = `/v3/feedback/results?feedbackFormId=${form}&resultType=individual_question&${days}`
+    const answer = await fetch(path, { headers })
+    const items: { title: string; results: { current: object } }[] = await answer.json()
+    return items.map(({ title, results }) => [title, results.current])
+  }, feedback_form_id)

@@ -1,0 +1,49 @@
+import type { Choice } from '../surveys/definition/survey-choices.ts'
+
+/** How choices are written: by their texts for people, or by numbers for statistics programs. */
+export type CodeStyle = 'labels' | 'codes'
+
+/** A choice with its cell in an exported file. */
+export interface CodedChoice {
+  readonly value: string
+  readonly text: string
+  readonly cell: string | number
+}
+
+/**
+ * Gives each choice a cell that no other choice of the question has. A scale is written by its numbers. Other choices are written by their
+ * texts in the style `labels`, or by their values where two texts are alike; in the style `codes` by their values when all of these are
+ * numbers, else by their positions from 1.
+ */
+export function codeChoices(
+  choices: readonly Choice[],
+  { style, isScale }: { readonly style: CodeStyle; readonly isScale: boolean },
+): CodedChoice[] {
+  const numbers = choices.map(({ value }) => plainNumber(value))
+  const areNumbers = numbers.every((number) => number !== null)
+  if (style === 'codes')
+    return choices.map(({ value, text }, index) => ({
+      value,
+      text,
+      cell: areNumbers ? (numbers[index] ?? index + 1) : index + 1,
+    }))
+  const written = choices.map(({ text }, index) => (isScale ? (numbers[index] ?? text) : text))
+  const isApart = new Set(written.map(asRead)).size === choices.length && written.every((cell) => asRead(cell) !== '')
+  return choices.map(({ value, text }, index) => ({
+    value,
+    text,
+    cell: isApart ? (written[index] ?? value) : (numbers[index] ?? value),
+  }))
+}
+
+/** Returns the text of a cell as an import reads it, which takes spaces off its ends and shortens numbers. */
+function asRead(cell: string | number): string {
+  const text = String(cell).trim()
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) ? String(number) : text
+}
+
+/** Returns the number that a value is written as; null when it is written in another way. */
+function plainNumber(value: string): number | null {
+  return /^-?\d{1,15}(\.\d+)?$/.test(value) && String(Number(value)) === value ? Number(value) : null
+}

@@ -1,0 +1,209 @@
+import type { ColumnChoice, ImportedType, QuestionMeaning } from '../imports/import-column.ts'
+import { takesComment } from '../surveys/answers/check-answer.ts'
+import { isJsonObject } from '../surveys/definition/safe-json.ts'
+import { isChoiceValue } from '../surveys/definition/survey-choices.ts'
+import type { SurveyDefinition } from '../surveys/definition/survey-definition.ts'
+import { listQuestions, type Question } from '../surveys/definition/survey-questions.ts'
+import { codeChoices, type CodedChoice, type CodeStyle } from './export-codes.ts'
+
+/** A cell of an exported file; null for no answer. A day without a time is a text `YYYY-MM-DD` in a column of dates. */
+export type ExportCell = string | number | null
+
+/** A column of exported answers. */
+export interface ExportColumn {
+  /** Name of the question. */
+  readonly question: string
+  /** Title for people: that of the question, and of its row, item or choice. */
+  readonly head: string
+  readonly kind: 'choice' | 'picked' | 'number' | 'date' | 'text'
+  /** Whether the choices are the steps of a scale. */
+  readonly isScale: boolean
+  /** The choices with their cells; empty for texts. Of a picked choice these are 0 and 1. */
+  readonly choices: readonly CodedChoice[]
+  /** What the column becomes when the file is imported. */
+  readonly becomes: ColumnChoice
+  /** Returns the cell of a response. */
+  readonly cell: (answers: Readonly<Record<string, unknown>>) => ExportCell
+}
+
+/**
+ * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one for each
+ * choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and a dynamic panel. A
+ * text beside an answer has a column of its own. `labels` writes the texts of choices, where they tell them apart, and the numbers of scales;
+ * `codes` writes a number for each choice.
+ */
+export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
+  return listQuestions(definition).flatMap((question) => listQuestionColumns(question, style))
+}
+
+/** Lists the columns of one question, as listExportColumns does. */
+export const listQuestionColumns = (question: Question, style: CodeStyle): ExportColumn[] => [
+  ...columnsOf(question, style),
+  ...besideOf(question),
+]
+
+function columnsOf(question: Question, style: CodeStyle): ExportColumn[] {
+  const { name, title, type } = question
+  const answerOf = (answers: Readonly<Record<string, unknown>>): unknown => answers[name]
+  switch (type) {
+    case 'rating':
+    case 'radiogroup':
+    case 'dropdown':
+    case 'boolean':
+      return [choiceColumn(question, { head: title, style, answerOf })]
+    case 'matrix':
+      return question.rows.map(({ value, text }) =>
+        choiceColumn(question, {
+          head: `${title}: ${text}`,
+          style,
+          answerOf: (answers) => partOf(answers[name], value),
+          part: { name: value, title: text },
+        }),
+      )
+    case 'checkbox':
+      return question.choices.map(({ value, text }) => pickedColumn(question, value, text))
+    case 'multipletext':
+      return question.items.map((item) => ({
+        ...textColumn(question, {
+          head: `${title}: ${item.title}`,
+          answerOf: (answers) => partOf(answers[name], item.name),
+          part: { name: item.name, title: item.title },
+        }),
+      }))
+    case 'text':
+    case 'comment':
+      return [textColumn(question, { head: title, answerOf })]
+    case 'matrixdropdown':
+    case 'paneldynamic':
+      return [jsonColumn(question)]
+  }
+}
+
+type Part = NonNullable<QuestionMeaning['part']>
+
+interface ColumnSource {
+  readonly head: string
+  readonly answerOf: (answers: Readonly<Record<string, unknown>>) => unknown
+  readonly part?: Part
+}
+
+const partOf = (answer: unknown, name: string): unknown =>
+  isJsonObject(answer) && Object.hasOwn(answer, name) ? answer[name] : undefined
+
+function meaningOf(question: Question, type: ImportedType, part?: Part): QuestionMeaning {
+  const { name, title, measure } = question
+  return {
+    meaning: 'question',
+    question: name,
+    title,
+    type,
+    measure,
+    choices: [],
+    notApplicable: [],
+    ...(part === undefined ? {} : { part }),
+  }
+}
+
+function choiceColumn(
+  question: Question,
+  { head, answerOf, part, style }: ColumnSource & { readonly style: CodeStyle },
+): ExportColumn {
+  const type = question.type as ImportedType // one of a single choice
+  const isScale = question.rateMin !== null
+  const choices = codeChoices(question.type === 'matrix' ? question.columns : question.choices, { style, isScale })
+  const cells = new Map(choices.map(({ value, cell }) => [value, cell]))
+  return {
+    question: question.name,
+    head,
+    kind: 'choice',
+    isScale,
+    choices,
+    becomes: {
+      ...meaningOf(question, type, part),
+      choices: choices.map(({ value, text, cell }) => ({ value, text, cells: [String(cell).trim()] })),
+    },
+    cell: (answers) => {
+      const answer = answerOf(answers)
+      if (!isChoiceValue(answer) || answer === '') return null
+      // A choice that is not offered any more stays as it was stored.
+      return cells.get(String(answer)) ?? String(answer)
+    },
+  }
+}
+
+/** The cells of a choice of a checkbox. */
+const PICKS: readonly CodedChoice[] = [
+  { value: '0', text: 'Not picked', cell: 0 },
+  { value: '1', text: 'Picked', cell: 1 },
+]
+
+function pickedColumn(question: Question, value: string, text: string): ExportColumn {
+  return {
+    question: question.name,
+    head: `${question.title}: ${text}`,
+    kind: 'picked',
+    isScale: false,
+    choices: PICKS,
+    becomes: {
+      ...meaningOf(question, 'checkbox'),
+      choices: [{ value, text, cells: ['1'] }],
+      notApplicable: ['0'],
+    },
+    cell: (answers) => {
+      const picks = answers[question.name]
+      if (!Array.isArray(picks) || picks.length === 0) return null
+      return picks.some((pick: unknown) => isChoiceValue(pick) && String(pick) === value) ? 1 : 0
+    },
+  }
+}
+
+function textColumn(question: Question, { head, answerOf, part }: ColumnSource): ExportColumn {
+  const { inputType } = question
+  return {
+    question: question.name,
+    head,
+    kind: inputType === 'date' ? 'date' : inputType === 'number' ? 'number' : 'text',
+    isScale: false,
+    choices: [],
+    becomes: meaningOf(question, question.type as ImportedType, part), // one of a text
+    cell: (answers) => textCell(answerOf(answers)),
+  }
+}
+
+function textCell(answer: unknown): ExportCell {
+  if (typeof answer === 'number') return Number.isFinite(answer) ? answer : null
+  return typeof answer === 'string' && answer.trim() !== '' ? answer : null
+}
+
+/** The whole answer of a question that has several fields, which an import reads as one. */
+function jsonColumn(question: Question): ExportColumn {
+  return {
+    question: question.name,
+    head: question.title,
+    kind: 'text',
+    isScale: false,
+    choices: [],
+    becomes: meaningOf(question, question.type as ImportedType), // one of these two
+    cell: (answers) => {
+      const answer = answers[question.name]
+      return typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : null
+    },
+  }
+}
+
+/** Returns the column of the text beside an answer, which is the words for Other or a comment; none without one. */
+function besideOf({ name, title, source }: Question): ExportColumn[] {
+  if (!takesComment(source)) return []
+  const isOther = source['hasOther'] === true || source['showOtherItem'] === true
+  return [
+    {
+      question: name,
+      head: `${title}: ${isOther ? 'Other Text' : 'Comment'}`,
+      kind: 'text',
+      isScale: false,
+      choices: [],
+      becomes: { meaning: 'other', question: name, comment: true },
+      cell: (answers) => textCell(answers[`${name}-Comment`]),
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { bytesOf, nameVariables, writeSpssSyntax } from './spss-syntax.ts'
+
+describe('nameVariables', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['keeps names', ['overall', 'Q7'], ['overall', 'Q7']],
+    ['replaces other characters', ['Größe (m)', 'a b'], ['Gro_e_m', 'a_b']],
+    ['begins with a letter', ['1st', ''], ['v_1st', 'v']],
+    ['avoids words of SPSS', ['all', 'With'], ['v_all', 'v_With']],
+    ['tells names apart in any case', ['Food', 'food', 'FOOD'], ['Food', 'food_2', 'FOOD_3']],
+    ['cuts long names', ['x'.repeat(80)], ['x'.repeat(58)]],
+  ])('%s', (_name, texts, names) => expect(nameVariables(texts)).toEqual(names))
+})
+
+describe('writeSpssSyntax', () => {
+  const lines = writeSpssSyntax('responses.csv', [
+    {
+      name: 'q',
+      label: "The club's\nfood",
+      format: 'F8.0',
+      level: 'ORDINAL',
+      values: [{ code: 1, text: 'é'.repeat(80) }],
+    },
+    { name: 'why', label: 'Why', format: 'A20', level: 'NOMINAL', values: [] },
+  ]).split('\r\n')
+
+  it('reads the file by its header and labels its variables in one line each', () => {
+    expect(lines).toContain("  /FILE='responses.csv'")
+    expect(lines).toContain('    q F8.0')
+    expect(lines).toContain("  q 'The club''s food'")
+    expect(lines).toContain('VARIABLE LEVEL why (NOMINAL).')
+  })
+
+  it('labels the codes of a variable with at most 120 bytes', () => {
+    expect(lines).toContain('VALUE LABELS q')
+    expect(lines).toContain(`  1 '${'é'.repeat(60)}'`)
+    expect(lines).not.toContain('VALUE LABELS why')
+  })
+})
+
+describe('bytesOf', () => {
+  it.each([
+    ['', 0],
+    ['a', 1],
+    ['é', 2],
+    ['€', 3],
+    ['😀', 4],
+  ])('counts %s', (text, bytes) => expect(bytesOf(text)).toBe(bytes))
+})

@@ -1,0 +1,93 @@
+/** A variable of a data file. */
+export interface SpssVariable {
+  /** A name that SPSS accepts, see nameVariables. */
+  readonly name: string
+  readonly label: string
+  /** Format in which the file is read, for example `F8.0`, `A40`, `SDATE10`. */
+  readonly format: string
+  readonly level: 'NOMINAL' | 'ORDINAL' | 'SCALE'
+  /** Texts of codes. */
+  readonly values: readonly { readonly code: number; readonly text: string }[]
+}
+
+/** Bytes of the label of a variable and of a value. @source IBM SPSS Statistics, Command Syntax Reference */
+const LONGEST = { variable: 255, value: 120, name: 64 } as const
+
+const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
+
+/**
+ * Returns the syntax that reads a CSV file with a header and labels its variables. The file is found in the folder of the syntax when SPSS
+ * is started there, else its path has to be written before its name.
+ */
+export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]): string {
+  const labelled = variables.filter(({ values }) => values.length > 0)
+  return [
+    '* Encoding: UTF-8.',
+    'GET DATA',
+    '  /TYPE=TXT',
+    `  /FILE=${quote(file)}`,
+    "  /ENCODING='UTF8'",
+    '  /DELCASE=LINE',
+    '  /DELIMITERS=","',
+    "  /QUALIFIER='\"'",
+    '  /ARRANGEMENT=DELIMITED',
+    '  /FIRSTCASE=2',
+    '  /VARIABLES=',
+    ...variables.map(({ name, format }) => `    ${name} ${format}`),
+    '  .',
+    'VARIABLE LABELS',
+    ...variables.map(({ name, label }) => `  ${name} ${quote(cutBytes(label, LONGEST.variable))}`),
+    '  .',
+    ...labelled.flatMap(({ name, values }) => [
+      `VALUE LABELS ${name}`,
+      ...values.map(({ code, text }) => `  ${code} ${quote(cutBytes(text, LONGEST.value))}`),
+      '  .',
+    ]),
+    ...variables.map(({ name, level }) => `VARIABLE LEVEL ${name} (${level}).`),
+    'EXECUTE.',
+    '',
+  ].join('\r\n')
+}
+
+/** Returns a name that SPSS accepts for each text, in the order of the texts: letters, digits and `_`, and none twice in any case. */
+export function nameVariables(texts: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return texts.map((text) => {
+    const plain = text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^A-Za-z0-9]+/g, '_')
+      .replaceAll(/^_+|_+$/g, '')
+      .slice(0, LONGEST.name - 6)
+      .replace(/_+$/, '')
+    const name = /^[A-Za-z]/.test(plain) && !RESERVED.has(plain.toLowerCase()) ? plain : `v_${plain}`.replace(/_$/, '')
+    let free = name
+    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name}_${number}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+const quote = (text: string): string => `'${text.replaceAll(/\s+/g, ' ').trim().replaceAll("'", "''")}'`
+
+/** Cuts a text to a number of bytes in UTF-8. */
+function cutBytes(text: string, most: number): string {
+  let bytes = 0
+  let cut = ''
+  for (const character of text) {
+    bytes += bytesOf(character)
+    if (bytes > most) return cut
+    cut += character
+  }
+  return cut
+}
+
+/** Returns the bytes of a text in UTF-8. */
+export function bytesOf(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
