@@ -49,6 +49,7 @@ export const routes = {
   publishDraft: ['POST', '/v3/feedback/{formId}/draft/publish'],
   restoreDraft: ['POST', '/v3/feedback/{formId}/draft/restore'],
   testAlert: ['POST', '/v3/feedback/{formId}/draft/alert-test'],
+  testCondition: ['POST', '/v3/feedback/{formId}/draft/condition-test'],
   addHeaderImage: ['POST', '/v3/feedback/{formId}/header-image'],
   saveDraft: ['PUT', '/v3/feedback/{formId}/draft'],
   getSurveySharing: ['GET', '/v3/feedback/{formId}/sharing'],

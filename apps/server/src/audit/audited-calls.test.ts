@@ -84,6 +84,7 @@ const NOT_PERSONAL = [
   'getImport',
   'countAudience',
   'testAlert',
+  'testCondition',
 ]
 
 /** Changes that show nothing new, and whose result is recorded by their own history, or is no personal data. */

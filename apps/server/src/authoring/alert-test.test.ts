@@ -57,3 +57,30 @@ it('knows no survey of another club', async () => {
   const other = await fixture.signIn(PEOPLE.bo, CLUB_B)
   expect((await test(feedback_form_id, other)).status).toBe(404)
 })
+
+type Terms = readonly { question: string; op: string; value?: unknown }[]
+const countSeen = (id: number, terms: Terms) =>
+  fixture.ask('POST', `${id}/draft/condition-test`, { conditions: [{ join: 'all', terms }] })
+
+it('counts the respondents for whom the conditions of a question hold', async () => {
+  const published = await fixture.openSurvey()
+  const id = published.feedback_form_id
+  for (const overall of [1, 2, 5]) await fixture.answer(published, { overall })
+  const seen = async (terms: Terms) => readAnswer('testCondition', await countSeen(id, terms))
+  expect(await seen([{ question: 'overall', op: 'lessOrEqual', value: '2' }])).toEqual({ tested: 3, seen: 2 })
+  expect(await seen([{ question: 'comment', op: 'empty' }])).toEqual({ tested: 3, seen: 3 })
+  expect(await seen([{ question: 'not asked yet', op: 'empty' }])).toEqual({ tested: 3, seen: null })
+  const both = await fixture.ask('POST', `${id}/draft/condition-test`, {
+    conditions: [
+      { join: 'any', terms: [{ question: 'overall', op: 'oneOf', value: ['1', '5'] }] },
+      { join: 'all', terms: [{ question: 'overall', op: 'greaterOrEqual', value: 2 }] },
+    ],
+  })
+  expect(await readAnswer('testCondition', both)).toEqual({ tested: 3, seen: 1 })
+})
+
+it('counts no respondents of an anonymous survey', async () => {
+  const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'culture' })
+  const failure = await failureOf(await countSeen(feedback_form_id, [{ question: 'overall', op: 'answered' }]), 400)
+  expect(failure.fields).toHaveProperty('conditions')
+})

@@ -1,5 +1,8 @@
 import type { AlertTest } from '@rapport/api/contract/feedback/alert-test'
+import type { ConditionTest } from '@rapport/api/contract/feedback/condition-test'
 import { deriveGuestName } from '@rapport/domain/people/names'
+import { evaluateCondition } from '@rapport/domain/surveys/conditions/evaluate-condition'
+import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 import { listFiredAnswers } from '@rapport/domain/surveys/triggers/fired-answers'
 import { evaluateRule, isForLocation } from '@rapport/domain/surveys/triggers/trigger-rule'
@@ -10,16 +13,13 @@ import type { Db } from '../db/open.ts'
 import { invalid, type Handlers } from '../http.ts'
 import { requireSurvey } from './draft-rows.ts'
 
-/** Maximum number of responses that an alert is tested on. */
+/** Maximum number of responses that an alert or a condition is tested on. */
 const TESTED = 100
 
-/** Handles the test of an alert on past responses. */
+/** Handles the tests of alerts and conditions on past responses. */
 export const alertTestHandlers = {
   testAlert: async ({ params, body }, { db, ...call }): Promise<AlertTest> => {
-    const { key, draft, published } = await requireSurvey({ db, ...call }, db, params.formId)
-    const isAnonymous = [draft, published].some((one) => one?.content.settings.anonymous === true)
-    if (isAnonymous) throw invalid({ rule: 'cannot be tested, because the survey is anonymous' })
-    const definition = readDraftDefinition(published?.content.definition)
+    const { key, definition } = await requireNamed({ db, ...call }, params.formId, 'rule')
     const responses = await selectNewest(db, key)
     return {
       tested: responses.length,
@@ -40,7 +40,23 @@ export const alertTestHandlers = {
       ),
     }
   },
+  testCondition: async ({ params, body: { conditions } }, { db, ...call }): Promise<ConditionTest> => {
+    const { key, definition } = await requireNamed({ db, ...call }, params.formId, 'conditions')
+    const asked = new Set(listQuestions(definition).map(({ name }) => name))
+    const isAsked = conditions.every(({ terms }) => terms.every(({ question }) => asked.has(question)))
+    const responses = await selectNewest(db, key)
+    const seen = responses.filter(({ answers }) => conditions.every((one) => evaluateCondition(one, answers)))
+    return { tested: responses.length, seen: isAsked ? seen.length : null }
+  },
 } satisfies Partial<Handlers>
+
+/** Returns the survey with its published definition. Throws 400, naming `field`, for an anonymous survey, whose answers are never shown one by one. */
+async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db }, formId: number, field: string) {
+  const { key, draft, published } = await requireSurvey(call, call.db, formId)
+  const isAnonymous = [draft, published].some((one) => one?.content.settings.anonymous === true)
+  if (isAnonymous) throw invalid({ [field]: 'cannot be tested, because the survey is anonymous' })
+  return { key, definition: readDraftDefinition(published?.content.definition) }
+}
 
 async function selectNewest(db: Db, key: FormKey) {
   const rows = await db

@@ -31,7 +31,7 @@ import { listHeadlineForms, saveHeadlineForm } from './club/headline-forms.ts'
 import { listOutbox } from './club/outbox.ts'
 import { getClubProfile, saveClubProfile } from './club/program-profile.ts'
 import { listSurveyActivity } from './feedback/activity.ts'
-import { testAlert } from './feedback/alert-test.ts'
+import { draftTestCalls } from './feedback/condition-test.ts'
 import { createDraftLink, getDraftPreview, getLinkedDraft } from './feedback/draft-preview.ts'
 import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, saveDraft } from './feedback/drafts.ts'
 import { getDrivers } from './feedback/drivers.ts'
@@ -132,7 +132,7 @@ export const endpoints = {
   listTemplates,
   publishDraft,
   restoreDraft,
-  testAlert,
+  ...draftTestCalls,
   addHeaderImage,
   saveDraft,
   getSurveySharing,

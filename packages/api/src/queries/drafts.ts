@@ -31,6 +31,17 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, tested] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: tested, signal }),
     }),
+  /** For how many of the newest responses these conditions hold. */
+  conditionTest: (
+    client: Client,
+    program_id: number,
+    formId: number,
+    conditions: CallInput<'testCondition'>['body']['conditions'],
+  ) =>
+    queryOptions({
+      queryKey: [...draftQueries.all(program_id), 'condition_test', formId, conditions] as const,
+      queryFn: ({ signal }) => client('testCondition', { params: { formId }, body: { conditions }, signal }),
+    }),
   /** What the preview of the draft shows besides the draft: the club, its colors, its logo. */
   preview: (client: Client, program_id: number, formId: number) =>
     queryOptions({

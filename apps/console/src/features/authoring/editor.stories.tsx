@@ -4,7 +4,7 @@ import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './editor-route.tsx'
 import { PreviewAddress } from './preview/preview-address.ts'
-import { storedDraft } from './testing/stored-draft.ts'
+import { conditional, storedDraft } from './testing/stored-draft.ts'
 import { storedPreview } from './testing/stored-preview.ts'
 
 const answers = {
@@ -47,6 +47,13 @@ export const Rating: Story = {}
 export const Choices: Story = { args: { address: address('meal') } }
 export const Matrix: Story = { args: { address: address('dining') } }
 export const SeveralTexts: Story = { args: { address: address('Member') } }
+const shown = storedDraft({ is_published: true, has_draft: false, version: 1, draft: conditional(draft) })
+export const WithCondition: Story = {
+  args: {
+    address: address('meal'),
+    answers: { ...answers, getDraft: shown, testCondition: { tested: 100, seen: 64 } },
+  },
+}
 export const Page: Story = { args: { address: address('page:meal') } }
 export const Published: Story = {
   args: { answers: { ...answers, getDraft: storedDraft({ is_published: true, has_draft: false, version: 3 }) } },

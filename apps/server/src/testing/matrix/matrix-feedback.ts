@@ -69,6 +69,14 @@ export const FEEDBACK_CALLS = {
     }),
     wordless: true,
   },
+  testCondition: {
+    who: 'admin',
+    ask: ({ draft }) => ({
+      params: { formId: draft },
+      body: { conditions: [{ join: 'all', terms: [{ question: 'overall', op: 'answered' }] }] },
+    }),
+    wordless: true,
+  },
   getDraftPreview: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }) },
   createDraftLink: { who: 'admin', ask: ({ draft }) => ({ params: { formId: draft } }), wordless: true },
   getLinkedDraft: { who: 'anybody', ask: (club) => ({ params: { link: draftLinkOf(club) } }) },

@@ -6,7 +6,8 @@ import { epochMs } from '../api-values.ts'
 
 /** The id of a row in a body. */
 export const id = z.int().positive().max(2_147_483_647)
-const choiceValue = z.union([z.string().max(2000), z.number(), z.boolean()])
+/** One answer of a choice. */
+export const choiceValue = z.union([z.string().max(2000), z.number(), z.boolean()])
 /** An object of JSON, such as a survey definition that is not checked yet. */
 export const jsonObject = z.record(z.string(), z.json())
 

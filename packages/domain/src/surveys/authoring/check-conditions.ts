@@ -1,5 +1,4 @@
-import { findUnknownPart } from '../conditions/comparisons.ts'
-import type { ConditionTerm } from '../conditions/condition.ts'
+import { findUnknownPart, isComplete } from '../conditions/comparisons.ts'
 import { parseCondition } from '../conditions/parse-condition.ts'
 import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
 import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
@@ -24,7 +23,7 @@ export function checkConditions(definition: SurveyDefinition, report: ReportProb
       const question = questions.get(term.question)
       return (question && findUnknownPart(term, question)) ?? []
     })[0]
-    if (condition.terms.some(isWithoutValue))
+    if (!condition.terms.every(isComplete))
       report(`${path}.visibleIf`, 'has a condition without a value; to ask for no answer, choose "is not answered"')
     else if (missing[0] !== undefined)
       report(`${path}.visibleIf`, `compares a question that is not in the survey: ${quoteValue(missing[0])}`)
@@ -48,13 +47,6 @@ const UNKNOWN = {
   row: 'a row that the question does not have',
   answer: 'an answer that the question does not have',
 } as const
-
-function isWithoutValue({ op, value }: ConditionTerm): boolean {
-  if (op === 'answered' || op === 'empty') return false
-  return (
-    value === undefined || value === '' || (typeof value === 'object' && (value.length === 0 || value.includes('')))
-  )
-}
 
 const listReferences = (expression: string): string[] =>
   [...expression.matchAll(/\{([^{}]+)\}/g)].map(([, reference = '']) => reference.trim())

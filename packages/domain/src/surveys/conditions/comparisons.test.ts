@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 
 import type { SurveyElement } from '../definition/survey-definition.ts'
 import { listElements, type Question } from '../definition/survey-questions.ts'
-import { comparisonsFor, controlFor, joinValues, listParts, listValues, newTerm, withOp } from './comparisons.ts'
+import {
+  comparisonsFor,
+  controlFor,
+  isComplete,
+  joinValues,
+  listParts,
+  listValues,
+  newTerm,
+  withOp,
+} from './comparisons.ts'
 
 function question(element: Omit<SurveyElement, 'name'>): Question {
   const [read] = listElements([{ name: 'q', ...element } as SurveyElement], []) // only its name was missing
@@ -77,4 +86,17 @@ it.each([
   [['1', '2', '3'], '1, 2 or 3'],
 ])('joins %j as words', (values, text) => {
   expect(joinValues(values, 'or')).toBe(text)
+})
+
+it.each([
+  [true, { op: 'answered' }],
+  [true, { op: 'equals', value: '0' }],
+  [true, { op: 'equals', value: false }],
+  [true, { op: 'oneOf', value: ['1'] }],
+  [false, { op: 'equals' }],
+  [false, { op: 'equals', value: '' }],
+  [false, { op: 'oneOf', value: [] }],
+  [false, { op: 'oneOf', value: ['1', ''] }],
+] as const)('is %s that %o has the value that it needs', (expected, term) => {
+  expect(isComplete({ question: 'q', ...term })).toBe(expected)
 })

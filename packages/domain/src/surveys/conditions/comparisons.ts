@@ -16,6 +16,14 @@ export function listValues({ type, choices, columns }: Question): readonly Choic
   return type === 'matrix' ? columns : choices
 }
 
+/** Returns whether a term has the value that its comparison needs. */
+export function isComplete({ op, value }: ConditionTerm): boolean {
+  if (op === 'answered' || op === 'empty') return true
+  return (
+    value !== undefined && value !== '' && !(typeof value === 'object' && (value.length === 0 || value.includes('')))
+  )
+}
+
 /**
  * Returns what a term names that its question does not have, with the reason: a row that was removed, or the first answer that no choice
  * has. Undefined when the question has both, or its answers are free. Comparisons by order may name values between the choices.

@@ -15,9 +15,12 @@ export interface ConditionTerm {
   readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
 }
 
+/** Whether all comparisons of a condition must hold, or any. */
+export const CONDITION_JOINS = ['all', 'any'] as const
+
 /** A group of comparisons that must all hold, or of which any must hold. */
 export interface Condition {
-  readonly join: 'all' | 'any'
+  readonly join: (typeof CONDITION_JOINS)[number]
   readonly terms: readonly ConditionTerm[]
 }
 

@@ -1,12 +1,15 @@
+import { isComplete } from '@rapport/domain/surveys/conditions/comparisons'
 import { printCondition } from '@rapport/domain/surveys/conditions/condition'
 import { parseCondition } from '@rapport/domain/surveys/conditions/parse-condition'
+import { listShownIf } from '@rapport/domain/surveys/conditions/shown-if'
 import type { OutlineRow } from '@rapport/domain/surveys/outline/outline'
 import { Button } from '@rapport/ui/button'
 
 import { RuleBuilder } from '../conditions/rule-builder.tsx'
 import { useQuestions } from '../conditions/use-questions.ts'
 import { messages } from './messages.ts'
-import { useEarlierQuestions } from './outline/use-outline.ts'
+import { useEarlierQuestions, useOutline } from './outline/use-outline.ts'
+import { SeenCount, useHasCount } from './seen-count.tsx'
 
 interface ConditionFieldProps {
   row: OutlineRow
@@ -19,13 +22,15 @@ export function ConditionField({ row, onChange }: ConditionFieldProps) {
   const stored = row.source['visibleIf']
   const expression = typeof stored === 'string' ? stored.trim() : ''
   const questions = useQuestions()
+  const { rows } = useOutline()
+  const hasCount = useHasCount()
   const earlier = new Set(useEarlierQuestions(row).map(({ name }) => name))
-  const condition =
-    expression === ''
-      ? ({ join: 'all', terms: [] } as const)
-      : parseCondition(expression, new Set(questions.map(({ name }) => name)))
+  const names = new Set(questions.map(({ name }) => name))
+  const condition = expression === '' ? ({ join: 'all', terms: [] } as const) : parseCondition(expression, names)
   const used = new Set(condition?.terms.map(({ question }) => question))
   const offered = questions.filter(({ name }) => earlier.has(name) || used.has(name))
+  const shownIf = hasCount ? listShownIf(rows, row, names) : null
+  const isCounted = shownIf !== null && shownIf.length > 0 && shownIf.every(({ terms }) => terms.every(isComplete))
   return (
     <fieldset className="grid gap-2 border-t border-rp-line pt-5">
       <legend className="float-start mb-1 text-rp-13 font-rp-medium text-rp-strong">{messages.condition}</legend>
@@ -56,6 +61,7 @@ export function ConditionField({ row, onChange }: ConditionFieldProps) {
           />
         </>
       )}
+      {isCounted ? <SeenCount conditions={shownIf} /> : null}
     </fieldset>
   )
 }

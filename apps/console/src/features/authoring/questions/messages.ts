@@ -89,6 +89,14 @@ export const messages = {
   always: 'It is always shown.',
   noneEarlier: 'It is always shown. A condition compares answers to earlier questions, and there are none.',
   fixedCondition: 'This condition cannot be edited here: it uses functions, calculations, or “and” together with “or”.',
+  seen: (seen: number | null, tested: number) => {
+    if (tested === 0) return 'There are no responses yet, so how many would see it is not known.'
+    if (seen === null) return 'It depends on a question that was not asked yet, so how many would see it is not known.'
+    return tested === 1
+      ? `The last respondent would ${seen === 1 ? '' : 'not '}have seen it.`
+      : `${seen} of the last ${tested} respondents would have seen it.`
+  },
+  seenFailed: 'How many respondents would have seen it could not be counted.',
   removeCondition: 'Remove condition',
   entryQuestions: 'Questions of each entry',
   questionNumber: (number: number) => `Question ${number}`,

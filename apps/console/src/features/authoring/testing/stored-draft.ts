@@ -24,3 +24,10 @@ export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
     ...change,
   }
 }
+
+/** Returns a draft whose question about the meal is shown after a low overall score only. */
+export function conditional(draft: SurveyDraftContent): SurveyDraftContent {
+  const text = JSON.stringify(draft.definition)
+  const definition = text.replace('"name":"meal",', `"name":"meal","visibleIf":"{overall} <= 2",`)
+  return { ...draft, definition: JSON.parse(definition) as SurveyDraftContent['definition'] } // the definition with one more property
+}

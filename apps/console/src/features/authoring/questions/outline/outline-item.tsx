@@ -66,7 +66,8 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         {...listeners}
         // For a pointer only; the row itself is moved by keys.
         aria-hidden="true"
-        className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint opacity-60 group-hover/row:opacity-100 active:cursor-grabbing max-rp-tablet:w-8"
+        // A pale color, not an opacity: each opacity is an effect that the browser sorts again for every frame, here one for each row.
+        className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint/60 group-hover/row:text-rp-faint active:cursor-grabbing max-rp-tablet:w-8"
       >
         <GripVertical size={13} />
       </span>

@@ -1,0 +1,47 @@
+import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { openEditor } from '../testing/open-editor.ts'
+import { conditional, storedDraft } from '../testing/stored-draft.ts'
+
+beforeEach(() => page.viewport(1000, 900))
+afterEach(() => page.viewport(414, 896))
+
+const { draft } = storedDraft()
+const published = (content: SurveyDraftContent = conditional(draft)) =>
+  storedDraft({ is_published: true, version: 1, draft: content })
+const countsIn = ({ requests }: Awaited<ReturnType<typeof openEditor>>) =>
+  requests.filter(({ name }) => name === 'testCondition')
+
+it.each([
+  [{ tested: 100, seen: 64 }, '64 of the last 100 respondents would have seen it.'],
+  [{ tested: 1, seen: 0 }, 'The last respondent would not have seen it.'],
+  [{ tested: 0, seen: 0 }, 'There are no responses yet, so how many would see it is not known.'],
+  [
+    { tested: 9, seen: null },
+    'It depends on a question that was not asked yet, so how many would see it is not known.',
+  ],
+])('says for how many respondents a condition holds: %o', async (testCondition, text) => {
+  const opened = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
+  await expect.element(opened.screen.getByText(text)).toBeVisible()
+  expect(countsIn(opened)).toMatchObject([
+    { body: { conditions: [{ join: 'all', terms: [{ question: 'overall', op: 'lessOrEqual', value: 2 }] }] } },
+  ])
+})
+
+it('says that the respondents could not be counted', async () => {
+  const testCondition = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
+  const { screen } = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
+  await expect.element(screen.getByText('How many respondents would have seen it could not be counted.')).toBeVisible()
+})
+
+it.each([
+  ['an anonymous survey', published(conditional({ ...draft, settings: { ...draft.settings, anonymous: true } }))],
+  ['a survey that was never published', storedDraft({ draft: conditional(draft) })],
+  ['a question that is always shown', published(draft)],
+])('counts no respondents of %s', async (_case, getDraft) => {
+  const opened = await openEditor({ getDraft, testCondition: { tested: 1, seen: 1 } }, '?question=meal')
+  await expect.element(opened.screen.getByRole('button', { name: 'Add condition' })).toBeVisible()
+  expect(countsIn(opened)).toEqual([])
+})

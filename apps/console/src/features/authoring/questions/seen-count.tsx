@@ -1,0 +1,46 @@
+import type { CallInput } from '@rapport/api/contract/index'
+import { draftQueries } from '@rapport/api/queries/drafts'
+import type { Condition } from '@rapport/domain/surveys/conditions/condition'
+import { cn } from '@rapport/ui/cn'
+import { useDebounced } from '@rapport/ui/use-debounced'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { client } from '../../../platform/loading/api.ts'
+import { useProgramId } from '../../../platform/session/session-store.ts'
+import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
+import { messages } from './messages.ts'
+
+/** Waits until the conditions have not changed for so long. */
+const COUNT_AFTER_MS = 400
+
+type Sent = CallInput<'testCondition'>['body']['conditions']
+
+/** Says how many of the last respondents would have seen what has these conditions. Anonymous surveys have no such number. */
+export function SeenCount({ conditions }: { conditions: readonly Condition[] }) {
+  const program_id = useProgramId()
+  const formId = useSurveyId()
+  // As text, because an equal list is not another one.
+  const current = JSON.stringify(conditions)
+  const settled = useDebounced(current, COUNT_AFTER_MS)
+  const count = useQuery({
+    ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent), // written above
+    placeholderData: keepPreviousData,
+  })
+  const isOld = count.isPlaceholderData || settled !== current
+  return (
+    <p
+      role="status"
+      aria-busy={isOld}
+      className={cn('min-h-5 text-rp-13 text-pretty', isOld ? 'text-rp-faint' : 'text-rp-muted')}
+    >
+      {count.data ? messages.seen(count.data.seen, count.data.tested) : count.isError ? messages.seenFailed : ''}
+    </p>
+  )
+}
+
+/** Returns whether the survey has responses that a condition can be tested on. */
+export function useHasCount(): boolean {
+  const isPublished = useDraftPart(({ stored }) => stored.is_published)
+  const isAnonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
+  return isPublished && !isAnonymous
+}

@@ -1,0 +1,46 @@
+import { CONDITION_JOINS, CONDITION_OPS } from '@rapport/domain/surveys'
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { idInPath } from '../api-values.ts'
+import { testAlert } from './alert-test.ts'
+import { choiceValue } from './survey-draft.ts'
+
+/** One comparison with the answer to a question, or to one row or item of it, as the rule builder of the console makes it. */
+const term = z.strictObject({
+  question: z.string().max(200),
+  row: z.string().max(200).optional(),
+  op: z.enum(CONDITION_OPS),
+  value: z.union([choiceValue, z.array(choiceValue).max(200)]).optional(),
+})
+
+/**
+ * For how many of the newest responses, at most 100, the conditions hold. `seen` is null when a condition compares a question that the
+ * published survey does not ask, so that the responses cannot tell.
+ */
+export const conditionTest = z.object({
+  tested: z.number().int().nonnegative(),
+  seen: z.number().int().nonnegative().nullable(),
+})
+
+export type ConditionTest = z.infer<typeof conditionTest>
+
+/**
+ * POST /v3/feedback/{formId}/draft/condition-test: evaluates the conditions of a question, its group and its page, which must all hold, on
+ * the newest 100 completed responses of the survey. Nothing is stored. Fails 403 except for administrators, 404 for a survey that is not
+ * accessible, 400 for an anonymous survey.
+ */
+export const testCondition = endpoint({
+  method: 'POST',
+  path: '/v3/feedback/{formId}/draft/condition-test',
+  summary: 'Count the respondents who would have seen a question',
+  area: 'forms_edit',
+  params: z.object({ formId: idInPath }),
+  body: z.strictObject({
+    conditions: z.array(z.strictObject({ join: z.enum(CONDITION_JOINS), terms: z.array(term).max(100) })).max(20),
+  }),
+  response: conditionTest,
+})
+
+/** The calls that test a draft on past responses. */
+export const draftTestCalls = { testAlert, testCondition }
