@@ -37,7 +37,7 @@ export function describeFailure(error: HttpError): {
   headers: Record<string, string>
   body: Failure
 } {
-  const { status, code, message, fields, current, club, retryAfter } = error
+  const { status, code, message, fields, current, club, secondFactor, retryAfter } = error
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
@@ -47,6 +47,7 @@ export function describeFailure(error: HttpError): {
       ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
       ...(club === undefined ? {} : { club }),
+      ...(secondFactor === undefined ? {} : { second_factor: secondFactor }),
     },
   }
 }

@@ -13,6 +13,8 @@ import { caseViewHandlers } from './cases/case-view-handlers.ts'
 import { caseBulkHandlers } from './cases/saving/case-bulk.ts'
 import { erasureHandlers } from './erasure/erasure-handlers.ts'
 import { exportHandlers } from './exports/export-handlers.ts'
+import { secondFactorHandlers } from './factor-settings/second-factor-handlers.ts'
+import { staffFactorHandlers } from './factor-settings/staff-factor-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
 import { publicFormHandlers } from './feedback/public-form-handlers.ts'
 import { guestHandlers } from './guests/guest-handlers.ts'
@@ -45,6 +47,7 @@ import { closeoutHandlers } from './sendouts/closeout-handlers.ts'
 import { resendHandlers } from './sendouts/resend-handlers.ts'
 import { sendoutHandlers } from './sendouts/sendout-handlers.ts'
 import { confirmationHandlers } from './session/confirm-session.ts'
+import { secondStepHandlers } from './session/second-step.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 import { staffHandlers } from './staff/staff-handlers.ts'
 import { summaryHandlers } from './summary/summary-handlers.ts'
@@ -66,6 +69,9 @@ export const handlers: Handlers = {
   ...summaryHandlers,
   ...sessionHandlers,
   ...confirmationHandlers,
+  ...secondStepHandlers,
+  ...secondFactorHandlers,
+  ...staffFactorHandlers,
   ...passwordHandlers,
   ...userHandlers,
   ...guestHandlers,

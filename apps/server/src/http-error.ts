@@ -10,6 +10,8 @@ interface Details {
   current?: unknown
   /** The club of a survey page that is unavailable. */
   club?: Failure['club']
+  /** The second step of a sign-in or confirmation, with a 403. */
+  secondFactor?: Failure['second_factor']
   /** Seconds until trying again makes sense, with 429 and 503. */
   retryAfter?: number
 }
@@ -22,6 +24,7 @@ export class HttpError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly current: unknown
   readonly club: Failure['club']
+  readonly secondFactor: Failure['second_factor']
   readonly retryAfter: number | undefined
 
   constructor(status: ContentfulStatusCode, code: string, message: string, details: Details = {}) {
@@ -31,6 +34,7 @@ export class HttpError extends Error {
     this.fields = details.fields
     this.current = details.current
     this.club = details.club
+    this.secondFactor = details.secondFactor
     this.retryAfter = details.retryAfter
   }
 }

@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly current: unknown
   /** The club of a survey page that is unavailable, and whom to ask there; null without one. */
   readonly club: Failure['club'] | null
+  /** The second step of a sign-in or confirmation, on a 403 `second_factor_required`; null without one. */
+  readonly secondFactor: NonNullable<Failure['second_factor']> | null
   /** Seconds after which to retry (429 and 503); null without the header. */
   readonly retryAfter: number | null
 
@@ -47,6 +49,7 @@ export class ApiError extends Error {
     this.fields = facts.failure?.fields ?? {}
     this.current = facts.failure?.current ?? null
     this.club = facts.failure?.club ?? null
+    this.secondFactor = facts.failure?.second_factor ?? null
     this.retryAfter = facts.retryAfter ?? null
   }
 }

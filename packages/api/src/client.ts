@@ -72,13 +72,14 @@ async function readBody(response: Response, endpoint: string): Promise<unknown> 
 function failureIn(body: unknown): Partial<Failure> | null {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') return null
   const { message, ...rest } = body
-  const { code, fields, current, club }: Partial<Failure> = rest
+  const { code, fields, current, club, second_factor }: Partial<Failure> = rest
   return {
     message,
     ...(code ? { code } : {}),
     ...(fields ? { fields } : {}),
     ...(current === undefined ? {} : { current }),
     ...(club ? { club } : {}),
+    ...(second_factor ? { second_factor } : {}),
   }
 }
 

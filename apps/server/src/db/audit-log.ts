@@ -60,11 +60,11 @@ const MINUTE_MS = 60_000
 /** A sign-in or sign-out, and its user; null for an e-mail without an account. */
 interface SignIn {
   readonly user_id: number | null
-  readonly action: Extract<AuditAction, `session.${string}` | 'password.reset'>
+  readonly action: Extract<AuditAction, `session.${string}` | `second_factor.${string}` | 'password.reset'>
 }
 
 /**
- * Notes a sign-in, a refused one, a sign-out or a new password in each program of the person. People without a program are noted
+ * Notes a sign-in, a refused one, a sign-out, a new password or a change of second factors in each program of the person. People without a program are noted
  * under NO_PROGRAM. Refused sign-ins of a person, and those with an unknown e-mail, are recorded at most once a minute, so that guessing does not
  * fill the log; the e-mail that was typed is not kept.
  */
@@ -82,7 +82,10 @@ export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: num
     return writeAuditOnce(trx, unknownUser, key, now)
   }
   // Guessing the password of one person fills the log no more than guessing e-mails.
-  const key = action === 'session.refused' ? `${action}:${user_id}:${Math.floor(now / MINUTE_MS)}` : null
+  const key =
+    action === 'session.refused' || action === 'second_factor.refused'
+      ? `${action}:${user_id}:${Math.floor(now / MINUTE_MS)}`
+      : null
   await sql`
     insert into audit_log (program_id, user_id, action, entity, entity_id, detail, created_ts, dedupe_key)
     select coalesce(p.program_id, ${NO_PROGRAM}::int), a.user_id, ${action}, 'account', a.user_id::text, '{}'::jsonb, ${new Date(now)}, ${key}

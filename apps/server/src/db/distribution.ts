@@ -19,6 +19,7 @@ export const REFERENCE_TABLES = [
 
 /** Tables that only the coordinator has: those of accounts before a program is known, and the queues, whose rows are claimed over all programs. */
 export const COORDINATOR_TABLES = [
+  'authenticator',
   'idempotency',
   'job',
   'known_device',
@@ -26,8 +27,11 @@ export const COORDINATOR_TABLES = [
   'migration',
   'migration_lock',
   'outbox_mail',
+  'passkey',
   'password_reset',
   'rate_limit',
+  'recovery_code',
+  'second_factor_attempt',
   'staff_session',
 ] as const
 

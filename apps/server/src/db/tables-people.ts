@@ -52,6 +52,39 @@ interface StaffSessionTable {
   user_agent: string | null
 }
 
+interface AuthenticatorTable {
+  user_id: number
+  secret: Bytes | null
+  confirmed_ts: Date | null
+  last_step: Generated<number>
+  pending_secret: Bytes | null
+  pending_ts: Date | null
+}
+
+interface PasskeyTable {
+  passkey_id: Generated<string>
+  user_id: number
+  credential_id: string
+  public_key: Bytes
+  counter: number
+  transports: Json
+  name: string
+  created_ts: TimeDefault
+  last_used_ts: Date | null
+}
+
+interface SecondFactorAttemptTable {
+  handle_hash: Bytes
+  user_id: number
+  purpose: 'sign_in' | 'confirm' | 'passkey'
+  pass_hash: string | null
+  session_hash: Bytes | null
+  login_keys: JsonDefault
+  challenge: string | null
+  tries: Generated<number>
+  expires_ts: Date
+}
+
 interface PasswordResetTable {
   token_hash: Bytes
   user_id: number
@@ -186,6 +219,10 @@ export interface PeopleTables {
   }
   staff_session: StaffSessionTable
   password_reset: PasswordResetTable
+  authenticator: AuthenticatorTable
+  passkey: PasskeyTable
+  recovery_code: { user_id: number; code_hash: Bytes; used_ts: Date | null }
+  second_factor_attempt: SecondFactorAttemptTable
   rate_limit: { key: string; points: number; reset_ts: Date }
   login_failure: { email_hash: string; failures: number; blocked_until_ts: Date; last_ts: Date }
   known_device: { token_hash: Uint8Array; user_id: number; last_used_ts: Date }

@@ -3,7 +3,7 @@ import { needsReauthentication } from '@rapport/domain/session/reauthentication'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, unauthorized } from '../http-error.ts'
 import { hashToken } from './session.ts'
 
 /** The calls that send surveys, change rights, or hand out or erase personal data, and the choice of the club itself. */
@@ -27,6 +27,21 @@ export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<Endpoint
   'eraseMember',
   'saveReauthentication',
 ])
+
+/**
+ * Requires that a session has confirmed the password in the last ten minutes, whatever its club asks for: for changes of the second
+ * factor itself. Fails with 403 `reauthentication_required`.
+ */
+export async function requireRecentlyConfirmed(db: Db, token: string | null, now: number): Promise<void> {
+  if (token === null) throw unauthorized()
+  const session = await db
+    .selectFrom('staff_session')
+    .select((row) => row.fn.coalesce('confirmed_ts', 'created_ts').as('confirmed_ts'))
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (session === undefined) throw unauthorized()
+  if (needsReauthentication(session.confirmed_ts.getTime(), now)) throw required()
+}
 
 const required = () => new HttpError(403, 'reauthentication_required', 'Enter your password to continue.')
 

@@ -1,3 +1,4 @@
+import { ENROLMENT_MS } from '@rapport/domain/session/second-factor'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -10,11 +11,13 @@ const KEEP_FAILURES_MS = DAY_MS
 const KEEP_DEVICES_MS = 180 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
-/** Removes expired rows: old sessions, expired links to reset passwords, exports and drafts, rate limits whose window is over, failed sign-ins of before yesterday, devices unused for half a year, stored answers of keys, finished jobs. */
+/** Removes expired rows: old sessions, expired links to reset passwords, exports and drafts, second steps and authenticator apps that were not confirmed, rate limits whose window is over, failed sign-ins of before yesterday, devices unused for half a year, stored answers of keys, finished jobs. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()
   await sql`delete from password_reset where expires_ts < ${before(0)} or used_ts is not null`.execute(db)
+  await db.deleteFrom('second_factor_attempt').where('expires_ts', '<', before(0)).execute()
+  await sql`delete from authenticator where confirmed_ts is null and pending_ts < ${before(ENROLMENT_MS)}`.execute(db)
   await db.deleteFrom('outbox_mail').where('expires_ts', '<', before(0)).execute()
   await sql`delete from outbox_mail where state in ('sent', 'failed') and created_ts < ${before(KEEP_JOBS_MS)}`.execute(
     db,

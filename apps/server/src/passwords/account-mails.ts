@@ -13,12 +13,12 @@ export const ACCOUNT_MAIL_KIND = 'account_mail'
 const NO_PROGRAM = 0
 
 const payload = z.object({
-  about: z.enum(['reset', 'invited', 'changed']),
+  about: z.enum(['reset', 'invited', 'changed', 'factor_added', 'factor_removed', 'factor_reset']),
   /** Null for a person who is not there: the job has nothing to do, and asking for it takes as long as for one who is. */
   user_id: z.number().int().nullable(),
 })
 
-/** What an account mail is about: a link to set a new password, or the first one, or that one was set. @source SEC-AUTH-3 and SEC-AUTH-7 */
+/** What an account mail is about: a link to set a new password, or the first one, that one was set, or a change of second factors. @source SEC-AUTH-3 and SEC-AUTH-7 */
 export type AccountMail = z.infer<typeof payload>
 
 /** Has a person mailed about their account, once the caller's transaction is done. */
@@ -73,6 +73,15 @@ const changedBody = (fname: string, link: string): string =>
     `If it was not you, ask for a new password at once: ${link}`,
   ].join('\n\n')
 
+const FACTOR_CHANGES = {
+  factor_added: 'A second step was added to your sign-in',
+  factor_removed: 'A second step was removed from your sign-in',
+  factor_reset: 'An administrator has reset the second step of your sign-in',
+} as const
+
+const factorBody = (fname: string, what: string, link: string): string =>
+  [greet(fname), `${what} for Rapport.`, `If you did not expect this, set a new password at once: ${link}`].join('\n\n')
+
 /**
  * Runs a job of kind `account_mail`. The link of a reset or an invitation is made here, so that its secret stands in the mail alone, and is built on
  * the configured address, whatever host the request named. Run again after a kill, it sends a second mail whose link replaces the
@@ -91,6 +100,11 @@ export const runAccountMail =
     if (about === 'changed') {
       const body = changedBody(person.fname, page)
       return queueMail(db, { ...mail, purpose: 'account', subject: 'Your password was changed', body }, now())
+    }
+    if (about === 'factor_added' || about === 'factor_removed' || about === 'factor_reset') {
+      const subject = FACTOR_CHANGES[about]
+      const body = factorBody(person.fname, subject, page)
+      return queueMail(db, { ...mail, purpose: 'account', subject, body }, now())
     }
     const token = newResetToken(person.user_id)
     await transact(db, async (trx) => {

@@ -10,6 +10,7 @@ import { consume } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, type Call, type Handlers } from '../http.ts'
 import { forgetSecretMails } from '../mail/outbox.ts'
+import { hasSecondFactor } from '../second-factor/factors.ts'
 import { forgetDevices } from '../session/known-device.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { freeFromFailedTries, deleteSessionsOf, insertSession, selectAccount } from '../session/session-sql.ts'
@@ -50,15 +51,17 @@ export const passwordHandlers = {
     // Hashing takes its time, and a transaction of the embedded database stops everybody else.
     const pass_hash = await hashPassword(body.pass)
     const token = randomBytes(32).toString('base64url')
+    // A mail with a link is no second factor: its person signs in as always.
+    const opens = body.session_create && !(await hasSecondFactor(call.db, account.user_id))
     await transact(call.db, async (trx) => {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
-      if (!body.session_create) return
+      if (!opens) return
       await openSession(trx, call, account, token)
       await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())
     })
-    return body.session_create ? sessionOf(account, token) : { user_id: account.user_id }
+    return opens ? sessionOf(account, token) : { user_id: account.user_id }
   },
 } satisfies Partial<Handlers>
 

@@ -4,6 +4,8 @@ import { consume, refund } from '../guards/limits.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, unauthorized, type Handlers } from '../http.ts'
+import { secondFactorRequired } from '../second-factor/attempts.ts'
+import { selectMethods } from '../second-factor/factors.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /** Handles the confirmation of the password within a session, and whether a club asks for it. */
@@ -22,12 +24,17 @@ export const confirmationHandlers = {
       await writeSignIn(db, { user_id: staff.user_id, action: 'session.refused' }, now())
       throw new HttpError(400, 'wrong_password', 'Wrong password.', { fields: { pass: 'Wrong password.' } })
     }
+    await refund(db, key)
+    const methods = await selectMethods(db, staff.user_id)
+    if (methods.length > 0) {
+      const attempt = { user_id: staff.user_id, purpose: 'confirm', session_hash: hashToken(token) } as const
+      throw await secondFactorRequired(db, attempt, methods, now())
+    }
     await db
       .updateTable('staff_session')
       .set({ confirmed_ts: new Date(now()) })
       .where('token_hash', '=', hashToken(token))
       .execute()
-    await refund(db, key)
     return {}
   },
 

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto'
-
 import { writeSignIn } from '../db/audit-log.ts'
 import { transact } from '../db/open.ts'
-import { consume, refund } from '../guards/limits.ts'
+import { consume } from '../guards/limits.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, notFound, type Call, type Handlers } from '../http.ts'
-import { findKnownDevice, hasDeviceCookie, rememberDevice } from './known-device.ts'
-import { countTry, forgetFailures } from './login-failures.ts'
+import { secondFactorRequired } from '../second-factor/attempts.ts'
+import { selectMethods } from '../second-factor/factors.ts'
+import { findKnownDevice, hasDeviceCookie } from './known-device.ts'
+import { countTry } from './login-failures.ts'
 import { endSessionOf, selectSessions } from './own-sessions.ts'
 import { verifyPassword } from './password-hash.ts'
-import { hashEmail, personKey, deleteSession, insertVerifiedSession, selectAccount } from './session-sql.ts'
+import { hashEmail, personKey, deleteSession, selectAccount } from './session-sql.ts'
+import { startSession } from './start-session.ts'
 import { createTurns } from './turns.ts'
 
 const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
@@ -45,7 +46,7 @@ const inDeviceTurn = createTurns({ running: 2, waiting: 50, waitingPerSource: 10
 const inTurn = createTurns({ running: 4, waiting: 100, waitingPerSource: 10 })
 
 async function signIn(call: Call, email: string, pass: string, device: string | null) {
-  const { db, config, cookies } = call
+  const { db } = call
   const now = call.now()
   const keys = await countTries(call, email, device)
   const account = await selectAccount(db, email)
@@ -54,20 +55,14 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
     await writeSignIn(db, { user_id: account?.user_id ?? null, action: 'session.refused' }, now)
     throw wrongCredentials()
   }
-  const token = randomBytes(32).toString('base64url')
-  const { pass_hash, ...person } = account
-  const session = {
-    token_hash: hashToken(token),
-    user_id: account.user_id,
-    now,
-    maxMs: config.sessionMaxMs,
-    userAgent: call.userAgent,
-  }
-  if (!(await insertVerifiedSession(db, session, pass_hash))) throw wrongCredentials()
-  for (const key of keys) await refund(db, key)
-  await forgetFailures(db, hashEmail(email))
-  await rememberDevice(db, cookies, account.user_id, now)
-  return { ...person, token }
+  const { user_id, pass_hash } = account
+  // Only here, after the correct password, does an answer say whether a person has a second factor.
+  const methods = await selectMethods(db, user_id)
+  if (methods.length > 0)
+    throw await secondFactorRequired(db, { user_id, purpose: 'sign_in', pass_hash, keys }, methods, now)
+  const session = await startSession(call, account, pass_hash, keys)
+  if (session === null) throw wrongCredentials()
+  return session
 }
 
 /** Signs in when it is the caller's turn. */

@@ -6,15 +6,24 @@ import { writeSignIn } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
 import { forgetFailures } from './login-failures.ts'
 
-/** The account of an e-mail, whichever case it was typed in; a disabled one is not there. */
-export function selectAccount(db: Db, email: string) {
-  return db
+const accountsThatSignIn = (db: Db) =>
+  db
     .selectFrom('account')
     .select(['user_id', 'fname', 'lname', 'email', 'pic_url', 'pass_hash'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('disabled_ts', 'is', null)
+
+/** An account as its sign-in needs it. */
+export type SignInAccount = NonNullable<Awaited<ReturnType<typeof selectAccount>>>
+
+/** The account of an e-mail, whichever case it was typed in; a disabled one is not there. */
+export const selectAccount = (db: Db, email: string) =>
+  accountsThatSignIn(db)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst()
-}
+
+/** The account of a person; a disabled one is not there. */
+export const selectAccountById = (db: Db, user_id: number) =>
+  accountsThatSignIn(db).where('user_id', '=', user_id).executeTakeFirst()
 
 /** A longer name of a browser is cut, in characters. */
 const LONGEST_USER_AGENT = 400
@@ -74,6 +83,11 @@ export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<numb
     .returning('user_id')
     .executeTakeFirst()
   return ended?.user_id ?? null
+}
+
+/** Ends every session of a person except the one with this token. */
+export async function deleteOtherSessions(db: Db, userId: number, tokenHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('staff_session').where('user_id', '=', userId).where('token_hash', '!=', tokenHash).execute()
 }
 
 /** Ends every session of a person. @source SEC-AUTH-7 */

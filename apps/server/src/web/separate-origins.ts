@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 /** Public calls that sign staff in, or answer the files of staff. The origin of the surveys does not have them. */
 export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
   'createSession',
+  'finishSession',
   'requestPasswordReset',
   'checkPasswordReset',
   'confirmPasswordReset',

@@ -1,5 +1,6 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
 import type { IsoDate } from '@rapport/domain/format'
+import { SECOND_FACTOR_METHODS } from '@rapport/domain/session/second-factor'
 import * as z from 'zod'
 
 /** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */
@@ -75,6 +76,8 @@ export const nothing = z.strictObject({})
 /**
  * Every failure of the API. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields. `current` is
  * the current row, on a 409 because the row changed since it was read. `club` is the club of a survey page that is unavailable.
+ * `second_factor` is for the second step of a sign-in or confirmation, with a 403 `second_factor_required`: its one-time handle, and how
+ * the person may pass it.
  * @source Decisions, section 6
  */
 export const failure = z.object({
@@ -83,6 +86,7 @@ export const failure = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
   club: z.object({ program_name: z.string(), club_contact: z.string().nullable() }).optional(),
+  second_factor: z.object({ handle: z.string(), methods: z.array(z.enum(SECOND_FACTOR_METHODS)) }).optional(),
 })
 
 export type Failure = z.infer<typeof failure>

@@ -79,7 +79,8 @@ import {
   resendFailed,
 } from './sendouts/sendouts.ts'
 import { unsubscribeCalls } from './sendouts/unsubscribe.ts'
-import { checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './staff/passwords.ts'
+import { passwordCalls } from './staff/passwords.ts'
+import { secondFactorCalls } from './staff/second-factor.ts'
 import { sessionCalls } from './staff/session.ts'
 import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit.ts'
 import { getStaffMember } from './staff/staff.ts'
@@ -88,9 +89,8 @@ import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
 /** All calls of the API by name. The server implements each, enforced by its type, and the OpenAPI document lists each. */
 export const endpoints = {
   ...sessionCalls,
-  requestPasswordReset,
-  checkPasswordReset,
-  confirmPasswordReset,
+  ...secondFactorCalls,
+  ...passwordCalls,
   listPlaces,
   rememberPlace,
   prelogin,

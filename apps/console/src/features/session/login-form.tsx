@@ -8,11 +8,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 
 import { wordsFor } from '../../platform/loading/api.ts'
+import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { messages } from './messages.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 
 interface LoginFormProps {
   onSignedIn: (outcome: SignedIn) => void
+  /** Called after a correct password, when the person has a second step. */
+  onSecondStep: (asked: SecondFactor) => void
 }
 
 /** Return the fault of a field; null when it is valid. @source Specification part 1, section 5, "Login" */
@@ -26,7 +29,7 @@ const checks = {
  * form library, since it is the first page that users wait for.
  * @source Specification part 1, sections 5 and 8
  */
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const pass = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<{ email: string | null; pass: string | null }>({ email: null, pass: null })
@@ -37,7 +40,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     networkMode: 'always',
     // A failed attempt would keep the password in the cache for minutes.
     gcTime: 0,
-    onSuccess: onSignedIn,
+    onSuccess: (outcome) => ('handle' in outcome ? onSecondStep(outcome) : onSignedIn(outcome)),
     onError: (error) => toast.error(wordsFor('login', error)),
   })
 

@@ -8,14 +8,20 @@ import { RingField } from '@rapport/ui/ring-field'
 import { toast } from '@rapport/ui/toast'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
 import { client } from '../../platform/loading/api.ts'
+import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
+import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { hasSession, useSession } from '../../platform/session/session-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
+import type { SignedIn } from './sign-in.ts'
+
+// Few people have a second step, and the login page is the first that everybody waits for.
+const SecondStep = lazyPanel(async () => (await import('./login-second-step.tsx')).LoginSecondStep)
 
 /** Returns the page that the address asks for; an address that asks twice is not trusted. @source SEC-RED-1 */
 function requestedPage(search: URLSearchParams): string {
@@ -45,6 +51,12 @@ export function Component() {
     if (isRedirected) toast.info(LOGIN_FIRST)
   }, [isRedirected])
   const fname = greeting.data?.fname
+  const [asked, setAsked] = useState<SecondFactor | null>(null)
+  const enter = ({ setupRequired }: SignedIn) => {
+    // Another user may have been signed in on this page before: nothing of theirs may be shown.
+    queryClient.clear()
+    void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
+  }
 
   return (
     <main className="grid min-h-dvh bg-rp-surface text-rp-text rp-desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
@@ -60,16 +72,21 @@ export function Component() {
             tabIndex={-1}
             className="text-rp-28 font-rp-strong tracking-rp-title text-balance text-rp-strong outline-none"
           >
-            {fname ? messages.welcome(fname) : messages.title}
+            {asked !== null ? messages.secondStep : fname ? messages.welcome(fname) : messages.title}
           </h1>
-          {isRedirected ? <p className="text-rp-muted">{LOGIN_FIRST}</p> : null}
-          <LoginForm
-            onSignedIn={({ setupRequired }) => {
-              // Another user may have been signed in on this page before: nothing of theirs may be shown.
-              queryClient.clear()
-              void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
-            }}
-          />
+          {isRedirected && asked === null ? <p className="text-rp-muted">{LOGIN_FIRST}</p> : null}
+          {asked === null ? (
+            <LoginForm onSignedIn={enter} onSecondStep={setAsked} />
+          ) : (
+            <SecondStep
+              asked={asked}
+              onSignedIn={enter}
+              onEnd={(words) => {
+                if (words !== null) toast.error(words)
+                setAsked(null)
+              }}
+            />
+          )}
           <p className="text-rp-13">
             <Link asChild>
               <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>

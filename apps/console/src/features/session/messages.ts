@@ -7,6 +7,7 @@ export const messages = {
   submit: 'Login',
   resetPassword: 'Reset Password',
   trouble: 'Trouble signing in? Ask the administrator of your club.',
+  secondStep: 'Two-step sign-in',
   backToLogin: 'Back to Login',
   passwordRequired: 'Password is required.',
   setupTitle: 'Setup Required',
@@ -24,7 +25,9 @@ export const messages = {
   passwordHint: 'At least 8 characters.',
   confirmSubmit: 'Set Password',
   doneTitle: 'Your password is set',
+  doneTextTwoSteps: 'Log in with it and your second step. Every session of yours has ended.',
   doneText: 'You are signed in. Every other session of yours has ended.',
   goOn: 'Continue',
+  goToLogin: 'Continue to Login',
   goToSetup: 'Continue to setup',
 } as const

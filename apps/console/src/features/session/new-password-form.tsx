@@ -13,15 +13,16 @@ import { adoptSession, type SignedIn } from './sign-in.ts'
 
 interface NewPasswordFormProps {
   token: string
-  onDone: (outcome: SignedIn) => void
+  /** Called with null when the person has to sign in, since they have a second step. */
+  onDone: (outcome: SignedIn | null) => void
   /** Called when the link became invalid while the form was open. */
   onDeadLink: () => void
 }
 
-/** Sets the password and signs the user in. Throws ApiError. */
-async function setPassword(body: { pass: string; token: string }): Promise<SignedIn> {
+/** Sets the password and signs the user in; returns null for one with a second step. Throws ApiError. */
+async function setPassword(body: { pass: string; token: string }): Promise<SignedIn | null> {
   const answer = await client('confirmPasswordReset', { body: { ...body, session_create: true } })
-  if (!('token' in answer)) throw new Error('a session was asked for and none came')
+  if (!('token' in answer)) return null
   return adoptSession(answer)
 }
 

@@ -21,7 +21,7 @@ import type { SignedIn } from './sign-in.ts'
  */
 export function Component() {
   const token = useParams()['token'] ?? ''
-  const [done, setDone] = useState<SignedIn | null>(null)
+  const [done, setDone] = useState<{ readonly signedIn: SignedIn | null } | null>(null)
   const [usedUp, setUsedUp] = useState(false)
   // A refetch after the link was used would report it as invalid.
   const link = useQuery({ ...passwordQueries.reset(client, token), refetchOnWindowFocus: false, enabled: !done })
@@ -30,12 +30,16 @@ export function Component() {
     return (
       <PublicPage title={messages.doneTitle}>
         <p role="status" className="text-rp-muted">
-          {messages.doneText}
+          {done.signedIn === null ? messages.doneTextTwoSteps : messages.doneText}
         </p>
         <Button asChild variant="primary" size="lg">
-          <RouterLink to={done.setupRequired ? PATHS.setup : PATHS.feedback}>
-            {done.setupRequired ? messages.goToSetup : messages.goOn}
-          </RouterLink>
+          {done.signedIn === null ? (
+            <RouterLink to={PATHS.login}>{messages.goToLogin}</RouterLink>
+          ) : (
+            <RouterLink to={done.signedIn.setupRequired ? PATHS.setup : PATHS.feedback}>
+              {done.signedIn.setupRequired ? messages.goToSetup : messages.goOn}
+            </RouterLink>
+          )}
         </Button>
       </PublicPage>
     )
@@ -51,7 +55,13 @@ export function Component() {
           busy={link.isFetching}
         />
       ) : null}
-      {link.data ? <NewPasswordForm token={token} onDone={setDone} onDeadLink={() => setUsedUp(true)} /> : null}
+      {link.data ? (
+        <NewPasswordForm
+          token={token}
+          onDone={(signedIn) => setDone({ signedIn })}
+          onDeadLink={() => setUsedUp(true)}
+        />
+      ) : null}
     </PublicPage>
   )
 }

@@ -45,6 +45,25 @@ export const LoginBusy: Story = {
     await expect(await canvas.findByRole('button', { name: 'Processing' })).toBeVisible()
   },
 }
+const asked = () => ({
+  status: 403,
+  failure: {
+    message: 'Enter the second step of your sign-in.',
+    code: 'second_factor_required',
+    second_factor: { handle: 'h', methods: ['code' as const, 'recovery_code' as const] },
+  },
+})
+export const LoginSecondStep: Story = {
+  args: { answers: { createSession: asked } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText('Email'), 'staff@rapport.test')
+    await userEvent.type(canvas.getByLabelText('Password'), 'a-password{Enter}')
+    await userEvent.type(await canvas.findByLabelText('Code'), '12{Enter}')
+    await expect(await canvas.findByText('The code has 6 digits.')).toBeVisible()
+  },
+}
+export const LoginSecondStepPhone: Story = { ...LoginSecondStep, globals: { viewport: { value: 'phone' } } }
 export const LoginLongText: Story = {
   args: { session: SIGNED_IN, answers: { prelogin: { fname: LONG } } },
   play: async ({ canvasElement }) => {

@@ -1,8 +1,11 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { CallInput } from '@rapport/api/contract/index'
 import { chooseActivePlace } from '@rapport/domain/session/active-place'
 import { EMPTY_SESSION } from '@rapport/domain/session/storage-keys'
 
 import { client } from '../../platform/loading/api.ts'
 import { forgetPerson } from '../../platform/session/log-out.ts'
+import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { currentSession, storeSession, storePlace } from '../../platform/session/session-store.ts'
 
 /** Outcome of a sign-in: setup is required without a program or location. @source Specification part 1, section 4 */
@@ -26,7 +29,20 @@ export async function adoptSession({ user_id, token }: { user_id: number; token:
   return { setupRequired: place.kind === 'setup_required' }
 }
 
-/** Signs in with e-mail and password. Throws ApiError. @source Specification part 1, section 4, "Auth" */
-export async function signIn(credentials: { email: string; pass: string }): Promise<SignedIn> {
-  return adoptSession(await client('createSession', { body: credentials }))
+/**
+ * Signs in with e-mail and password. Returns the second step for a person who has one. Throws ApiError.
+ * @source Specification part 1, section 4, "Auth"; Decisions, section 14 "Second factor and re-authentication"
+ */
+export async function signIn(credentials: { email: string; pass: string }): Promise<SignedIn | SecondFactor> {
+  try {
+    return await adoptSession(await client('createSession', { body: credentials }))
+  } catch (error) {
+    if (error instanceof ApiError && error.secondFactor !== null) return error.secondFactor
+    throw error
+  }
+}
+
+/** Ends a sign-in by its second step. Throws ApiError. */
+export async function finishSignIn(body: CallInput<'finishSession'>['body']): Promise<SignedIn> {
+  return adoptSession(await client('finishSession', { body }))
 }

@@ -6,20 +6,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 
 import { client, wordsFor } from '../loading/api.ts'
+import { SECOND_STEP_TITLE, SecondStep, secondFactorOf, type SecondFactor } from './second-step.tsx'
 
 const messages = {
   title: 'Confirm your password',
-  text: 'This club asks for the password before surveys are sent, staff are changed, and personal data is exported or erased. It is then not asked for again for 10 minutes.',
+  text: 'The password is asked for before surveys are sent, staff or the sign-in are changed, and personal data is exported or erased, and then not again for 10 minutes.',
+  secondText: 'Your account has a second step, which is asked for too.',
   password: 'Password',
   required: 'Password is required.',
   confirm: 'Continue',
 } as const
 
-/** Asks the signed-in person for their password, and calls `onEnd` with whether the server has confirmed it. */
+/** Asks the signed-in person for their password and, where they have one, the second step, and calls `onEnd` with whether the server has confirmed it. */
 export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pass, setPass] = useState('')
+  const [asked, setAsked] = useState<SecondFactor | null>(null)
+  const [expired, setExpired] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const confirm = useMutation({
     mutationFn: () => client('confirmSession', { body: { pass } }),
@@ -27,15 +31,40 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
     // A failed attempt would keep the password in the cache for minutes.
     gcTime: 0,
     onSuccess: () => onEnd(true),
+    onError: (error) => setAsked(secondFactorOf(error)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React a dialog is inside the form that opened it, which must not be submitted too.
     event.stopPropagation()
     setMissing(pass === '')
+    setExpired(null)
     if (pass !== '' && !confirm.isPending) confirm.mutate()
   }
-  const fault = confirm.isError ? wordsFor('update_staff', confirm.error) : null
+  const fault = expired ?? (confirm.isError ? wordsFor('update_staff', confirm.error) : null)
+  if (asked !== null)
+    return (
+      <Dialog open onOpenChange={(open) => open || onEnd(false)}>
+        <DialogContent
+          title={SECOND_STEP_TITLE}
+          description={messages.secondText}
+          // The field of the step takes the focus itself.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onPointerDownOutside={(event) => event.preventDefault()}
+        >
+          <SecondStep
+            asked={asked}
+            take={(body) => client('finishConfirmation', { body })}
+            onDone={() => onEnd(true)}
+            onExpired={(words) => {
+              setPass('')
+              setExpired(words)
+              setAsked(null)
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    )
   return (
     <Dialog open onOpenChange={(open) => open || confirm.isPending || onEnd(false)}>
       <DialogContent

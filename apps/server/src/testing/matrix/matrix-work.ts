@@ -2,6 +2,7 @@ import type { FilledClub } from './matrix-club.ts'
 import type { Entries } from './matrix-entry.ts'
 import { FEEDBACK_CALLS } from './matrix-feedback.ts'
 import { PEOPLE_CALLS } from './matrix-people.ts'
+import { SECOND_FACTOR_CALLS } from './matrix-second-factor.ts'
 
 const ofProgram = (_: FilledClub, program: number) => ({ query: { program_id: program } })
 const ofCase = (club: FilledClub) => ({ params: { id: club.case } })
@@ -94,4 +95,4 @@ const CASE_CALLS = {
 } satisfies Partial<Entries>
 
 /** Who may use each call of the contract, and how it is asked. A call that is missing here is a type error. @source SEC-TEN-1 */
-export const MATRIX: Entries = { ...PEOPLE_CALLS, ...FEEDBACK_CALLS, ...CASE_CALLS }
+export const MATRIX: Entries = { ...PEOPLE_CALLS, ...SECOND_FACTOR_CALLS, ...FEEDBACK_CALLS, ...CASE_CALLS }

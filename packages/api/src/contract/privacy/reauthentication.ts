@@ -35,7 +35,8 @@ export const saveReauthentication = endpoint({
 
 /**
  * POST /v3/sessions/confirmation: confirms the password in the caller's session, for ten minutes. Fails 400 with `wrong_password` for
- * another one, 429 with Retry-After after too many.
+ * another one, 429 with Retry-After after too many. A person with a second factor gets 403 `second_factor_required` after the correct
+ * password, with the handle for POST /v3/sessions/confirmation/second-factor.
  */
 export const confirmSession = endpoint({
   method: 'POST',

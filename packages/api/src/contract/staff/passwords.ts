@@ -38,7 +38,7 @@ export const checkPasswordReset = endpoint({
 
 /**
  * PUT /v3/passwords/reset: sets a new password by a link, which is then used up, and ends every session of the user. With
- * `session_create` it returns a new session, like POST /v3/sessions, otherwise the id of the user. Fails 400 for an invalid link
+ * `session_create` it returns a new session, like POST /v3/sessions, otherwise, and for a user with a second factor, the id of the user. Fails 400 for an invalid link
  * (code `reset_invalid`), and for a password that is too short or easy to guess (code `invalid`, field `pass`), after which the
  * link stays valid.
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
@@ -56,3 +56,6 @@ export const confirmPasswordReset = endpoint({
   }),
   response: z.union([session, z.strictObject({ user_id: z.number().int() })]),
 })
+
+/** The calls about new passwords. */
+export const passwordCalls = { requestPasswordReset, checkPasswordReset, confirmPasswordReset }

@@ -17,7 +17,8 @@ export type Session = z.infer<typeof session>
 
 /**
  * POST /v3/sessions: signs in. An unknown e-mail, a wrong password and a disabled account get the same 400 in the same time; too
- * many attempts get 429 with Retry-After.
+ * many attempts get 429 with Retry-After. A person with a second factor gets 403 `second_factor_required` after a correct password,
+ * with the handle for POST /v3/sessions/second-factor.
  * @source Specification part 1, sections 3 "Login credentials" and 7
  */
 export const createSession = endpoint({

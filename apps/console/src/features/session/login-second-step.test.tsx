@@ -1,0 +1,76 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import * as login from './login-route.tsx'
+
+const ROUTE = { path: '/login', ...login }
+const SESSION = { user_id: 2, token: 't', fname: 'Marcus', lname: 'Bell', email: 'staff@rapport.test', pic_url: null }
+const ASKED = {
+  status: 403,
+  failure: {
+    message: 'Enter the second step of your sign-in.',
+    code: 'second_factor_required',
+    second_factor: { handle: 'h', methods: ['code' as const, 'recovery_code' as const] },
+  },
+}
+const WRONG_CODE = {
+  status: 400,
+  failure: { message: 'Wrong code.', code: 'wrong_code', fields: { code: 'Wrong code.' } },
+}
+
+async function openSecondStep(finishSession: NonNullable<FakeAnswers['finishSession']>) {
+  const route = await renderRoute(ROUTE, '/login?redirect=%2Fops%2Ffeedback%2Fcases', {
+    session: {},
+    answers: { createSession: () => ASKED, finishSession },
+  })
+  await route.screen.getByLabelText('Email').fill('staff@rapport.test')
+  await route.screen.getByLabelText('Password', { exact: true }).fill('rapport-demo')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(route.screen.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  return route
+}
+
+it('asks for the second step after a correct password, says a wrong code, and opens the requested page after a right one', async () => {
+  const right = { handle: 'h', proof: { method: 'code', code: '123 456' } }
+  const { screen, requests, location } = await openSecondStep(({ body }) =>
+    JSON.stringify(body) === JSON.stringify(right) ? SESSION : WRONG_CODE,
+  )
+  const code = screen.getByLabelText('Code')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await userEvent.keyboard('12{Enter}')
+  await expect.element(screen.getByText('The code has 6 digits.')).toBeVisible()
+  expect(requests.filter(({ name }) => name === 'finishSession')).toEqual([])
+  await code.fill('999999')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Wrong code.')).toBeVisible()
+  await expect.element(code).toHaveFocus()
+  await code.fill('123 456')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(location).toBe('/ops/feedback/cases')
+})
+
+it('takes a recovery code in place of the code', async () => {
+  const { screen, requests, location } = await openSecondStep(SESSION)
+  await screen.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect.element(screen.getByLabelText('Recovery code')).toHaveFocus()
+  await userEvent.keyboard('abcd-efgh-2345-wxyz{Enter}')
+  await expect.poll(location).toBe('/ops/feedback/cases')
+  expect(requests.find(({ name }) => name === 'finishSession')?.body).toEqual({
+    handle: 'h',
+    proof: { method: 'recovery_code', code: 'abcd-efgh-2345-wxyz' },
+  })
+})
+
+it('goes back to the password when the second step has expired, and says so', async () => {
+  const words = 'This took too long or too many tries. Start again with your password.'
+  const { screen } = await openSecondStep(() => ({
+    status: 400,
+    failure: { message: words, code: 'second_step_expired' },
+  }))
+  await userEvent.keyboard('123456{Enter}')
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(words)).toBeVisible()
+})

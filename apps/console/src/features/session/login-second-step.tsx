@@ -1,0 +1,24 @@
+import { Button } from '@rapport/ui/button'
+
+import { SecondStep, type SecondFactor } from '../../platform/session/second-step.tsx'
+import { messages } from './messages.ts'
+import { finishSignIn, type SignedIn } from './sign-in.ts'
+
+interface LoginSecondStepProps {
+  asked: SecondFactor
+  onSignedIn: (outcome: SignedIn) => void
+  /** Goes back to the password; with words when the step has expired. */
+  onEnd: (words: string | null) => void
+}
+
+/** Renders the second step of the login page. */
+export function LoginSecondStep({ asked, onSignedIn, onEnd }: LoginSecondStepProps) {
+  return (
+    <div className="grid gap-4">
+      <SecondStep asked={asked} size="lg" take={finishSignIn} onDone={onSignedIn} onExpired={onEnd} />
+      <Button variant="quiet" onClick={() => onEnd(null)}>
+        {messages.backToLogin}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@rapport/api/api-error'
+import type { Failure } from '@rapport/api/contract/api-values'
+import type { SecondFactorProof } from '@rapport/api/contract/staff/second-factor'
+import {
+  CODE_FORM,
+  readCode,
+  readRecoveryCode,
+  RECOVERY_CODE_FORM,
+  type SecondFactorMethod,
+} from '@rapport/domain/session/second-factor'
+import { Button } from '@rapport/ui/button'
+import { Field } from '@rapport/ui/field'
+import { Input } from '@rapport/ui/input'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+import { wordsFor } from '../loading/api.ts'
+
+const messages = {
+  title: 'Two-step sign-in',
+  code: 'Code',
+  codeHint: 'The 6 digits that your authenticator app shows for Rapport.',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of the codes that you stored when you turned on two-step sign-in. Each works once.',
+  use: { passkey: 'Use a passkey', code: 'Use the authenticator app', recovery_code: 'Use a recovery code' },
+  lost: 'No phone and no recovery code? An administrator of your club can reset two-step sign-in.',
+  confirm: 'Continue',
+} as const
+
+/** Title of the second step. */
+export const SECOND_STEP_TITLE = messages.title
+
+/** What a call needs for the second step of a sign-in or confirmation. */
+export type SecondFactor = NonNullable<Failure['second_factor']>
+
+/** Returns the second step that a failed call asks for; null for every other failure. */
+export const secondFactorOf = (error: unknown): SecondFactor | null =>
+  error instanceof ApiError ? error.secondFactor : null
+
+interface SecondStepProps<T> {
+  asked: SecondFactor
+  /** Sends the handle and the proof. Throws ApiError. */
+  take: (step: { handle: string; proof: SecondFactorProof }) => Promise<T>
+  onDone: (done: T) => void
+  /** Called when the handle is used up or too old, with the words of the server. */
+  onExpired: (words: string) => void
+  /** @default 'md' */
+  size?: 'md' | 'lg'
+}
+
+type Typed = Exclude<SecondFactorMethod, 'passkey'>
+
+const faultOf = (method: Typed, text: string): string | null => {
+  if (method === 'code') return readCode(text) === null ? CODE_FORM : null
+  return readRecoveryCode(text) === null ? RECOVERY_CODE_FORM : null
+}
+
+/** Asks for the second step: a code of the authenticator app, or a recovery code. Shows failures next to the field. */
+export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: SecondStepProps<T>) {
+  const typed = asked.methods.filter((method): method is Typed => method !== 'passkey')
+  const [method, setMethod] = useState<Typed>(typed[0] ?? 'recovery_code')
+  const [fault, setFault] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const step = useMutation({
+    mutationFn: (proof: SecondFactorProof) => take({ handle: asked.handle, proof }),
+    meta: { savesWork: false },
+    networkMode: 'always',
+    gcTime: 0,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'second_step_expired') onExpired(wordsFor('login', error))
+      else input.current?.select()
+    },
+  })
+  // The step takes the place of the password, which had the focus.
+  useEffect(() => input.current?.focus(), [method])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // In React a dialog is inside the form that opened it, which must not be submitted too.
+    event.stopPropagation()
+    const code = input.current?.value ?? ''
+    const found = faultOf(method, code)
+    setFault(found)
+    if (found !== null) input.current?.focus()
+    else if (!step.isPending) step.mutate({ method, code })
+  }
+  const change = (next: Typed) => {
+    setFault(null)
+    step.reset()
+    setMethod(next)
+  }
+  const isCode = method === 'code'
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field
+        key={method}
+        label={isCode ? messages.code : messages.recoveryCode}
+        required
+        hint={isCode ? messages.codeHint : messages.recoveryHint}
+        error={fault ?? (step.isError ? wordsFor('login', step.error) : undefined)}
+      >
+        <Input
+          ref={input}
+          size={size}
+          name={isCode ? 'code' : 'recovery-code'}
+          inputMode={isCode ? 'numeric' : 'text'}
+          autoComplete={isCode ? 'one-time-code' : 'off'}
+          autoCapitalize={isCode ? 'none' : 'characters'}
+          spellCheck={false}
+          onChange={() => setFault(null)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size={size} busy={step.isPending}>
+        {messages.confirm}
+      </Button>
+      {typed
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} variant="quiet" onClick={() => change(other)} disabled={step.isPending}>
+            {messages.use[other]}
+          </Button>
+        ))}
+      <p className="text-rp-13 text-rp-muted">{messages.lost}</p>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+-- A person may turn on a second step of signing in: an authenticator app (TOTP), passkeys, and recovery codes that replace them.
+
+-- The key of the app, and the time step of the last code that was accepted: a code passes once. `pending_secret` is a key that was
+-- shown and has not been confirmed by a code yet.
+create table authenticator (
+  user_id bigint primary key references account on delete cascade,
+  secret bytea,
+  confirmed_ts timestamptz,
+  last_step bigint not null default 0,
+  pending_secret bytea,
+  pending_ts timestamptz,
+  check ((secret is null) = (confirmed_ts is null)),
+  check ((pending_secret is null) = (pending_ts is null))
+);
+
+create table passkey (
+  passkey_id uuid primary key default gen_random_uuid(),
+  user_id bigint not null references account on delete cascade,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports jsonb not null default '[]',
+  name text not null check (length(name) between 1 and 60),
+  created_ts timestamptz not null default now(),
+  last_used_ts timestamptz
+);
+create unique index passkey_credential on passkey (credential_id);
+create index passkey_user on passkey (user_id);
+
+create table recovery_code (
+  user_id bigint not null references account on delete cascade,
+  code_hash bytea not null,
+  used_ts timestamptz,
+  primary key (user_id, code_hash)
+);
+
+-- A second step that is under way, by the hash of its handle: of a sign-in whose password was correct, of a confirmation within a
+-- session, or the adding of a passkey.
+create table second_factor_attempt (
+  handle_hash bytea primary key,
+  user_id bigint not null references account on delete cascade,
+  purpose text not null check (purpose in ('sign_in', 'confirm', 'passkey')),
+  -- The password as it was: a sign-in that began before a reset must not outlive it.
+  pass_hash text,
+  session_hash bytea,
+  -- Counts of the sign-in, which its success takes back.
+  login_keys jsonb not null default '[]',
+  challenge text,
+  tries integer not null default 0,
+  expires_ts timestamptz not null
+);
+create index second_factor_attempt_user on second_factor_attempt (user_id);

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { SECOND_STEP_MS, SECOND_STEP_TRIES, type SecondFactorMethod } from '@rapport/domain/session/second-factor'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+
+const HANDLE_BYTES = 32
+
+const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(handle).digest()
+
+/** For a handle that is unknown, used, too old, or was tried too often. */
+export const stepExpired = (): HttpError =>
+  new HttpError(400, 'second_step_expired', 'This took too long or too many tries. Start again with your password.')
+
+/** What a second step is of. */
+export type Purpose = 'sign_in' | 'confirm' | 'passkey'
+
+interface NewAttempt {
+  readonly user_id: number
+  readonly purpose: Purpose
+  /** The hash of the password that was correct, for a sign-in. */
+  readonly pass_hash?: string | null
+  /** The session that asks, for the other purposes. */
+  readonly session_hash?: Uint8Array
+  /** Counts that a success takes back. */
+  readonly keys?: readonly string[]
+  readonly challenge?: string
+}
+
+/** A second step that is under way. */
+export interface Attempt {
+  readonly user_id: number
+  readonly pass_hash: string | null
+  readonly session_hash: Uint8Array | null
+  readonly keys: readonly string[]
+  readonly challenge: string | null
+}
+
+/** Stores a second step and returns its handle, which is stored as a hash. */
+export async function openAttempt(db: Db, attempt: NewAttempt, now: number): Promise<string> {
+  const handle = randomBytes(HANDLE_BYTES).toString('base64url')
+  await db
+    .insertInto('second_factor_attempt')
+    .values({
+      handle_hash: hashHandle(handle),
+      user_id: attempt.user_id,
+      purpose: attempt.purpose,
+      pass_hash: attempt.pass_hash ?? null,
+      session_hash: attempt.session_hash ?? null,
+      login_keys: JSON.stringify(attempt.keys ?? []),
+      challenge: attempt.challenge ?? null,
+      expires_ts: new Date(now + SECOND_STEP_MS),
+    })
+    .execute()
+  return handle
+}
+
+/** Makes the failure that asks for the second step. @source Decisions, section 14 "Second factor and re-authentication" */
+export async function secondFactorRequired(
+  db: Db,
+  attempt: NewAttempt,
+  methods: SecondFactorMethod[],
+  now: number,
+): Promise<HttpError> {
+  const secondFactor = { handle: await openAttempt(db, attempt, now), methods }
+  return new HttpError(403, 'second_factor_required', 'Enter the second step of your sign-in.', { secondFactor })
+}
+
+/**
+ * Counts a try of a second step, before the proof is looked at, so that tries at the same moment count. Fails with 400 for a handle
+ * that is unknown, of another purpose, too old, or tried too often.
+ */
+export async function countAttempt(db: Db, handle: string, purpose: Purpose, now: number): Promise<Attempt> {
+  const { rows } = await sql<Omit<Attempt, 'keys'> & { login_keys: string[] }>`
+    update second_factor_attempt set tries = tries + 1
+     where handle_hash = ${hashHandle(handle)} and purpose = ${purpose} and expires_ts > ${new Date(now)}
+       and tries < ${SECOND_STEP_TRIES}
+    returning user_id, pass_hash, session_hash, login_keys, challenge`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw stepExpired()
+  const { login_keys, ...attempt } = row
+  return { ...attempt, keys: login_keys }
+}
+
+/** Uses up a handle. Fails with 400 when another call has done so meanwhile. */
+export async function closeAttempt(db: Db, handle: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('second_factor_attempt')
+    .where('handle_hash', '=', hashHandle(handle))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw stepExpired()
+}

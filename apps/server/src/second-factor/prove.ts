@@ -1,0 +1,46 @@
+import type { SecondFactorProof } from '@rapport/api/contract/staff/second-factor'
+import { CODE_FORM, readCode, readRecoveryCode, RECOVERY_CODE_FORM } from '@rapport/domain/session/second-factor'
+import { sql } from 'kysely'
+
+import { writeSignIn } from '../db/audit-log.ts'
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../http-error.ts'
+import { takeCode } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Makes the refusal of a code, next to its field. */
+export const wrongCode = (reason = 'Wrong code.'): HttpError =>
+  new HttpError(400, 'wrong_code', reason, { fields: { code: reason } })
+
+/** Uses up the code of an authenticator app: the same code, and one of an earlier time, is refused afterwards. */
+async function passesCode(db: Db, user_id: number, code: string, now: number): Promise<boolean> {
+  const app = await db
+    .selectFrom('authenticator')
+    .select('secret')
+    .where('user_id', '=', user_id)
+    .where('confirmed_ts', 'is not', null)
+    .executeTakeFirst()
+  const step = app?.secret ? stepOfCode(app.secret, code, now) : null
+  if (step === null) return false
+  const { rows } = await sql`
+    update authenticator set last_step = ${step}
+     where user_id = ${user_id} and last_step < ${step} and confirmed_ts is not null
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Requires that a proof is one of the person's second factors, and uses it up. Fails with 400 `wrong_code`, the same for a wrong code
+ * and one that was used before; the refusal is recorded.
+ */
+export async function requireProof(db: Db, user_id: number, proof: SecondFactorProof, now: number): Promise<void> {
+  const read = proof.method === 'code' ? readCode(proof.code) : readRecoveryCode(proof.code)
+  if (read === null) throw wrongCode(proof.method === 'code' ? CODE_FORM : RECOVERY_CODE_FORM)
+  const passes = proof.method === 'code' ? passesCode(db, user_id, read, now) : takeCode(db, user_id, read, now)
+  if (await passes) {
+    if (proof.method === 'recovery_code') await writeSignIn(db, { user_id, action: 'second_factor.code_used' }, now)
+    return
+  }
+  await writeSignIn(db, { user_id, action: 'second_factor.refused' }, now)
+  throw wrongCode()
+}

@@ -1,0 +1,63 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+
+import { readAnswer, readFailure } from '../../testing/answers.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { PASSWORD, PEOPLE } from '../../testing/two-clubs.ts'
+
+/** How long a code of an authenticator app is shown. */
+export const STEP_MS = 30_000
+
+export type Headers = Record<string, string>
+
+/** Ana, who signs in to a server of the two clubs in two steps, and the calls that she makes. */
+export function createTwoStepPerson(fixture: TestApp) {
+  const request = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
+    fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const logIn = (pass = PASSWORD, headers: Headers = {}) =>
+    request('POST', '/v3/sessions', { email: 'ana@rapport.test', pass }, headers)
+  const handleOf = async (answer: Response): Promise<string> => {
+    const { status, code, second_factor } = await readFailure(answer)
+    expect([status, code]).toEqual([403, 'second_factor_required'])
+    return second_factor?.handle ?? ''
+  }
+  const finish = (handle: string, code: string, method = 'code', headers: Headers = {}) =>
+    request('POST', '/v3/sessions/second-factor', { handle, proof: { method, code } }, headers)
+
+  let secret = ''
+  /** The code of the app at the clock of the server, or so many ms later. */
+  const code = (later = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.clock.now() + later })
+  /** A code of six digits that is not of the three steps that pass. */
+  const wrong = () => {
+    const right = [-STEP_MS, 0, STEP_MS].map(code)
+    return ['000000', '111111', '222222', '333333'].find((one) => !right.includes(one)) ?? ''
+  }
+
+  /** Turns the app on in a session, which this returns with the recovery codes. The code of the next step is free afterwards. */
+  async function turnOn(): Promise<{ headers: Headers; codes: string[] }> {
+    const headers = await fixture.signIn(PEOPLE.ana)
+    const begun = await request('POST', '/v3/second-factor/authenticator', undefined, headers)
+    secret = (await readAnswer('beginAuthenticator', begun)).secret
+    const confirmed = await request('POST', '/v3/second-factor/authenticator/confirmation', { code: code() }, headers)
+    const codes = (await readAnswer('confirmAuthenticator', confirmed)).recovery_codes ?? []
+    fixture.clock.set(fixture.clock.now() + STEP_MS)
+    return { headers, codes }
+  }
+
+  /** Sets the clock, and removes every session, factor and count. */
+  async function reset(now: number): Promise<void> {
+    fixture.clock.set(now)
+    const { db } = fixture
+    await db.deleteFrom('rate_limit').execute()
+    await db.deleteFrom('login_failure').execute()
+    await db.deleteFrom('known_device').execute()
+    await db.deleteFrom('staff_session').execute()
+    await db.deleteFrom('authenticator').execute()
+    await db.deleteFrom('passkey').execute()
+    await db.deleteFrom('recovery_code').execute()
+    await db.deleteFrom('second_factor_attempt').execute()
+    await db.deleteFrom('audit_log').execute()
+  }
+  return { request, logIn, handleOf, finish, code, wrong, turnOn, reset }
+}

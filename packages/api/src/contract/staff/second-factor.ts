@@ -1,0 +1,178 @@
+import * as z from 'zod'
+
+import { endpoint } from '../../endpoint.ts'
+import { epochMs, idInPath, nothing } from '../api-values.ts'
+import { session } from './session.ts'
+
+/** Text that may be a code: the rules of its form are in the domain. */
+const typed = z.string().min(1).max(64)
+
+/** What a person gives in the second step: the code of their authenticator app, or one of their recovery codes. */
+const proof = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('code'), code: typed }),
+  z.strictObject({ method: z.literal('recovery_code'), code: typed }),
+])
+
+export type SecondFactorProof = z.infer<typeof proof>
+
+/** The one-time handle of a second step, which a 403 `second_factor_required` returns. One of another shape counts as expired. */
+const handle = z.string().max(200)
+
+const step = z.strictObject({ handle, proof })
+
+/**
+ * POST /v3/sessions/second-factor: ends a sign-in whose password was correct, by the handle that POST /v3/sessions returned. The handle
+ * is used up by a success and expires after ten minutes or five tries. Fails 400 with `second_step_expired` for any other handle, 400
+ * with `wrong_code` and `fields` (code), 429 with Retry-After after too many tries of one person.
+ * @source Decisions, section 14 "Second factor and re-authentication"
+ */
+export const finishSession = endpoint({
+  method: 'POST',
+  path: '/v3/sessions/second-factor',
+  summary: 'Sign in: second step',
+  area: 'public',
+  secret: true,
+  body: step,
+  response: session,
+})
+
+/**
+ * POST /v3/sessions/confirmation/second-factor: confirms the caller's session by the handle that POST /v3/sessions/confirmation returned to this session.
+ * Fails like POST /v3/sessions/second-factor.
+ */
+export const finishConfirmation = endpoint({
+  method: 'POST',
+  path: '/v3/sessions/confirmation/second-factor',
+  summary: 'Confirm the own password: second step',
+  area: 'session',
+  programFree: true,
+  secret: true,
+  body: step,
+  response: nothing,
+})
+
+/** A passkey of a person. */
+export const passkey = z.object({
+  passkey_id: z.uuid(),
+  name: z.string(),
+  created_ts: epochMs,
+  /** Null for one that was never used. */
+  last_used_ts: epochMs.nullable(),
+})
+
+export type Passkey = z.infer<typeof passkey>
+
+/** The second factors of the caller. */
+export const secondFactors = z.object({
+  /** When the authenticator app was set up; null without one. */
+  authenticator_ts: epochMs.nullable(),
+  passkeys: z.array(passkey),
+  /** Recovery codes that are not used. */
+  recovery_codes: z.number().int(),
+  /** Whether browsers allow passkeys at the address of the console. */
+  allows_passkeys: z.boolean(),
+})
+
+export type SecondFactorList = z.infer<typeof secondFactors>
+
+/** New recovery codes in groups of four characters, in no later response; null when those of before stay. */
+const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
+
+/** GET /v3/second-factor: returns the second factors of the caller. */
+export const listSecondFactors = endpoint({
+  method: 'GET',
+  path: '/v3/second-factor',
+  summary: 'Own second factors',
+  area: 'session',
+  programFree: true,
+  response: secondFactors,
+})
+
+/**
+ * POST /v3/second-factor/authenticator: makes the key of a new authenticator app, which has no effect until it is confirmed within an
+ * hour. `uri` is for a QR code. Like all changes of second factors it fails 403 with `reauthentication_required` unless the caller
+ * signed in or confirmed the password in the last ten minutes.
+ */
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/v3/second-factor/authenticator',
+  summary: 'Set up an authenticator app',
+  area: 'session',
+  programFree: true,
+  secret: true,
+  response: z.object({ secret: z.string(), uri: z.string() }),
+})
+
+/**
+ * POST /v3/second-factor/authenticator/confirmation: turns the app on by a code of it, in place of an earlier app, and signs out every
+ * other session. The first factor of a person comes with recovery codes. Fails 400 with `wrong_code` and `fields` (code), 400 with
+ * `enrolment_expired` without a key that waits.
+ */
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/v3/second-factor/authenticator/confirmation',
+  summary: 'Turn the authenticator app on',
+  area: 'session',
+  programFree: true,
+  secret: true,
+  body: z.strictObject({ code: typed }),
+  response: newCodes,
+})
+
+/** DELETE /v3/second-factor/authenticator: removes the app. Recovery codes go with the last factor. */
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/v3/second-factor/authenticator',
+  summary: 'Remove the authenticator app',
+  area: 'session',
+  programFree: true,
+  response: nothing,
+})
+
+/** POST /v3/second-factor/recovery-codes: replaces all recovery codes. Fails 409 with `no_second_factor` without a second factor. */
+export const replaceRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/v3/second-factor/recovery-codes',
+  summary: 'New recovery codes',
+  area: 'session',
+  programFree: true,
+  secret: true,
+  response: z.object({ recovery_codes: z.array(z.string()) }),
+})
+
+/** GET /v3/staff/{id}/second-factor: returns whether a staff member has a second factor. */
+export const getStaffSecondFactor = endpoint({
+  method: 'GET',
+  path: '/v3/staff/{id}/second-factor',
+  summary: 'Whether a staff member has a second factor',
+  area: 'staff_edit',
+  params: z.object({ id: idInPath }),
+  response: z.object({ enabled: z.boolean() }),
+})
+
+/**
+ * DELETE /v3/staff/{id}/second-factor: removes all second factors of a staff member who lost them, signs them out everywhere and mails
+ * them. Fails 403 for the caller's own, and for a user who also works in a program that the caller does not; 404 for a user who is
+ * not staff of the program.
+ */
+export const resetStaffSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/v3/staff/{id}/second-factor',
+  summary: 'Reset the second factor of a staff member',
+  area: 'staff_edit',
+  params: z.object({ id: idInPath }),
+  response: nothing,
+})
+
+/** The calls about the second step of signing in. */
+export const secondFactorCalls = {
+  finishSession,
+  finishConfirmation,
+  listSecondFactors,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  replaceRecoveryCodes,
+  getStaffSecondFactor,
+  resetStaffSecondFactor,
+}

@@ -1,0 +1,64 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { Client } from '../client.ts'
+
+/** Cached reads of second factors: those of the signed-in user, and whether a staff member has any. Keys go from general to specific. */
+export const secondFactorQueries = {
+  all: () => ['second-factor'] as const,
+  /** Not cached: other devices change them. */
+  own: (client: Client, user_id: number) =>
+    queryOptions({
+      queryKey: [...secondFactorQueries.all(), 'own', user_id] as const,
+      queryFn: ({ signal }) => client('listSecondFactors', { signal }),
+      staleTime: 0,
+    }),
+  ofStaff: (client: Client, program_id: number, user_id: number) =>
+    queryOptions({
+      queryKey: [...secondFactorQueries.all(), 'staff', program_id, user_id] as const,
+      queryFn: ({ signal }) => client('getStaffSecondFactor', { params: { id: user_id }, signal }),
+    }),
+}
+
+/** Mutations of second factors. Keys and recovery codes are in their responses only, and never in the cache of queries. */
+export const secondFactorMutations = {
+  beginAuthenticator: (client: Client) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'begin'] as const,
+      mutationFn: () => client('beginAuthenticator'),
+      gcTime: 0,
+    }),
+  confirmAuthenticator: (client: Client, queryClient: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'confirm'] as const,
+      mutationFn: (body: { readonly code: string }) => client('confirmAuthenticator', { body }),
+      gcTime: 0,
+      // The other sessions have ended.
+      onSuccess: () => invalidateOwn(queryClient),
+    }),
+  removeAuthenticator: (client: Client, queryClient: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'remove'] as const,
+      mutationFn: () => client('removeAuthenticator'),
+      onSettled: () => invalidateOwn(queryClient),
+    }),
+  replaceRecoveryCodes: (client: Client, queryClient: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'codes'] as const,
+      mutationFn: () => client('replaceRecoveryCodes'),
+      gcTime: 0,
+      onSettled: () => invalidateOwn(queryClient),
+    }),
+  resetOfStaff: (client: Client, queryClient: QueryClient, user_id: number) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'reset', user_id] as const,
+      mutationFn: () => client('resetStaffSecondFactor', { params: { id: user_id } }),
+      onSettled: () => invalidateOwn(queryClient),
+    }),
+}
+
+/** Refetches the factors and the sessions, which a new factor ends. */
+const invalidateOwn = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: secondFactorQueries.all() }),
+    queryClient.invalidateQueries({ queryKey: ['session', 'sessions'] }),
+  ])

@@ -1,0 +1,84 @@
+/** Lists the ways to pass the second step of a sign-in, in the order in which they are offered. */
+export const SECOND_FACTOR_METHODS = ['passkey', 'code', 'recovery_code'] as const
+
+/** One way to pass the second step of a sign-in: a passkey, the code of an authenticator app, or a recovery code. */
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
+
+/** Describes the second factors that a person has set up. */
+export interface SecondFactors {
+  readonly hasAuthenticator: boolean
+  readonly passkeys: number
+  readonly recoveryCodes: number
+}
+
+/**
+ * Returns the ways in which a person passes the second step; empty without a second factor. Recovery codes alone are no factor: they
+ * only replace one.
+ * @source Decisions, section 14 "Second factor and re-authentication"
+ */
+export function secondFactorMethods({
+  hasAuthenticator,
+  passkeys,
+  recoveryCodes,
+}: SecondFactors): SecondFactorMethod[] {
+  if (!hasAuthenticator && passkeys === 0) return []
+  const has = { passkey: passkeys > 0, code: hasAuthenticator, recovery_code: recoveryCodes > 0 }
+  return SECOND_FACTOR_METHODS.filter((method) => has[method])
+}
+
+/** How long the second step of a sign-in may take, in ms. */
+export const SECOND_STEP_MS = 10 * 60_000
+
+/** How many codes may be tried in one second step, before the password is needed again. */
+export const SECOND_STEP_TRIES = 5
+
+/** How long an authenticator app that was shown its key may take to confirm it, in ms. */
+export const ENROLMENT_MS = 60 * 60_000
+
+/** How many recovery codes a person gets. */
+export const RECOVERY_CODES = 10
+
+/** Message for text that is no code of an authenticator app. */
+export const CODE_FORM = 'The code has 6 digits.'
+
+/** Message for text that is no recovery code. */
+export const RECOVERY_CODE_FORM = 'A recovery code has 16 letters and digits.'
+
+/** Returns the six digits of a code as typed, without spaces and dashes; null for any other text. */
+export function readCode(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/**
+ * Returns the 16 characters of a recovery code as typed, in capitals without spaces and dashes; null for any other text. The digits
+ * that look like letters are read as these, since no code contains them.
+ */
+export function readRecoveryCode(typed: string): string | null {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
+  return /^[A-Z2-7]{16}$/.test(code) ? code : null
+}
+
+/** Returns a recovery code of 16 characters in groups of four. */
+export function formatRecoveryCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Longest name of a passkey, in characters. */
+export const PASSKEY_NAME_LENGTH = 60
+
+/** Describes an origin, as URL does. */
+export interface Origin {
+  readonly protocol: string
+  readonly hostname: string
+}
+
+/**
+ * Returns whether browsers allow passkeys at an origin: over https at a name, or at localhost. They refuse them at plain http and at a
+ * numeric address.
+ */
+export function allowsPasskeys({ protocol, hostname }: Origin): boolean {
+  if (hostname === 'localhost') return true
+  const isNumeric = /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith('[')
+  return protocol === 'https:' && !isNumeric
+}
