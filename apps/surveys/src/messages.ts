@@ -23,7 +23,7 @@ export const messages = {
     busy: 'The club’s server is busy. Sending will be tried again automatically.',
   },
   unkept: 'This browser does not let the page keep anything. Keep it open until your answers are sent.',
-  refused: (why: string | null) => `The club’s server did not take these answers${why === null ? '' : ` (${why})`}.`,
+  refused: (why: string | null) => `The club’s server did not accept these answers${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nothing is lost: change them and try again.',
   touched: (questions: string) => `Also answered on another device: ${questions}. The answer given here was kept.`,
   thanks: 'Thank you.',
@@ -53,7 +53,8 @@ export const messages = {
   noAnswers: 'There are no answers yet.',
   answeredOn: (moment: string) => `Answered ${moment}`,
   elsewhere: 'This survey is open in another tab.',
-  elsewhereHint: 'It is answered there. Continue here to answer it in this one; what you gave there comes along.',
+  elsewhereHint:
+    'You are answering it there. Continue here to answer it in this tab; the answers you gave there are kept.',
   continueHere: 'Continue here',
   surveys: 'Surveys',
   view: 'View',

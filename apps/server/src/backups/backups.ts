@@ -46,7 +46,7 @@ export function startBackups(
       return made
     } catch (error) {
       if (signal.aborted)
-        throw new BackupFault('The server is stopping, so that the backup was given up.', { cause: error })
+        throw new BackupFault('The server is stopping, so the backup was cancelled.', { cause: error })
       failed += 1
       log.error({ error: describeError(error) }, 'no backup could be made')
       throw error

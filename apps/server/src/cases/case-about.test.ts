@@ -92,7 +92,7 @@ describe('a case that staff create from a response', () => {
     const response = await insertVoice(OPEN_FORM, ADA)
     const { status, body } = await create<Refusal>({ source_response_id: response, about_user_id: BEN })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ about_user_id: 'Member is not the one who gave this response.' })
+    expect(body.fields).toEqual({ about_user_id: 'Member is not the member who gave this response.' })
   })
 
   it('shows nothing of the response to those who may not see its form', async () => {

@@ -56,6 +56,6 @@ export async function readCaseSubject(
   if (about_user_id !== null && !found?.is_member) faults['about_user_id'] = 'is not a member of this program'
   if (source_response_id !== null && !found?.response_id) faults['source_response_id'] = 'does not exist'
   else if (about_user_id !== null && source_response_id !== null && by !== null && by !== about_user_id)
-    faults['about_user_id'] = 'is not the one who gave this response'
+    faults['about_user_id'] = 'is not the member who gave this response'
   return { subject: { about_user_id: about_user_id ?? by, source_response_id }, faults }
 }

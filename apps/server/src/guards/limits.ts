@@ -6,7 +6,7 @@ import { HttpError } from '../http-error.ts'
 
 /** Makes the failure of a call that comes too soon; `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number): HttpError =>
-  new HttpError(429, 'too_many', 'Too many tries. Wait a little and try again.', { retryAfter })
+  new HttpError(429, 'too_many', 'Too many attempts. Wait a moment and try again.', { retryAfter })
 
 /**
  * Counts one more of `key` in its window and fails with 429 and Retry-After when that is more than the limit allows. The count

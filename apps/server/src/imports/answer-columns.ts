@@ -11,7 +11,7 @@ export interface AnswerColumn {
   readonly source: QuestionColumn
   /** Parses the answers of a cell, more than one only with a separator; null when it has something that is not an answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
-  /** What a cell lacks that `read` does not parse, for example `is no choice of Rating`. */
+  /** What a cell lacks that `read` does not parse, for example `is not a choice of Rating`. */
   readonly refusal: string
   /** Stores an answer in the structure that the survey uses. Returns false when an earlier column gave another answer. */
   readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => boolean
@@ -110,7 +110,7 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
     if (whole !== null) return [whole]
     return separator === undefined ? null : readSeveral(value, separator, readOne)
   }
-  const refusal = isText ? `is no number with a decimal ${MARK_NAMES[decimal]}` : `is no choice of ${name}`
+  const refusal = isText ? `is no number with a decimal ${MARK_NAMES[decimal]}` : `is not a choice of ${name}`
   switch (type) {
     case 'matrix':
     case 'multipletext': {
@@ -182,7 +182,7 @@ function choiceReader(
   for (const choice of Object.values(source.values ?? {})) {
     if (!choices.has(choice)) {
       throw new ImportFault(
-        `mapping: ${choice} is no choice of ${question.name}; it has ${[...choices.keys()].join(', ')}`,
+        `mapping: ${choice} is not a choice of ${question.name}; it has ${[...choices.keys()].join(', ')}`,
       )
     }
   }

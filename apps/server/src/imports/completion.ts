@@ -38,7 +38,7 @@ export function completionReader(
     const text = parts.map(textOf).join('')
     const ms = readDate(text, completed.format, zone)?.ms ?? null
     if (ms !== null && ms <= now) return { ok: true, ms }
-    const reason = ms === null ? `${text} is no date as ${completed.format}` : `${text} has not come yet`
+    const reason = ms === null ? `${text} is not a date in the format ${completed.format}` : `${text} is in the future`
     return { ok: false, problem: { column: columns.join('+'), value: columns.map(cellOf).join('+'), reason } }
   }
 }
@@ -47,6 +47,6 @@ function requireZone(timeZone: string): void {
   try {
     dayInZone(0, timeZone)
   } catch {
-    throw new ImportFault(`mapping: completed.time_zone: ${timeZone} is no time zone`)
+    throw new ImportFault(`mapping: completed.time_zone: ${timeZone} is not a time zone`)
   }
 }

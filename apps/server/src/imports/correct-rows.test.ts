@@ -147,7 +147,7 @@ describe('a row with a known key', () => {
       .where('import_key', '=', '1')
       .execute()
     expect(await run(ROWS)).toMatchObject({ updated: 0, unchanged: 1, refused: 1 })
-    const reason = 'the response was changed by hand since its import, and stays as it is'
+    const reason = 'the response was edited after its import and is not changed'
     expect(refused).toEqual([{ line: 2, column: 'id', value: '1', reason }])
   })
 

@@ -145,7 +145,7 @@ describe('a file for an anonymous survey', () => {
   it('is refused by a mapping that changes whether the survey is anonymous', async () => {
     await run()
     await expect(run(ROWS, { form: { anonymous: false } })).rejects.toThrow(
-      `${name} is anonymous, and its responses stay as they are`,
+      `${name} is anonymous, and that cannot be changed`,
     )
   })
 })
@@ -239,7 +239,7 @@ describe('an interrupted import', () => {
       await run()
       yield* staffRows(MAY_3, 'late').map((row) => row.join())
     }
-    await expect(run([], { lines: slow() })).rejects.toThrow('was undone or begun again while it ran')
+    await expect(run([], { lines: slow() })).rejects.toThrow('was undone or started again while it ran')
     expect(await readStored(fixture.db, await formNamed())).toMatchObject({
       waves: [{ respondents: 20 }, OPEN],
       facts: [{ n: 20 }],

@@ -32,8 +32,8 @@ const USAGE = `Imports the responses of an existing survey.
   --weight NAME  the column of weights, instead of the mapping's; not for anonymous forms
   --keep-scales  refuse a definition in which stored answers would mean something else, instead of making a new version
   --undo ID      undo an import of the last 30 days, by the number that it printed
-  --keep-edited  undo it although responses were changed by hand since, and leave those as they are
-  --dry-run      read and judge everything, write nothing
+  --keep-edited  undo it although responses were edited after it, and keep those
+  --dry-run      validate everything, write nothing
   --allow-refused N
                  exit with code 0 although up to N rows were refused; without it any refused row makes the exit code 1
 

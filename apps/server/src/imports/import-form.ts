@@ -121,9 +121,7 @@ async function findForm(
     throw new ImportFault(`${form.name} is of type ${stored.feedback_form_type}, not ${form.feedback_form_type}`)
   }
   if (form.anonymous !== undefined && form.anonymous !== stored.anonymous) {
-    throw new ImportFault(
-      `${form.name} is ${stored.anonymous ? '' : 'not '}anonymous, and its responses stay as they are`,
-    )
+    throw new ImportFault(`${form.name} is ${stored.anonymous ? '' : 'not '}anonymous, and that cannot be changed`)
   }
   const { feedback_form_id, anonymous } = stored
   // Only definitions that checkDefinition accepts are stored in this column.
@@ -149,7 +147,8 @@ async function planChange(
     throw error instanceof VersionRefused ? new ImportFault(`${form.name}: ${error.message}`) : error
   })
   const removed = change.changes.find((one) => one.change === 'removed')
-  if (removed !== undefined) throw new ImportFault(`${form.name} asks ${removed.question}, which the definition lacks`)
+  if (removed !== undefined)
+    throw new ImportFault(`${form.name} asks ${removed.question}, which is missing from the definition`)
   return change
 }
 

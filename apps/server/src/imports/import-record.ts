@@ -177,7 +177,7 @@ async function endedElsewhere(
     .where('import_id', '=', import_id)
     .executeTakeFirst()
   const isUndone = found === undefined || found.undone_ts !== null
-  const message = `import ${import_id} was undone or begun again while it ran; what it had stored is gone`
+  const message = `import ${import_id} was undone or started again while it ran; what it had stored was removed`
   return isUndone || found.run === run ? new ImportFault(message) : new BegunAgain(message)
 }
 

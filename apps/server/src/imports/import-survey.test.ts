@@ -118,14 +118,14 @@ describe('importSurvey', () => {
     expect(summary).toMatchObject({ rows: 10, created: 2, updated: 0, unchanged: 0, refused: 8, form: 'made' })
     expect((await stored()).map((row) => row.import_key)).toEqual(['d-1', 'd-9'])
     expect(refused).toEqual([
-      { line: 3, column: 'FOOD', value: '6', reason: 'is no choice of food' },
-      { line: 4, column: 'day', value: '02/30/2026', reason: '02/30/2026 is no date as MM/DD/YYYY' },
-      { line: 5, column: 'AGAIN', value: '3', reason: 'is no choice of again' },
+      { line: 3, column: 'FOOD', value: '6', reason: 'is not a choice of food' },
+      { line: 4, column: 'day', value: '02/30/2026', reason: '02/30/2026 is not a date in the format MM/DD/YYYY' },
+      { line: 5, column: 'AGAIN', value: '3', reason: 'is not a choice of again' },
       { line: 6, column: '', value: '', reason: 'has 4 cells where the header has 9' },
       { line: 7, column: '', value: '', reason: 'a quote is not closed' },
       { line: 8, column: 'id', value: '', reason: 'the key is empty' },
       { line: 9, column: 'id', value: '1', reason: 'duplicate key, first on line 2' },
-      { line: 10, column: 'day', value: '06/18/2026', reason: '06/18/2026 has not come yet' },
+      { line: 10, column: 'day', value: '06/18/2026', reason: '06/18/2026 is in the future' },
     ])
   })
 
@@ -189,7 +189,7 @@ describe('importSurvey', () => {
     [
       'a value that maps to no choice',
       { mapping: { ...MAPPING, questions: [{ column: 'AGAIN', question: 'again', values: { 1: 'maybe' } }] } },
-      /maybe is no choice of again; it has yes, no/,
+      /maybe is not a choice of again; it has yes, no/,
     ],
     ['an unknown key in the mapping', { mapping: { ...MAPPING, colour: 'red' } }, /^mapping: .*colour/],
     ['an unknown type', { type: 'census' }, /^mapping: form.feedback_form_type/],
@@ -206,7 +206,7 @@ describe('importSurvey', () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: DEFINITION.elements.slice(1) }
     const mapping = { ...MAPPING, questions: MAPPING.questions.slice(1) }
-    await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which the definition lacks')
+    await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which is missing from the definition')
   })
 
   it('makes a new version of a question whose meaning changed, and says so', async () => {

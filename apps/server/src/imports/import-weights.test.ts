@@ -72,7 +72,7 @@ it('refuses rows whose weight is no number above 0, and names column and value',
   const wrong = ['', '0', '-1', '1e999', '0x10', '1 2', 'many', '0e5', 'Infinity']
   const { stored, refused, rows } = await run('Refused', ['1', ...wrong])
   expect([stored, rows.length]).toEqual([1, 1])
-  const reason = 'is no weight, which is a number above 0'
+  const reason = 'is not a weight: a weight is a number above 0'
   expect(refused).toEqual(wrong.map((value, row) => ({ line: row + 3, column: 'W', value, reason })))
 })
 

@@ -67,8 +67,8 @@ describe('the location of a row', () => {
     })
     expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 2, 1])
     expect(refused).toEqual([
-      ['Boathouse', 'is no location of the club'],
-      ['3', 'is no location of the club'],
+      ['Boathouse', 'is not a location of the club'],
+      ['3', 'is not a location of the club'],
     ])
   })
 
@@ -76,7 +76,7 @@ describe('the location of a row', () => {
     const location = { column: 'who', values: { G: 'Grill', M: 1 } }
     const { rows, refused } = await run('By values', ['G', 'M', 'Grill'], { location })
     expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 1])
-    expect(refused).toEqual([['Grill', 'is no location of the club']])
+    expect(refused).toEqual([['Grill', 'is not a location of the club']])
   })
 })
 
@@ -85,7 +85,7 @@ describe('the member of a row', () => {
     const member = { column: 'who', by: 'number' }
     const { rows, refused } = await run('By number', ['a1', 'A-2', '', 'B-1'], { member })
     expect(rows.map(({ user_id }) => user_id)).toEqual([501, 502, null])
-    expect(refused).toEqual([['B-1', 'is no member of the club']])
+    expect(refused).toEqual([['B-1', 'is not a member of the club']])
   })
 
   it('is found by an email address that one member has', async () => {
@@ -94,7 +94,7 @@ describe('the member of a row', () => {
     expect(rows.map(({ user_id }) => user_id)).toEqual([501])
     expect(refused).toEqual([
       ['both@club.test', 'is the email address of several members'],
-      ['other@club.test', 'is no member of the club'],
+      ['other@club.test', 'is not a member of the club'],
     ])
   })
 

@@ -32,9 +32,14 @@ export async function matchRows(
     const ids = row.member === '' ? undefined : members.get(row.member)
     const user_id = only(ids)
     if (place !== null && merchant_id === null)
-      refused.push({ line, column: location?.column ?? '', value: row.location, reason: 'is no location of the club' })
+      refused.push({
+        line,
+        column: location?.column ?? '',
+        value: row.location,
+        reason: 'is not a location of the club',
+      })
     else if (row.member !== '' && user_id === null && member?.unmatched === 'refuse') {
-      const reason = ids === undefined ? 'is no member of the club' : `is the ${WORDS[member.by]} of several members`
+      const reason = ids === undefined ? 'is not a member of the club' : `is the ${WORDS[member.by]} of several members`
       refused.push({ line, column: member.column, value: row.member, reason })
     } else matched.push({ line, row: { ...row, merchant_id, user_id } })
   }

@@ -112,7 +112,7 @@ function explainRefusal(
   { answers, changes }: Pick<Correction, 'answers' | 'changes'>,
   { target, findOtherMeaning }: PlanRules,
 ): string | null {
-  if (is_edited) return 'the response was changed by hand since its import, and stays as it is'
+  if (is_edited) return 'the response was edited after its import and is not changed'
   const questions = [...Object.keys(response_json), ...changes.map(({ question }) => question)]
   const other = findOtherMeaning({ version, questions })
   if (other !== null)

@@ -37,7 +37,7 @@ describe('rowReader', () => {
   it.each([
     ['a number with a zero after the point', {}, '4.0', { food: 4 }],
     ['a number with a decimal comma', { decimal: ',' }, '4,0', { food: 4 }],
-    ['another number', {}, '4.5', { column: 'food', value: '4.5', reason: 'is no choice of food' }],
+    ['another number', {}, '4.5', { column: 'food', value: '4.5', reason: 'is not a choice of food' }],
     [
       'a code that does not apply',
       { questions: [{ column: 'food', question: 'food', notApplicable: ['9'] }] },
@@ -84,7 +84,7 @@ describe('rowReader', () => {
     expect(answersOf({ questions }, { sports: 'golf;chess' })).toEqual({
       column: 'sports',
       value: 'golf;chess',
-      reason: 'is no choice of sports',
+      reason: 'is not a choice of sports',
     })
   })
 
@@ -126,7 +126,7 @@ describe('rowReader', () => {
       row: { completed_ms: Date.UTC(2018, 4, 4, 13, 22, 11) },
     })
     expect(() => read({ questions, completed: { ...completed, time_zone: 'Mars' } }, cells)).toThrow(
-      /Mars is no time zone/,
+      /Mars is not a time zone/,
     )
   })
 

@@ -56,7 +56,7 @@ export function rowReader(header: readonly NamedColumn[], rules: RowRules): Read
     const weightCell = mapping.weight === undefined ? '' : cellOf(mapping.weight.column)
     const weight = mapping.weight === undefined ? null : readWeight(weightCell, mapping.decimal)
     if (mapping.weight !== undefined && weight === null && !(mapping.weight.empty === 'none' && weightCell === ''))
-      return refuse(mapping.weight.column, weightCell, 'is no weight, which is a number above 0')
+      return refuse(mapping.weight.column, weightCell, 'is not a weight: a weight is a number above 0')
     return readAnswers(columns, cellOf, rules, {
       key: mapping.key.prefix + key,
       completed,
@@ -83,7 +83,7 @@ function readAnswers(
     if (found === null) return refuse(source.column, value, refusal)
     for (const answer of found) {
       if (!put(answers, answer))
-        return refuse(source.column, value, `is another answer to ${source.question} than that of an earlier column`)
+        return refuse(source.column, value, `differs from the answer to ${source.question} in an earlier column`)
     }
   }
   const checked = checkAnswers(definition, answers)

@@ -10,7 +10,7 @@ const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.
 export const outboxHandlers = {
   listOutbox: async ({ query }, { db, config, programId, now }) => {
     if (config.smtp !== null && config.textWebhook !== null)
-      throw new HttpError(404, 'no_outbox', 'Messages are sent by services here.')
+      throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
     // Mails that go out wait in the same table.
     const kept = config.smtp === null ? sql`true` : sql`channel = 'text'`
     // A mail that sets a password is nobody's to read but its person's.

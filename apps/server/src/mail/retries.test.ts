@@ -39,7 +39,7 @@ describe('a mail whose service does not take it', () => {
     await fixture.deliver()
     fixture.clock.set(begin)
     expect(await stored()).toMatchObject([
-      { state: 'failed', attempts: 0, error: `Not taken in 3 days: it is ${fault}` },
+      { state: 'failed', attempts: 0, error: `Not accepted within 3 days: it is ${fault}` },
     ])
   })
 

@@ -53,7 +53,7 @@ export function createTextWebhook(
     const { statusCode: status = 0, headers: answered } = await post(url, headers, json, timeoutMs)
     if (isSuccess(status)) return
     if (status === 401 || status === 403 || answered.location !== undefined)
-      throw new DeliveryError('away', `The text service did not let the server in: ${status}.`)
+      throw new DeliveryError('away', `The text service did not accept the token of this server: ${status}.`)
     throw new DeliveryError(isLater(status) ? 'later' : 'refused', `The text service answered ${status}.`)
   }
 }

@@ -86,7 +86,7 @@ export function createMetrics(state: MeasuredState): ServerMetrics {
   })
   const messages = new Counter({
     name: 'rapport_messages_total',
-    help: 'Tries to hand a message to its service, by what became of them',
+    help: 'Attempts to deliver a message to its service, by result',
     labelNames: ['channel', 'outcome'],
     registers,
   })

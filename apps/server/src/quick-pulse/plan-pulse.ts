@@ -75,7 +75,7 @@ export async function planPulse(db: Db, programId: number, day: string, now: num
 }
 
 function refuseDay(day: string, today: string): void {
-  const reason = findDayFault(day) ?? (day > today ? 'is a day to come' : null)
+  const reason = findDayFault(day) ?? (day > today ? 'is in the future' : null)
   if (reason === null) return
   const field = 'quickPulseDate'
   throw invalid({ [field]: reason })

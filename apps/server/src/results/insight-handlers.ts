@@ -41,7 +41,7 @@ export const insightHandlers = {
     const weighted = await readWeighted(call, form, query)
     if (form.anonymous) {
       const { segment } = query
-      if (isAttributeSegment(segment)) throw invalid({ segment: 'is not published of an anonymous survey' })
+      if (isAttributeSegment(segment)) throw invalid({ segment: 'is not published for an anonymous survey' })
       return withSegmentDifferences(await readPublishedSegments(call, form, { ...query, segment }), query.differences)
     }
     const { current: days } = await readPeriod(call, query)

@@ -43,7 +43,7 @@ async function makeRoom(
 ): Promise<number> {
   const others = await lockOwn(trx, call, list, id)
   if (others.some((view) => view.name.toLowerCase() === name.toLowerCase()))
-    throw refuse('You have a view of this name.')
+    throw refuse('You already have a view with this name.')
   if (is_default) await clearDefaultView(trx, call, list)
   return others.length
 }

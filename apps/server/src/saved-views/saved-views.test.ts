@@ -60,7 +60,7 @@ describe('saved views', () => {
   it('have each name once, whatever its case; another person may use it too', async () => {
     const { body: view } = await create({})
     const again = await create<Refusal>({ name: 'OPEN' })
-    expect([again.status, again.body.fields]).toEqual([400, { name: 'You have a view of this name.' }])
+    expect([again.status, again.body.fields]).toEqual([400, { name: 'You already have a view with this name.' }])
     expect((await create({}, club.hana)).status).toBe(200)
     expect((await save(view.saved_view_id, { name: 'open' })).status).toBe(200)
   })

@@ -31,7 +31,7 @@ export const closeoutHandlers = {
       const form = await selectCloseoutForm(trx, params.id, now)
       if (form === null) throw notFound()
       if (form.cutoff_ts !== null && form.cutoff_ts <= now)
-        throw new HttpError(409, 'already_closed', 'The most recent survey is closed already.')
+        throw new HttpError(409, 'already_closed', 'The most recent survey is already closed.')
       await trx
         .updateTable('feedback_form')
         .set({ cutoff_ts: new Date(now) })

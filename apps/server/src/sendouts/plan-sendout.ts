@@ -94,7 +94,7 @@ export async function planSendout(
 /** Returns the failure of an e-mail without recipients: those who may get it got it, or no member may get it, with the reasons. */
 function findNoRecipients({ excluded }: Parted, isAudience: boolean): HttpError {
   if (excluded.has('already_sent'))
-    return new HttpError(409, 'already_sent', 'Everyone who may get this e-mail got it already.')
+    return new HttpError(409, 'already_sent', 'Everyone who can get this e-mail has already received it.')
   const counts = [...excluded].map(([reason, members]) => [reason, members.length] as const)
   return new HttpError(400, 'nobody', explainNoRecipients(counts, isAudience))
 }
@@ -150,4 +150,4 @@ const FIRST_DAY = '1900-01-01'
 
 /** Why a text in the shape of YYYY-MM-DD is no day of this calendar that is asked for, or null. @source Decisions, section 2 */
 export const findDayFault = (day: string): string | null =>
-  epochDayOfIso(day) === null ? 'is no day' : day < FIRST_DAY ? 'is before the year 1900' : null
+  epochDayOfIso(day) === null ? 'is not a day' : day < FIRST_DAY ? 'is before the year 1900' : null

@@ -99,7 +99,7 @@ async function findTaken(trx: Db, { program_id, key }: NewSendout): Promise<Http
 /** The failure of a call that would send again what was sent, with the send-out as it is. @source Decisions, section 6 */
 export async function alreadySent(trx: Db, programId: number, sendoutId: number | null): Promise<HttpError> {
   const current = sendoutId === null ? undefined : await selectSendout(trx, programId, sendoutId)
-  return new HttpError(409, 'already_sent', 'This was sent already.', { current })
+  return new HttpError(409, 'already_sent', 'This was already sent.', { current })
 }
 
 const ROWS_A_STATEMENT = 2000

@@ -48,12 +48,12 @@ interface Key {
 }
 
 const COOLING_DOWN =
-  'Everybody whose message failed got another first message lately. Try again when the cool-down is over.'
+  'Everyone whose message failed received another first message recently. Try again when the cool-down is over.'
 
 const LINKS_REMOVED =
   'The addresses and links of this send-out were removed, since the club keeps them for a limited time. Send the survey again instead.'
 
-const CLOSED = 'The survey is closed: who would get its message now could not answer.'
+const CLOSED = 'The survey is closed, so the recipients could not answer it.'
 
 /** Locks a send-out: of two clicks the second finds nothing that failed. Fails with 409 once retention has removed its links. */
 async function lockSendout(trx: Db, { program_id, sendout_id }: Key): Promise<SendoutKey> {

@@ -52,7 +52,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     })
     await sendInitial()
     expect(await preview('type=initial')).toMatchObject({
-      problem: 'Everyone who may get this e-mail got it already.',
+      problem: 'Everyone who can get this e-mail has already received it.',
       sent_ts: fixture.clock.now(),
     })
   })
@@ -141,7 +141,7 @@ describe('what was sent', () => {
       state: 'done',
       sent: 3,
       failed: 1,
-      failures: [{ user_id: 602, error: 'Not taken in 3 days: it is away' }],
+      failures: [{ user_id: 602, error: 'Not accepted within 3 days: it is away' }],
     })
   })
 

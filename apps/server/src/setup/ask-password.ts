@@ -47,7 +47,7 @@ export async function askPassword(keyboard: Keyboard, show: (text: string) => vo
   try {
     for (;;) {
       const password = await ask('Password of the administrator (at least 8 characters): ')
-      const fault = checkNewPassword(password, password) ?? checkNewPassword(password, await ask('The same again: '))
+      const fault = checkNewPassword(password, password) ?? checkNewPassword(password, await ask('Enter it again: '))
       if (fault === null) return password
       show(`${fault}\n`)
     }

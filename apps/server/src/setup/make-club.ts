@@ -73,7 +73,7 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
   return transact(db, async (trx) => {
     const zones = await sql`select from pg_timezone_names where name = ${timezone}`.execute(trx)
     if (zones.rows.length === 0)
-      throw new SetupFault(`--timezone: ${timezone} is not known; a name like America/New_York is wanted`)
+      throw new SetupFault(`--timezone: ${timezone} is not known; use a name like America/New_York`)
     const created_ts = new Date(now)
     // The e-mail comes first: of two that make it at once the second waits here, and finds it taken.
     const account = await trx
@@ -82,7 +82,7 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
       .returning('user_id')
       .executeTakeFirst()
-    if (account === undefined) throw new SetupFault(`--email: an account signs in with ${email} already`)
+    if (account === undefined) throw new SetupFault(`--email: there is already an account with ${email}`)
     await trx
       .insertInto('role')
       .values([...STAFF_ROLES])

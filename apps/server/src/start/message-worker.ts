@@ -51,7 +51,8 @@ export function startMessageWorker(sending: Omit<Sending, 'signal'>, log: Logger
       try {
         const { isUnavailable } = await sendDue({ ...sending, signal }, channel)
         wait = isUnavailable ? Math.min(wait * 2, LONGEST_PAUSE_MS) : POLL_MS
-        if (isUnavailable && !signal.aborted) log.warn({ channel, again_ms: wait }, 'a mail or text service is away')
+        if (isUnavailable && !signal.aborted)
+          log.warn({ channel, again_ms: wait }, 'a mail or text service is unavailable')
       } catch (error) {
         log.warn({ channel, error: describeError(error) }, 'no messages could be sent')
       }

@@ -148,11 +148,11 @@ describe('describeFirstPage', () => {
   it.each<[SurveyDefinition, { path: string; reason: string }]>([
     [
       survey(rating, { ...end, visibleIf: 'unknown({overall}) = 1' }),
-      { path: 'pages[0].elements[1].visibleIf', reason: 'calls unknown(), which is no function of expressions' },
+      { path: 'pages[0].elements[1].visibleIf', reason: 'calls unknown(), which is not a function of expressions' },
     ],
     [
       survey(rating, { ...end, enableIf: '{overall' }),
-      { path: 'pages[0].elements[1].enableIf', reason: 'is no expression that the survey page can evaluate' },
+      { path: 'pages[0].elements[1].enableIf', reason: 'is not an expression that the survey page can evaluate' },
     ],
     [
       { pages: [{ name: 'p', visibleIf: '{overall} > 1', elements: [rating] }] },

@@ -23,8 +23,8 @@ export function findExpressionProblems(model: SurveyModel, definition: SurveyDef
 
 const explain = ({ functionName }: ExpressionError): string =>
   functionName === undefined
-    ? 'is no expression that the survey page can evaluate'
-    : `calls ${functionName}(), which is no function of expressions`
+    ? 'is not an expression that the survey page can evaluate'
+    : `calls ${functionName}(), which is not a function of expressions`
 
 /** Returns the paths at which a definition has this value under this property. */
 function findPaths(value: unknown, property: string, wanted: unknown, path = ''): string[] {

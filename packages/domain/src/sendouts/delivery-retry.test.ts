@@ -27,7 +27,7 @@ describe('a message that was not taken', () => {
   })
 
   it.each(['away', 'later', 'unanswered'] as const)('is given up by its age when all ended %j', (fault) => {
-    expect(plan(fault, DELIVERY_DAYS * DAY, 1)).toEqual({ reason: 'Not taken in 3 days: it is shut' })
+    expect(plan(fault, DELIVERY_DAYS * DAY, 1)).toEqual({ reason: 'Not accepted within 3 days: it is shut' })
   })
 
   it('is given up by number only when each try may have been taken, and says so', () => {

@@ -44,7 +44,7 @@ export function planRetry(fault: DeliveryFault, reason: string, tries: DeliveryT
   const { unanswered, first_try_ts } = tries
   if (fault === 'refused') return { reason }
   const age = now_ts - first_try_ts
-  if (age >= DELIVERY_DAYS * DAY_MS) return { reason: `Not taken in ${DELIVERY_DAYS} days: ${reason}` }
+  if (age >= DELIVERY_DAYS * DAY_MS) return { reason: `Not accepted within ${DELIVERY_DAYS} days: ${reason}` }
   if (fault !== 'unanswered') return { again_ts: now_ts + Math.min(Math.max(age, FIRST_WAIT_MS), LONGEST_WAIT_MS) }
   if (unanswered >= MOST_UNANSWERED)
     return { reason: `It may have arrived: the service was given it ${unanswered} times and never answered. ${reason}` }

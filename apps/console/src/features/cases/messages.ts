@@ -108,7 +108,7 @@ export const filterText = {
   periodFaults: {
     bad_date: 'Write a date as MM/DD/YYYY.',
     after_today: 'The period must not end after today.',
-    before_start: 'The end lies before the start.',
+    before_start: 'The end must not be before the start.',
   },
 } as const
 

@@ -53,7 +53,10 @@ it('leads from past the end to the first page', async () => {
 })
 
 it('says that services are set up', async () => {
-  const none = { status: 404, failure: { message: 'Messages are sent by services here.', code: 'no_outbox' } }
+  const none = {
+    status: 404,
+    failure: { message: 'This server sends all messages, so the outbox is empty.', code: 'no_outbox' },
+  }
   const { screen } = await open({ listOutbox: () => none })
   await expect.element(screen.getByText(/^Mail and text services are set up here/)).toBeVisible()
 })

@@ -46,7 +46,7 @@ const REASONS = [
     result_id: 'q-3',
   },
   {
-    ...publishedRating({ reason: 'The answers are too much alike to be shown by group.' }, {}),
+    ...publishedRating({ reason: 'The answers are too similar to be shown by group.' }, {}),
     title: 'Pay',
     result_id: 'q-4',
   },

@@ -108,7 +108,7 @@ it('leads from past the end to the first page', async () => {
 
 it('says who got no message and why, and sends theirs again', async () => {
   const failures = [
-    { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not taken in 3 days: no answer' },
+    { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not accepted within 3 days: no answer' },
   ]
   const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
   const { screen, requests } = await open(ROUTE.path, {
@@ -118,7 +118,7 @@ it('says who got no message and why, and sends theirs again', async () => {
   })
   await screen.getByRole('button', { name: '1 failed: see why' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Initial: not delivered' })
-  await expect.element(dialog.getByText('Not taken in 3 days: no answer')).toBeVisible()
+  await expect.element(dialog.getByText('Not accepted within 3 days: no answer')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send Again' }).click()
   await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
   const [requested] = requests.filter(({ name }) => name === 'resendFailed')

@@ -140,7 +140,7 @@ async function selectSurvey(
     .where('program_id', '=', program_id)
   if (feedback_form_id === null) {
     const [taken] = await forms.where('name', '=', name).execute()
-    if (taken !== undefined) return refuseTarget(`A survey is named ${name}. Choose it, or another name.`)
+    if (taken !== undefined) return refuseTarget(`A survey is named ${name}. Choose it, or enter another name.`)
     if (feedback_form_type === 'culture' && !anonymous)
       return refuseTarget('Surveys of staff are anonymous. Make the survey anonymous, or choose another kind.')
     return { ok: true, form: null }
@@ -154,11 +154,11 @@ async function selectSurvey(
 function explain({ reason, column }: Extract<ComposedImport, { readonly ok: false }>): string {
   switch (reason) {
     case 'no_completed':
-      return 'No column is the time of completion.'
+      return 'No column is mapped to the time of completion.'
     case 'no_question':
-      return 'No column answers a question.'
+      return 'No column is mapped to a question.'
     case 'no_key':
-      return 'No column is the key.'
+      return 'No column is mapped to the key.'
     case 'two_columns':
       return `${column} has a meaning that another column has, and only one column can have it.`
   }

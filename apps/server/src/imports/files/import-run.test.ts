@@ -92,7 +92,7 @@ describe('a dry run', () => {
     const answer = await wizard.send('checkImportFile', { params, body: { base_rev: rev } })
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 400,
-      body: { fields: { columns: 'No column is the time of completion.' } },
+      body: { fields: { columns: 'No column is mapped to the time of completion.' } },
     })
   })
 })

@@ -65,8 +65,8 @@ async function selectTarget(trx: Db, file: StoredFile): Promise<ImportTarget> {
 
 const keptSentence = (kept: number): string =>
   kept === 1
-    ? 'One response of the import was changed by hand since, and stays.'
-    : `${kept} responses of the import were changed by hand since, and stay.`
+    ? 'One response was edited after the import and was kept.'
+    : `${kept} responses were edited after the import and were kept.`
 
 /** Undoes the import of a file; `refused` says why that is not possible. An import that was undone already, in the list of imports, is passed over. */
 async function undo(

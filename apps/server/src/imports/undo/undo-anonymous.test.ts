@@ -124,7 +124,7 @@ describe('the undo of a file for an anonymous survey', () => {
       yield* staffLines(MAY)
       await undo(await running())
     }
-    await expect(run([], { lines: lines() })).rejects.toThrow('was undone or begun again while it ran')
+    await expect(run([], { lines: lines() })).rejects.toThrow('was undone or started again while it ran')
   })
 
   it('is refused for an import of before, whose responses are in waves with others', async () => {

@@ -140,7 +140,7 @@ describe('undoImport', () => {
     const first = await run(ROWS)
     const { response_id } = await editFirst(first)
     await expect(undo(first)).rejects.toMatchObject({
-      message: 'One response was changed by hand since this import. Undo it without them, or not at all.',
+      message: 'One response was edited after this import. Undo the import without them, or keep it.',
       edited: [{ response_id, reason: 'answers' }],
       edited_count: 1,
     })
@@ -199,7 +199,7 @@ describe('undoImport', () => {
       })
       yield 'last,2026-05-03,4,yes,1,3,'
     }
-    await expect(run([], { lines: lines() })).rejects.toThrow('was undone or begun again while it ran')
+    await expect(run([], { lines: lines() })).rejects.toThrow('was undone or started again while it ran')
   })
 })
 

@@ -21,14 +21,14 @@ export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTe
   const { answerOf, answerRow } = query
   if (answerOf === undefined) return null
   const first = form.allSlots[Number(answerOf.slice('q-'.length))]
-  if (first === undefined) throw invalid({ answerOf: 'is no result of this survey' })
+  if (first === undefined) throw invalid({ answerOf: 'is not a result of this survey' })
   const slots = form.allSlots.filter(
     ({ question, column, version }) =>
       question === first.question && column === first.column && version === first.version,
   )
   if (answerRow === undefined) return termOf(form, first, slots, query)
   const row = slots.find((slot) => slot.row === answerRow)
-  if (row === undefined) throw invalid({ answerRow: 'is no row of this question' })
+  if (row === undefined) throw invalid({ answerRow: 'is not a row of this question' })
   const ofRow = slots.filter((slot) => slot.row === answerRow)
   return termOf(form, row, ofRow, query)
 }

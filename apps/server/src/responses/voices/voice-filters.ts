@@ -84,7 +84,7 @@ async function readFormFilter(call: StaffCall, query: Query): Promise<FormFilter
   const { feedbackFormId, question, answerOf } = query
   if (feedbackFormId === undefined) {
     const [field] = [question === undefined ? [] : ['question'], answerOf === undefined ? [] : ['answerOf']].flat()
-    if (field !== undefined) throw invalid({ [field]: 'needs the survey that asks it, feedbackFormId' })
+    if (field !== undefined) throw invalid({ [field]: 'requires feedbackFormId, the survey that asks the question' })
     return { formTerms: [], answer: null }
   }
   const form = await requireMeasuredForm(call, feedbackFormId)
@@ -95,7 +95,7 @@ async function readFormFilter(call: StaffCall, query: Query): Promise<FormFilter
     sql`exists (select from response_fact f
       where f.program_id = v.program_id and f.response_id = v.response_id and (${termHolds(term)}))`
   if (question === undefined) return { formTerms: [factTerm(call.programId, 'form', feedbackFormId)], answer }
-  if (!asks(form, question)) throw invalid({ question: 'is no question of this survey that asks for a comment' })
+  if (!asks(form, question)) throw invalid({ question: 'is not a question of this survey that asks for a comment' })
   return { formTerms: [saidTerm(call.programId, feedbackFormId, question)], answer }
 }
 

@@ -37,7 +37,7 @@ export interface CallWave {
  * @source Decisions, section 14 "Anonymous forms"
  */
 export async function readCallWave(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<CallWave> {
-  if (query.attribute !== undefined) throw invalid({ attribute: 'is not published of an anonymous survey' })
+  if (query.attribute !== undefined) throw invalid({ attribute: 'is not published for an anonymous survey' })
   const filters = listFilters(query)
   const waves = await listCallableWaves(call.db, form)
   const choice = chooseWave(waves, {
@@ -75,7 +75,7 @@ async function requireOption(call: StaffCall, form: MeasuredForm, { attribute, v
     return
   }
   const slot = findAttributeSlot(form, attribute)
-  if (slot === undefined) throw invalid({ [attribute]: 'is not published of an anonymous survey' })
+  if (slot === undefined) throw invalid({ [attribute]: 'is not published for an anonymous survey' })
   const stranger = values.find((value) => !slot.choices.includes(value))
   if (stranger !== undefined) throw invalid({ [attribute]: `has no option “${stranger}”` })
 }

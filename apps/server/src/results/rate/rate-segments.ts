@@ -24,7 +24,8 @@ export async function readRateSegments(
   { segment, ...query }: RateRequest & { readonly segment: Segment },
 ): Promise<RateTable> {
   const dimension = DIMENSIONS.findIndex((name) => name === segment)
-  if (dimension < 0) throw invalid({ segment: 'is an answer, which is not known of people who did not answer' })
+  if (dimension < 0)
+    throw invalid({ segment: 'is an answer, and the answers of people who did not respond are unknown' })
   const days = await readDays(call, query)
   const clauses = await readFilterClauses(call, form, query)
   const reason = findNoRateReason(query)

@@ -11,7 +11,7 @@ export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by
 /** Why there is no breakdown: too few people for two groups, or for two answers. */
 export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by group.'
 /** Why there is no breakdown: nearly all people gave the same answer. */
-export const TOO_ALIKE_TEXT = 'The answers are too much alike to be shown by group.'
+export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.'
 /** Why several values of a filter have no figures: they are a part of a merged group. */
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
 /** Why a filter has no figures: no group of this name has completed the survey. */

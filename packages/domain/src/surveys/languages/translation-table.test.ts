@@ -49,8 +49,8 @@ describe('a table of translations', () => {
   it.each<[string, string[][], number, RegExp]>([
     ['no column of keys', [['en', 'de']], 1, /no column named key/],
     ['no line at all', [], 1, /no column named key/],
-    ['an unknown column', [['key', 'note']], 1, /is no language: note/],
-    ['a language that the survey does not have', [['key', 'fr']], 1, /French, which is no language of this survey/],
+    ['an unknown column', [['key', 'note']], 1, /is not a language: note/],
+    ['a language that the survey does not have', [['key', 'fr']], 1, /French, which is not a language of this survey/],
     ['a column twice', [['key', 'de', 'de']], 1, /the column de twice/],
     ['a column without a name', [['key', '']], 1, /without a name/],
     [

@@ -97,8 +97,8 @@ export function readTranslationTable(
 function explainColumn(name: string): string {
   if (name === '') return 'has a column without a name'
   return findLanguage(name) === undefined
-    ? `has a column that is no language: ${name}`
-    : `has a column in ${languageName(name)}, which is no language of this survey`
+    ? `has a column that is not a language: ${name}`
+    : `has a column in ${languageName(name)}, which is not a language of this survey`
 }
 
 interface RowFacts {

@@ -135,8 +135,8 @@ describe('openSheet', () => {
       rawWorkbookOf(HEAD, { 'xl/sharedStrings.xml': '<si/>'.repeat(1_000_000) }),
       /sharedStrings\.xml unpacks to 5 MiB/,
     ],
-    ['a NUL', rawWorkbookOf(inline('a&#0;b')), /^Row 2 of the sheet is no valid XML: Invalid character entity/],
-    ['XML that is cut off', rawWorkbookOf('<row r="1"><c'), /^Row 1 of the sheet is no valid XML/],
+    ['a NUL', rawWorkbookOf(inline('a&#0;b')), /^Row 2 of the sheet is not valid XML: Invalid character entity/],
+    ['XML that is cut off', rawWorkbookOf('<row r="1"><c'), /^Row 1 of the sheet is not valid XML/],
     [
       'an archive without a workbook',
       zipOf({ 'answers.csv': 'id' }),

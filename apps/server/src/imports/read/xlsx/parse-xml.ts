@@ -30,7 +30,7 @@ export async function* parseXml(
   parser.onclosetag = (name) => handler.onClose?.(localName(name))
   parser.onerror = (error) => {
     throw new ImportFault(
-      `${describe()} is no valid XML: ${error.message.split('\n')[0] ?? ''}. Save the workbook again.`,
+      `${describe()} is not valid XML: ${error.message.split('\n')[0] ?? ''}. Save the workbook again.`,
     )
   }
   for await (const piece of pieces) {
