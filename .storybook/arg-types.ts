@@ -30,12 +30,20 @@ function controlOf(type: string): InputType {
   return { control: { type: 'radio' }, options: type.split(' | ').map((literal) => literal.slice(1, -1)) }
 }
 
+/** Returns the name of a component in its source, which its build may shorten; the empty string for another value. */
+function nameOf(component: unknown): string {
+  const isRead = typeof component === 'function' || (typeof component === 'object' && component !== null)
+  if (!isRead || !('__docgenInfo' in component)) return ''
+  // Added by Storybook's reader of sources.
+  return (component.__docgenInfo as { displayName?: string }).displayName ?? ''
+}
+
 /**
  * Gives the controls of a component the types and defaults of its source. Storybook's own reader does not resolve types: it says
  * "union" and "unknown".
  */
-export const sourceTypes: ArgTypesEnhancer = ({ argTypes, title }) => {
-  const props = types[title.split('/').at(-1) ?? '']
+export const sourceTypes: ArgTypesEnhancer = ({ argTypes, component, title }) => {
+  const props = types[nameOf(component)] ?? types[title.split('/').at(-1) ?? '']
   if (!props) return argTypes
   const known = Object.entries(argTypes).map(([name, argType]): [string, InputType] => {
     const prop = props[name]
