@@ -2,21 +2,28 @@
  * Runs a command with TEST_DATABASE_URL naming a private PostgreSQL that ends with it:
  * `node scripts/with-postgres.mjs vitest run --project server`. A TEST_DATABASE_URL that is already set is kept. With `--pgbouncer`
  * before the command, TEST_POOLER_URL names a PgBouncer in transaction mode before it; where none can be installed, the command does not
- * run, and a line says why.
+ * run, and a line says why. With `--citus`, CITUS_URL names the database of a Citus cluster in which databases can be made; without it the command
+ * does not run, and a line says so.
  */
 import { spawn } from 'node:child_process'
 
 import { provisionPgBouncer } from './provision-pgbouncer.mjs'
 import { provisionPostgres } from './provision-postgres.mjs'
 
-const isShared = process.argv[2] === '--pgbouncer'
-const [command, ...args] = process.argv.slice(isShared ? 3 : 2)
+const mode = process.argv[2]?.startsWith('--') ? process.argv[2] : null
+const isShared = mode === '--pgbouncer'
+const [command, ...args] = process.argv.slice(mode === null ? 2 : 3)
 if (!command) {
   console.error('usage: node scripts/with-postgres.mjs <command> …')
   process.exit(1)
 }
+const { CITUS_URL } = process.env
+if (mode === '--citus' && !CITUS_URL) {
+  console.log('NOT TRIED on Citus: CITUS_URL names no cluster')
+  process.exit(0)
+}
 try {
-  const given = process.env.TEST_DATABASE_URL
+  const given = mode === '--citus' ? CITUS_URL : process.env.TEST_DATABASE_URL
   const postgres = given ? { url: given, stop: () => {} } : await provisionPostgres()
   const bouncer = isShared ? await provisionPgBouncer(postgres.url) : null
   if (bouncer && 'missing' in bouncer) {
@@ -25,12 +32,12 @@ try {
     process.exit(0)
   }
   const { url } = postgres
-  const pooler = bouncer ? { TEST_POOLER_URL: bouncer.url } : {}
+  const more = bouncer ? { TEST_POOLER_URL: bouncer.url } : mode === '--citus' ? { TEST_ON_CITUS: 'true' } : {}
   const stop = async () => {
     await bouncer?.stop()
     await postgres.stop()
   }
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url, ...pooler } })
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url, ...more } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(127))

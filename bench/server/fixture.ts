@@ -58,11 +58,9 @@ const REST = `
   insert into sendout (program_id, sendout_id, kind, requested_by, sendtime, state, total, sent, feedback_form_id)
   select 1, n, 'initial', ${OPERATOR}, ${now} - n * interval '1 day', 'done', size, size, 1
   from generate_series(1, 300) n, lateral (select case when n <= 10 then ${CLUB.members} else 500 end as size) s;
-  alter table sendout_message disable trigger sendout_message_added;
   insert into sendout_message (program_id, sendout_id, user_id, address, state, opened, completed)
   select 1, s, 10001 + m, 'm' || m || '@club.test', 'sent', m % 2 = 0, m % 4 = 0
   from generate_series(1, 300) s, generate_series(1, case when s <= 10 then ${CLUB.members} else 500 end) m;
-  alter table sendout_message enable trigger sendout_message_added;
   insert into outbox_mail (program_id, address, subject, body, created_ts, state)
   select 1, 'm' || n || '@club.test', 'Your perspectives', repeat('Please tell us. ', 20), ${now} - n * interval '1 minute', 'kept'
   from generate_series(1, 50000) n;

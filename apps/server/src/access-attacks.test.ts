@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createApp } from './app.ts'
+import { setAnonymous } from './responses/testing/set-anonymous.ts'
 import { insertSmallClub, SMALL_SURVEY } from './responses/testing/small-club.ts'
 import { readAnswer, readFailure } from './testing/answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
@@ -189,9 +190,10 @@ describe('SEC-PUB-11: the name of somebody else below an answer', () => {
   it('stays words of an anonymous answer', async () => {
     await fixture.db
       .updateTable('feedback_form')
-      .set({ anonymous: true, feedback_form_type: 'culture' })
+      .set({ feedback_form_type: 'culture' })
       .where('feedback_form_id', '=', 330)
       .execute()
+    await setAnonymous(fixture.db, 330, true)
     const { local_id, status } = await answer('post-330')
     const stored = await fixture.db
       .selectFrom('anonymous_response')

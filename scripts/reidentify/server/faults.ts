@@ -1,3 +1,4 @@
+import { nextVersion } from '../../../apps/server/src/db/row-version.ts'
 import { runDailyJobs } from '../../../apps/server/src/testing/daily-jobs.ts'
 import { createAppOver } from '../../../apps/server/src/testing/test-app.ts'
 import type { WaveCompletions } from '../club.ts'
@@ -43,7 +44,7 @@ export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
   return readFaulty(club, async ({ db, clock }) => {
     await db
       .updateTable('feedback_form')
-      .set({ cutoff_ts: new Date(clock.now() - BEFORE_TODAY_MS) })
+      .set({ cutoff_ts: new Date(clock.now() - BEFORE_TODAY_MS), updated_ts: nextVersion('feedback_form') })
       .where('feedback_form_id', '=', FORM_ID)
       .execute()
     return {}

@@ -1,3 +1,4 @@
+import { nextVersion } from '../../../apps/server/src/db/row-version.ts'
 import { runDailyJobs } from '../../../apps/server/src/testing/daily-jobs.ts'
 import type { CallInput, EndpointName } from '../../../packages/api/src/contract/index.ts'
 import { closingTime } from '../../../packages/domain/src/results/anonymity/waves.ts'
@@ -121,7 +122,7 @@ export async function playYear(
 async function setCutoff({ db, aspen }: LiveClub): Promise<void> {
   await db
     .updateTable('feedback_form')
-    .set({ cutoff_ts: new Date(CLOSINGS.at(-1) ?? 0) })
+    .set({ cutoff_ts: new Date(CLOSINGS.at(-1) ?? 0), updated_ts: nextVersion('feedback_form') })
     .where('program_id', '=', aspen.program)
     .where('public_id', '=', PUBLIC_ID)
     .execute()

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { evaluateSurvey } from '../first-pages/evaluate-survey.ts'
 import { selectFirstPages, storeFirstPages } from '../first-pages/stored-pages.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
@@ -227,8 +228,17 @@ async function updateForm(
       ...columnsOf(draft),
       // Everything else in the appearance stays.
       customization: sql<string>`customization - 'brand_primary_color' || ${appearanceOf(draft)}::jsonb`,
+      updated_ts: nextVersion('feedback_form'),
     })
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
+    .execute()
+  const { anonymous } = draft.settings
+  await trx
+    .updateTable('form_trigger')
+    .set({ anonymous })
+    .where('program_id', '=', key.program_id)
+    .where('feedback_form_id', '=', key.feedback_form_id)
+    .where('anonymous', '<>', anonymous)
     .execute()
 }

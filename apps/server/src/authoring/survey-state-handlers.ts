@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Audited } from '../db/audit-log.ts'
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { countCompleted, countPublished } from '../feedback/form-rows.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
@@ -71,25 +72,26 @@ async function changeState(trx: Db, key: FormKey, change: SurveyStateChange, now
     .updateTable('feedback_form')
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
+  const version = { updated_ts: nextVersion('feedback_form') }
   const closed = sql<Date>`least(cutoff_ts, ${at}::timestamptz)`
   const one = async (statement: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
     (await statement.executeTakeFirst()).numUpdatedRows > 0n
   switch (change.action) {
     case 'close': {
       const isOpen = sql<boolean>`(cutoff_ts is null or cutoff_ts > ${at}::timestamptz)`
-      return one(update.set({ cutoff_ts: at, expired_text: change.expired_text }).where(isOpen))
+      return one(update.set({ ...version, cutoff_ts: at, expired_text: change.expired_text }).where(isOpen))
     }
     case 'reopen': {
       const { cutoff_ts } = change
       if (cutoff_ts !== null && cutoff_ts <= now) throw invalid({ cutoff_ts: 'must be in the future' })
       const end = cutoff_ts === null ? null : new Date(cutoff_ts)
       const differs = sql<boolean>`(archived_ts is not null or cutoff_ts is distinct from ${end}::timestamptz)`
-      return one(update.set({ cutoff_ts: end, archived_ts: null }).where(differs))
+      return one(update.set({ ...version, cutoff_ts: end, archived_ts: null }).where(differs))
     }
     case 'archive':
-      return one(update.set({ archived_ts: at, cutoff_ts: closed }).where('archived_ts', 'is', null))
+      return one(update.set({ ...version, archived_ts: at, cutoff_ts: closed }).where('archived_ts', 'is', null))
     case 'unarchive':
-      return one(update.set({ archived_ts: null }).where('archived_ts', 'is not', null))
+      return one(update.set({ ...version, archived_ts: null }).where('archived_ts', 'is not', null))
   }
 }
 

@@ -55,3 +55,19 @@ it('refers from a sharded table to rows of the same program, or to a reference t
   expect(rows.length).toBeGreaterThan(40)
   expect(rows.filter((row) => !isAllowed(row)).map(({ table, key }) => `${table}: ${key}`)).toEqual([])
 })
+
+it('has no foreign key of a sharded table that changes with the row that it names', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select conname as key from pg_constraint where contype = 'f' and confupdtype <> 'a'`.execute(opened.db)
+  expect(rows).toEqual([])
+})
+
+it('has no trigger on a sharded table or a reference table, since the cluster refuses them', async () => {
+  const { rows } = await sql<{ table: string; trigger: string }>`
+    select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal`.execute(
+    opened.db,
+  )
+  // The mails are on the coordinator.
+  expect(rows).toEqual([{ table: 'outbox_mail', trigger: 'outbox_mail_order' }])
+  expect(placementOf('outbox_mail')).toBe('coordinator')
+})

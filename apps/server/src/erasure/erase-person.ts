@@ -26,7 +26,7 @@ export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson
   const import_rows = await eraseImportRows(trx, person)
   const images = await eraseImage(trx, person)
   const filters = await eraseFilters(trx, person, redact)
-  // Last, since the triggers of responses count the feedback of the old ids again.
+  // Last, since anonymizing the responses counts the feedback of the old ids again.
   const visits = await eraseVisits(trx, person)
   await sql`delete from temp_member
     where program_id = ${program_id} and temp_member_id = any(${[...temp_member_ids]}::bigint[])`.execute(trx)

@@ -5,6 +5,7 @@ import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
+import { recountFeedback } from '../derived/member-feedback.ts'
 import { storeVoices } from '../results/voices/store-voices.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
 import type { ErasedPerson } from './erased-person.ts'
@@ -53,6 +54,9 @@ export async function anonymizeResponses(
     // The old link opens the response no more; the new one is known to no person.
     local_id: randomBytes(16).toString('base64url'),
   }))
+  const { rows: people } = await sql<{ user_id: number }>`
+    select distinct user_id from feedback_response
+     where program_id = ${program_id} and response_id = any(${ids}::bigint[]) and user_id is not null`.execute(trx)
   await sql`
     update feedback_response r
        set response_json = n.answers, local_id = n.local_id, view_id = null, user_id = null, recipient_token = null,
@@ -72,6 +76,11 @@ export async function anonymizeResponses(
       completed.map(({ response_id }) => response_id),
     )
   }
+  await recountFeedback(
+    trx,
+    program_id,
+    people.map(({ user_id }) => user_id),
+  )
 }
 
 /** Removes the person from the answers that imports changed, which an undo would bring back. */

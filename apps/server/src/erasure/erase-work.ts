@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import { storeCaseTexts, storeCommentTexts } from '../cases/search/case-texts.ts'
 import type { Tables } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 export interface StoredCase {
@@ -67,7 +68,8 @@ export async function redactCases(
     update member_case c
        set title = n.title, description = n.description, resolution_description = n.resolution_description,
            created_by = case when c.created_by = ${people} and not c.creator_is_staff then null else c.created_by end,
-           about_user_id = case when c.about_user_id = ${people} then null else c.about_user_id end
+           about_user_id = case when c.about_user_id = ${people} then null else c.about_user_id end,
+           updated_ts = ${nextVersion('c')}
       from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
              n (case_id bigint, title text, description text, resolution_description text)
      where c.program_id = ${program_id} and c.case_id = n.case_id`.execute(trx)
@@ -143,7 +145,7 @@ export async function eraseNotes(
   })
   if (changed.length === 0) return 0
   await sql`
-    update logbook_comment c set comment_text = n.comment_text
+    update logbook_comment c set comment_text = n.comment_text, updated_ts = ${nextVersion('c')}
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n (comment_id bigint, comment_text text)
      where c.program_id = ${program_id} and c.comment_id = n.comment_id`.execute(trx)
   return changed.length

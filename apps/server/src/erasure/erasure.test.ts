@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readAnswer } from '../testing/answers.ts'
+import { closeChecked } from '../testing/derived-rows.ts'
 import { fillClub } from '../testing/matrix/matrix-club.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
@@ -57,7 +58,7 @@ beforeAll(async () => {
   await plantPerson(fixture.db, fixture.clock.now())
   admin = await fixture.signIn(PEOPLE.ana, CLUB_A)
 })
-afterAll(() => fixture.close())
+afterAll(() => closeChecked(fixture))
 
 const path = `/v3/members/${PERSON}/erasure`
 const erase = (name: string, id = PERSON) =>

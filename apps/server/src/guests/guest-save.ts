@@ -5,6 +5,7 @@ import { receiveGuest } from '@rapport/domain/people/guests/guest-received'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
 import { readProgramDay } from '../programs/program-profile.ts'
 import { requireGuestPlace } from './guest-place.ts'
@@ -72,6 +73,7 @@ async function updateGuest(trx: Db, programId: number, userId: number, guest: Gu
       anniversary_year: guest.anniversary_year,
       social: merged('social', { instagram_url, facebook_url, linkedin_url, twitter_url }),
       extras: merged('extras', readExtras(guest)),
+      updated_ts: nextVersion('member'),
     })
     .where('program_id', '=', programId)
     .where('user_id', '=', userId)

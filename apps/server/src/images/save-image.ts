@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { HandlerInput } from '@rapport/api/contract/index'
 
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import { readImage, type ReadImage } from './read-image.ts'
 
@@ -41,7 +42,7 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
     const pic_url = image && (await insertImage(trx, programId, image))
     const saved = await trx
       .updateTable('member')
-      .set({ pic_url })
+      .set({ pic_url, updated_ts: nextVersion('member') })
       .where('program_id', '=', programId)
       .where('user_id', '=', params.id)
       .returning('updated_ts')

@@ -2,6 +2,7 @@ import { overallLabel } from '@rapport/domain/surveys/answers/overall-label'
 import { sql, type Transaction } from 'kysely'
 
 import type { Db, Tables } from '../db/open.ts'
+import { noteStoredAnswers } from '../derived/noted-answers.ts'
 import { newLocalId } from '../responses/stored-response.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import { fixPromise, storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
@@ -40,6 +41,7 @@ export async function storeNamedRows(
   if (stored.length < rows.length) throw importedMeanwhile()
   const ids = stored.map((row) => row.response_id)
   await storeFacts(trx, key, ids)
+  if (rows.some(({ user_id }) => user_id !== null)) await noteStoredAnswers(trx, program_id, ids)
   return ids.length
 }
 

@@ -5,6 +5,7 @@ import { isApiDate } from '@rapport/domain/format/date-text'
 import { readResponseOfField } from '@rapport/domain/surveys/voices/response-notes'
 
 import { transact } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { requireMeasuredForm } from '../results/measured-form.ts'
 import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-rows.ts'
@@ -104,7 +105,11 @@ export const logbookHandlers = {
         })
       await trx
         .updateTable('logbook_comment')
-        .set({ comment_text: body.comment_text, ...(log_date === undefined ? {} : { log_date }) })
+        .set({
+          comment_text: body.comment_text,
+          updated_ts: nextVersion('logbook_comment'),
+          ...(log_date === undefined ? {} : { log_date }),
+        })
         .where('program_id', '=', key.program_id)
         .where('comment_id', '=', params.commentId)
         .execute()

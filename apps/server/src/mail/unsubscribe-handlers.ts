@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { notFound, type Handlers } from '../http.ts'
 
 /** The program of a secret id and what follows it. */
@@ -66,6 +67,6 @@ async function suppress(trx: Db, program_id: number, user_id: number, channel: '
     .execute()
   const column = channel === 'email' ? 'email_enabled' : 'text_enabled'
   await sql`
-    update member set ${sql.ref(column)} = false
+    update member set ${sql.ref(column)} = false, updated_ts = ${nextVersion('member')}
      where program_id = ${program_id} and user_id = ${user_id} and ${sql.ref(column)}`.execute(trx)
 }

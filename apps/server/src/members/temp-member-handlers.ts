@@ -5,6 +5,7 @@ import { pluralize } from '@rapport/domain/format/text'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from '../guests/member-number.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
@@ -110,6 +111,7 @@ async function fillIn(trx: Db, programId: number, userId: number, guest: LockedT
       email: known.email || guest.email,
       phone: known.phone || guest.phone,
       member_number: known.member_number || (isTaken ? null : guest.member_number),
+      updated_ts: nextVersion('member'),
     })
     .where('program_id', '=', programId)
     .where('user_id', '=', userId)

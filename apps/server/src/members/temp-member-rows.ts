@@ -1,9 +1,13 @@
 import type { TempMember, WhatMoves } from '@rapport/api/contract/people/temp-members'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 import { isAboutMember } from '../cases/case-about.ts'
 import { visibleCase } from '../cases/case-rows.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tables } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
+import { recountFeedback } from '../derived/member-feedback.ts'
+import { recountVisits } from '../derived/member-visits.ts'
+import { noteStoredAnswers } from '../derived/noted-answers.ts'
 import { withSuggestions } from './match-suggestions.ts'
 
 /** Selects all unmatched guests of a program, or the one with this id, newest first. @source Specification part 2, section 3, "Temp member" */
@@ -50,21 +54,32 @@ export async function countReferences(
 }
 
 /** Moves all references from one person to a member. @source Specification part 2, section 4, "Temp member outcomes" */
-export async function moveReferences(trx: Db, programId: number, from: number, to: number): Promise<void> {
-  await sql`update feedback_response set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(
-    trx,
-  )
+export async function moveReferences(
+  trx: Transaction<Tables>,
+  programId: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  const moved = await sql<{ response_id: number }>`
+    update feedback_response set user_id = ${to} where program_id = ${programId} and user_id = ${from}
+    returning response_id`.execute(trx)
   await sql`update response_fact set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(trx)
-  await sql`update member_case set created_by = ${to}
+  await sql`update member_case set created_by = ${to}, updated_ts = ${nextVersion('member_case')}
     where program_id = ${programId} and created_by = ${from} and not creator_is_staff`.execute(trx)
-  await sql`update member_case set about_user_id = ${to} where program_id = ${programId} and about_user_id = ${from}`.execute(
-    trx,
-  )
+  await sql`update member_case set about_user_id = ${to}, updated_ts = ${nextVersion('member_case')}
+    where program_id = ${programId} and about_user_id = ${from}`.execute(trx)
   await sql`update case_history h set created_by = ${to}
     from member_case c
     where c.program_id = ${programId} and c.created_by = ${to} and not c.creator_is_staff
       and h.program_id = c.program_id and h.case_id = c.case_id and h.created_by = ${from}`.execute(trx)
   await sql`update visit set user_id = ${to} where program_id = ${programId} and user_id = ${from}`.execute(trx)
+  await noteStoredAnswers(
+    trx,
+    programId,
+    moved.rows.map(({ response_id }) => response_id),
+  )
+  await recountFeedback(trx, programId, [from, to])
+  await recountVisits(trx, programId, [from, to])
   await moveSuppressions(trx, programId, from, to)
 }
 
@@ -77,7 +92,8 @@ async function moveSuppressions(trx: Db, programId: number, from: number, to: nu
     on conflict do nothing`.execute(trx)
   await sql`delete from suppression where program_id = ${programId} and user_id = ${from}`.execute(trx)
   await sql`
-    update member m set email_enabled = m.email_enabled and not quiet.email, text_enabled = m.text_enabled and not quiet.text
+    update member m set email_enabled = m.email_enabled and not quiet.email, text_enabled = m.text_enabled and not quiet.text,
+           updated_ts = ${nextVersion('m')}
       from (select coalesce(bool_or(channel = 'email'), false) as email, coalesce(bool_or(channel = 'text'), false) as text
               from suppression where program_id = ${programId} and user_id = ${to}) quiet
      where m.program_id = ${programId} and m.user_id = ${to}
@@ -86,7 +102,6 @@ async function moveSuppressions(trx: Db, programId: number, from: number, to: nu
 
 /** Deletes the visits, the counts of visits and responses, and the opt-outs of a guest. */
 export async function deleteGuestData(trx: Db, programId: number, userId: number): Promise<void> {
-  // A trigger on visits updates their counts, so the counts are deleted after the visits.
   for (const table of ['visit', 'member_visits', 'member_feedback', 'suppression'] as const)
     await sql`delete from ${sql.table(table)} where program_id = ${programId} and user_id = ${userId}`.execute(trx)
 }

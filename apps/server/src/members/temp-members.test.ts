@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { transact } from '../db/open.ts'
+import { recountVisits } from '../derived/member-visits.ts'
 import { insertSmallClub } from '../responses/testing/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
+import { closeChecked } from '../testing/derived-rows.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let fixture: TestApp
@@ -66,6 +69,7 @@ async function insertGuests(): Promise<void> {
     .insertInto('visit')
     .values({ program_id: 75, merchant_id: 1, user_id: BUSY_USER, first_seen: seen, last_seen: seen })
     .execute()
+  await transact(db, (trx) => recountVisits(trx, 75, [BUSY_USER]))
 }
 
 beforeAll(async () => void (fixture = await createTestApp()))
@@ -75,7 +79,7 @@ beforeEach(async () => {
   await insertGuests()
   dana = await fixture.signIn(2, 75)
 })
-afterAll(() => fixture.close())
+afterAll(() => closeChecked(fixture))
 
 const send = (method: string, path: string, body?: unknown, headers = dana) =>
   fixture.app.request(`/v3/temp_members${path}`, {

@@ -5,6 +5,7 @@ import { checkClubForm, loadClubForm, writeClub } from '@rapport/domain/people/c
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 
@@ -53,7 +54,11 @@ async function updateClub(
   const { quick_pulse_window, ...club } = writeClub(form)
   await trx
     .updateTable('program')
-    .set({ ...club, quick_pulse_window: quick_pulse_window ?? sql`quick_pulse_window` })
+    .set({
+      ...club,
+      quick_pulse_window: quick_pulse_window ?? sql`quick_pulse_window`,
+      updated_ts: nextVersion('program'),
+    })
     .where('program_id', '=', current.program_id)
     .execute()
 }

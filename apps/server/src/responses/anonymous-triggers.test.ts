@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listSilentTriggers } from './anonymous-triggers.ts'
 import { openResponseFixture, type ResponseFixture } from './testing/response-fixture.ts'
+import { setAnonymous as setFormAnonymous } from './testing/set-anonymous.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {
@@ -21,8 +22,7 @@ const trigger = (rule: unknown, anonymous: boolean) => ({
   rule: JSON.stringify(rule),
 })
 const store = (rule: unknown) => club.db.insertInto('form_trigger').values(trigger(rule, true)).execute()
-const setAnonymous = (anonymous: boolean) =>
-  club.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', 330).execute()
+const setAnonymous = (anonymous: boolean) => setFormAnonymous(club.db, 330, anonymous)
 
 describe('a trigger of an anonymous form', () => {
   it.each([[{ all: [low] }], [{ any: [pool] }], [{ all: [low], any: [low, pool] }]])(

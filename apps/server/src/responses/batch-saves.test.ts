@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { closeChecked } from '../testing/derived-rows.ts'
 import { createBatchSaves, type PartialSave } from './batch-saves.ts'
 import { openResponseFixture, type ResponseFixture } from './testing/response-fixture.ts'
 
@@ -11,7 +12,7 @@ const log = pino({ base: null, timestamp: false }, { write: (line: string) => lo
 beforeAll(async () => {
   club = await openResponseFixture()
 })
-afterAll(() => club.close())
+afterAll(() => closeChecked(club))
 
 /** A save of a response of form 220, a new one unless it is named, as checked against the form that there is. */
 async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
 import type { Db } from '../db/open.ts'
+import { noteAnswers } from '../derived/noted-answers.ts'
 import { completeTogether, type Completion } from './batch-completions.ts'
 import { createBatches } from './batches.ts'
 import { createFormCache } from './form-cache.ts'
@@ -50,10 +51,15 @@ async function storeInTable(
   const table = anonymous ? 'anonymous_response' : 'feedback_response'
   const at = new Date(now)
   // Of an anonymous response there is no list that would show the label.
-  const label = table === 'feedback_response' ? sql`overall_score_label = fit.overall_score_label,` : sql``
+  const label = anonymous ? sql`` : sql`overall_score_label = fit.overall_score_label,`
+  // The first save of a member is noted at the message that asked them.
+  const noted = anonymous
+    ? sql``
+    : sql`, noted as (${noteAnswers(sql`(select * from stored where begins and user_id is not null)`)})`
   const { rows } = await sql<SavedResponse & { local_id: string }>`
     with fit as (
-      select r.program_id, r.local_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label
+      select r.program_id, r.local_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label,
+             r.started_ts is null as begins
         from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s(local_id text, feedback_form_id bigint,
                form_changed bigint, base_rev int, rev int, device_id text, response_json text, overall_score_label text)
         join ${sql.table(table)} r on r.program_id = ${program_id} and r.local_id = s.local_id
@@ -62,14 +68,16 @@ async function storeInTable(
          and (extract(epoch from f.updated_ts) * 1000)::bigint = s.form_changed
          and (f.opens_ts is null or f.opens_ts <= ${at}) and (f.cutoff_ts is null or f.cutoff_ts > ${at})
          for update of r skip locked
-    )
+    ), stored as (
     update ${sql.table(table)} r
        set rev = fit.rev, device_id = fit.device_id, response_json = fit.response_json,
            ${label} started_ts = coalesce(r.started_ts, ${at}), updated_ts = ${at}
       from fit
      where r.program_id = fit.program_id and r.local_id = fit.local_id
-    returning r.local_id, r.rev, r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit,
-              r.visible_survey_question_ids, null as completed_ts`.execute(db)
+    returning r.*, fit.begins
+    )${noted}
+    select local_id, rev, triggers_tried, triggers_hit, overall_score_trigger_hit, visible_survey_question_ids, null as completed_ts
+      from stored`.execute(db)
   return rows.map(({ local_id, ...saved }) => [local_id, saved] as const)
 }
 

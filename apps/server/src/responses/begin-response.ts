@@ -3,6 +3,7 @@ import { describeContact } from '@rapport/domain/surveys/club-contact'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { NOTED_COLUMNS, noteAnswers } from '../derived/noted-answers.ts'
 import { selectSentTo, pulsePath, surveyPath } from '../sendouts/personal-links.ts'
 import { fixVersion } from '../versions/fix-version.ts'
 import { newLocalId } from './stored-response.ts'
@@ -164,22 +165,8 @@ export async function beginResponse(
     await beginAnonymous(db, form, { local_id, version, merchant_id }, now)
     return { local_id, version }
   }
-  const made = await db
-    .insertInto('feedback_response')
-    .values({
-      program_id: form.program_id,
-      feedback_form_id: form.feedback_form_id,
-      local_id,
-      version,
-      ...invitation,
-      merchant_id,
-      opened_ts: new Date(now),
-      updated_ts: new Date(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['local_id', 'version'])
-    .executeTakeFirst()
-  if (made) return made
+  const made = await insertResponse(db, form, { ...invitation, merchant_id, local_id, version }, now)
+  if (made !== null) return made
   const { rows } = await sql<BegunResponse>`
     select local_id, version from feedback_response
      where program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id}
@@ -189,6 +176,30 @@ export async function beginResponse(
   const [found] = rows
   if (!found) throw new Error('a response collided with one that is not there')
   return found
+}
+
+/** Inserts a response and notes it at the messages that its person got. Returns null when the visit or recipient has one already. */
+async function insertResponse(
+  db: Db,
+  { program_id, feedback_form_id }: OpenForm,
+  { local_id, version, merchant_id, user_id, ...link }: Invitation & BegunResponse,
+  now: number,
+): Promise<BegunResponse | null> {
+  const at = new Date(now)
+  const insert = sql`
+    insert into feedback_response as r (program_id, feedback_form_id, local_id, version, merchant_id, user_id, visit_id, visit_text_id,
+      recipient_token, opened_ts, updated_ts)
+    values (${program_id}, ${feedback_form_id}, ${local_id}, ${version}, ${merchant_id}, ${user_id}, ${link.visit_id},
+      ${link.visit_text_id}, ${link.recipient_token}, ${at}, ${at})
+    on conflict do nothing`
+  const { rows } = await (
+    user_id === null
+      ? sql<BegunResponse>`${insert} returning local_id, version`
+      : sql<BegunResponse>`
+        with made as (${insert} returning ${NOTED_COLUMNS}, r.version), noted as (${noteAnswers(sql`made`)})
+        select local_id, version from made`
+  ).execute(db)
+  return rows[0] ?? null
 }
 
 /** Makes a response of an anonymous form, which keeps nothing of the link that opened it but the location. */

@@ -1,13 +1,14 @@
 import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { closeChecked } from '../testing/derived-rows.ts'
 import { complete, openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {
   club = await openResponseFixture()
 })
-afterAll(() => club.close())
+afterAll(() => closeChecked(club))
 
 describe('completing a response', () => {
   const casesOf = async (responseId: number) => {

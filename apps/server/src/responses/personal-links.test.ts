@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { closeChecked } from '../testing/derived-rows.ts'
 import { openResponseFixture, type Refusal, type ResponseFixture } from './testing/response-fixture.ts'
+import { setAnonymous } from './testing/set-anonymous.ts'
 
 let club: ResponseFixture
 beforeAll(async () => {
   club = await openResponseFixture()
 })
-afterAll(() => club.close())
+afterAll(() => closeChecked(club))
 
 describe('a personal link', () => {
   it.each([
@@ -23,11 +25,11 @@ describe('a personal link', () => {
     const begin = () => club.begin<Refusal>({ feedback_form_public_id: 'post-330', ...link })
     expect((await begin()).status).toBe(404)
     // An anonymous survey keeps nothing of the link, and still opens by its own links alone.
-    await club.changeForm({ anonymous: true })
-    await club.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 330).execute()
+    await setAnonymous(club.db, 220, true)
+    await setAnonymous(club.db, 330, true)
     const anonymous = await begin()
-    await club.changeForm({ anonymous: false })
-    await club.db.updateTable('feedback_form').set({ anonymous: false }).where('feedback_form_id', '=', 330).execute()
+    await setAnonymous(club.db, 220, false)
+    await setAnonymous(club.db, 330, false)
     expect(anonymous.status).toBe(404)
     const made = club.db
       .selectFrom('feedback_response')

@@ -4,6 +4,7 @@ import { complete } from '../results/testing/results-fixture.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { newLocalId } from './stored-response.ts'
+import { setAnonymous } from './testing/set-anonymous.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
 let fixture: TestApp
@@ -37,7 +38,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
   })
 
   it('shows a response of an anonymous survey to its owner alone', async () => {
-    await fixture.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 330).execute()
+    await setAnonymous(fixture.db, 330, true)
     const answers = { overall: 4, why: 'Tired' }
     const key = { program_id: 75, feedback_form_id: 330 }
     await complete(fixture.db, key, [{ answers, completed: fixture.clock.now() }])

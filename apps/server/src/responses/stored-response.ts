@@ -5,6 +5,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
+import { noteStoredAnswers } from '../derived/noted-answers.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
 import { completeAnonymous } from './anonymous-completion.ts'
 
@@ -122,6 +123,10 @@ export async function updateResponse(
     .where('program_id', '=', of.program_id)
     .where('local_id', '=', of.local_id)
     .execute()
+  const began = of.started_ts === null && state.started_ts !== null
+  const completed = of.completed_ts === null && state.completed_ts !== null
+  if (of.user_id !== null && of.response_id !== null && (began || completed))
+    await noteStoredAnswers(trx, of.program_id, [of.response_id])
   return { completed_ts: state.completed_ts }
 }
 

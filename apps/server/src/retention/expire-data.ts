@@ -2,6 +2,7 @@ import { expiryLimit, RETENTION_KINDS, type RetentionKind } from '@rapport/domai
 import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db, type Tables } from '../db/open.ts'
+import { recountVisits } from '../derived/member-visits.ts'
 import { expireResponses } from './expire-responses.ts'
 import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-rows.ts'
 
@@ -15,11 +16,16 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
   responses: async (trx, program_id, limit_ts, now) =>
     expireResponses(trx, program_id, await limitOfResponses(trx, program_id, limit_ts, now)),
   visits: async (trx, program_id, limit_ts) => {
-    const { rows } = await sql`
+    const { rows } = await sql<{ user_id: number | null }>`
       delete from visit v where (v.program_id, v.visit_id) in (
         select program_id, visit_id from visit where program_id = ${program_id} and last_seen < ${new Date(limit_ts)}
          order by last_seen limit ${BATCH} for update)
-      returning v.visit_id`.execute(trx)
+      returning v.user_id`.execute(trx)
+    await recountVisits(
+      trx,
+      program_id,
+      rows.flatMap(({ user_id }) => user_id ?? []),
+    )
     return rows.length
   },
   audit: async (trx, program_id, limit_ts) => {

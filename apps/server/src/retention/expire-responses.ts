@@ -3,6 +3,7 @@ import { fieldOfResponse } from '@rapport/domain/surveys/voices/response-notes'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { anonymizeResponses, type StoredResponse } from '../erasure/erase-responses.ts'
 import { redactCases, type StoredCase } from '../erasure/erase-work.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
@@ -104,7 +105,7 @@ async function expireNotes(
   for (const { comment_id, comment_text } of notes)
     await trx
       .updateTable('logbook_comment')
-      .set({ comment_text: redact(comment_text) })
+      .set({ comment_text: redact(comment_text), updated_ts: nextVersion('logbook_comment') })
       .where('program_id', '=', program_id)
       .where('comment_id', '=', comment_id)
       .execute()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CLUB, plantPerson, SPOKEN } from '../erasure/testing/plant-person.ts'
 import { readAnswer } from '../testing/answers.ts'
+import { closeChecked } from '../testing/derived-rows.ts'
 import { fillClub } from '../testing/matrix/matrix-club.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
@@ -72,7 +73,7 @@ beforeAll(async () => {
   await sql`update invitation set invited_ts = ${new Date(start)}, answered_day = invited_day, response_id = ${CLUB.response}
     where program_id = ${CLUB_A} and user_id = ${CLUB.member}`.execute(fixture.db)
 })
-afterAll(() => fixture.close())
+afterAll(() => closeChecked(fixture))
 beforeEach(() => moveTo(0))
 
 describe('the choice of a period', () => {

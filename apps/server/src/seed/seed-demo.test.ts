@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readImage } from '../images/read-image.ts'
 import { readAnswer } from '../testing/answers.ts'
+import { closeChecked } from '../testing/derived-rows.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoSurveyLink, publicIdOf } from './club/club-rows.ts'
 import { DEMO_CLUBS, DEMO_LOGINS, DEMO_STAFF } from './club/clubs.ts'
@@ -21,7 +22,7 @@ describe('the demo world in the database', () => {
     fixture.clock.set(NOW)
     await seedDemo(fixture.db, { now: NOW, publicUrl: 'https://demo.test' })
   })
-  afterAll(() => fixture.close())
+  afterAll(() => closeChecked(fixture))
 
   const count = async (table: 'member' | 'feedback_response' | 'response_fact' | 'member_case' | 'visit') => {
     const row = await fixture.db

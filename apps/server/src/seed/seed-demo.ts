@@ -3,6 +3,9 @@ import { sql, type Transaction } from 'kysely'
 
 import { runCaseTextsJob } from '../cases/search/case-text-job.ts'
 import { transact, type Db, type Tables } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
+import { recountAllVisits } from '../derived/member-visits.ts'
+import { noteAllAnswers } from '../derived/noted-answers.ts'
 import { storeFacts } from '../results/counting/complete-response.ts'
 import { sealForm } from '../results/counting/seal.ts'
 import { selectMeasuredForm } from '../results/measured-form.ts'
@@ -162,7 +165,7 @@ async function insertClubLife(
   const pictures = makePictures(members)
   await insertRows(trx, 'image', pictures.images)
   await sql`
-    update member m set pic_url = p.pic_url from jsonb_to_recordset(${JSON.stringify(pictures.faces)}::jsonb) p (user_id bigint, pic_url text)
+    update member m set pic_url = p.pic_url, updated_ts = ${nextVersion('m')} from jsonb_to_recordset(${JSON.stringify(pictures.faces)}::jsonb) p (user_id bigint, pic_url text)
      where m.program_id = ${club.program_id} and m.user_id = p.user_id`.execute(trx)
   const guests = makeUnmatched(club, members, now)
   await insertRows(trx, 'temp_member', guests.rows)
@@ -174,6 +177,8 @@ async function insertClubLife(
   const sent = makeSendouts(club, members, responses, pulses, now)
   await insertRows(trx, 'sendout', sent.sendouts)
   await insertRows(trx, 'sendout_message', sent.messages)
+  await noteAllAnswers(trx, club.program_id)
+  await recountAllVisits(trx, club.program_id)
   await sql`
     update member m set merchant_tx_count = v.visits
       from (select user_id, count(*)::int as visits from visit where program_id = ${club.program_id} group by user_id) v

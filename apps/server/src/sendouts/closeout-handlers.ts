@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { writeAudit } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { lockSending } from './queue-sendout.ts'
@@ -34,7 +35,7 @@ export const closeoutHandlers = {
         throw new HttpError(409, 'already_closed', 'The most recent survey is already closed.')
       await trx
         .updateTable('feedback_form')
-        .set({ cutoff_ts: new Date(now) })
+        .set({ cutoff_ts: new Date(now), updated_ts: nextVersion('feedback_form') })
         .where('program_id', '=', params.id)
         .where('feedback_form_id', '=', form.feedback_form_id)
         .execute()

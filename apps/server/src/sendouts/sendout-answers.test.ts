@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
+import { noteAllAnswers, noteStoredAnswers } from '../derived/noted-answers.ts'
 import { readAnswer } from '../testing/answers.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 import { MPS, openSendoutFixture, PULSE } from './testing/sendout-fixture.ts'
@@ -26,8 +27,8 @@ async function sendAll(type: 'initial' | 'reminder' | 'final') {
 }
 
 /** A response of a member, begun now unless said; the rest as given. */
-const answer = (user_id: number | null, more: object = {}) =>
-  fixture.db
+async function answer(user_id: number | null, more: object = {}) {
+  const made = await fixture.db
     .insertInto('feedback_response')
     .values({
       program_id: CLUB_A,
@@ -39,10 +40,17 @@ const answer = (user_id: number | null, more: object = {}) =>
     })
     .returning('response_id')
     .executeTakeFirstOrThrow()
-const change = (
+  await noteStoredAnswers(fixture.db, CLUB_A, [made.response_id])
+  return made
+}
+
+async function change(
   { response_id }: { response_id: number },
   to: { user_id?: number; completed_ts?: Date; started_ts?: Date },
-) => fixture.db.updateTable('feedback_response').set(to).where('response_id', '=', response_id).execute()
+) {
+  await fixture.db.updateTable('feedback_response').set(to).where('response_id', '=', response_id).execute()
+  await noteStoredAnswers(fixture.db, CLUB_A, [response_id])
+}
 
 /** Opened and completed of each send-out, the newest first. */
 async function counts() {
@@ -107,6 +115,7 @@ it('counts a response that was made for its message only when something is saved
     .insertInto('sendout_message')
     .values({ program_id: CLUB_A, sendout_id, user_id: 601, address: '+1', local_id, state: 'sent' })
     .execute()
+  await noteAllAnswers(fixture.db, CLUB_A)
   expect(await counts()).toEqual([['quick_pulse', 0, 0]])
   await change(made, { started_ts: new Date(start) })
   expect(await counts()).toEqual([['quick_pulse', 1, 0]])
@@ -136,6 +145,7 @@ it('counts the answers of a past that is brought here, up to the next of its kin
     .insertInto('sendout_message')
     .values(messages.map((message) => ({ ...message, state: 'sent' as const })))
     .execute()
+  await noteAllAnswers(fixture.db, CLUB_A)
   expect(await counts()).toEqual([
     ['initial', 1, 0],
     ['initial', 2, 1],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { noteAllAnswers } from '../derived/noted-answers.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../testing/two-clubs.ts'
 import { MPS, openSendoutFixture, OPERATOR } from './testing/sendout-fixture.ts'
@@ -85,6 +86,7 @@ describe('what was sent', () => {
         opened_ts: new Date(fixture.clock.now()),
       })
       .execute()
+    await noteAllAnswers(fixture.db, CLUB_A)
     const rows = await readAnswer('listSendouts', await fixture.call('GET', `/programs/${CLUB_A}/sendouts`))
     expect(rows).toEqual([
       expect.objectContaining({

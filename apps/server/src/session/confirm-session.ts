@@ -1,5 +1,6 @@
 import { writeAudit, writeSignIn } from '../db/audit-log.ts'
 import { transact } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { consume, refund } from '../guards/limits.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { hashToken } from '../guards/session.ts'
@@ -51,7 +52,11 @@ export const confirmationHandlers = {
   saveReauthentication: ({ params, body: { required } }, call) => {
     requirePathProgram(call, params.id)
     return transact(call.db, async (trx) => {
-      await trx.updateTable('program').set({ asks_password: required }).where('program_id', '=', params.id).execute()
+      await trx
+        .updateTable('program')
+        .set({ asks_password: required, updated_ts: nextVersion('program') })
+        .where('program_id', '=', params.id)
+        .execute()
       const audited = {
         program_id: params.id,
         user_id: call.staff.user_id,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { sql } from 'kysely'
 
+import { distribute } from '../cluster/distribute.ts'
 import { migrate, MIGRATIONS } from '../db/migrate.ts'
 import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
 import { recordStatements } from './routing/recorded-statements.ts'
@@ -50,7 +51,9 @@ async function openServer(url: string): Promise<OpenedDb> {
   await admin.exec(`create database ${name}`)
   const own = (process.env['TEST_POOLER_URL'] ?? url).replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const opened = await openDb({ databaseUrl: own, dataDir: null, statementTimeoutMs: STATEMENT_MS })
+  if (process.env['TEST_ON_CITUS'] === 'true') await opened.exec('create extension citus')
   await migrate(opened)
+  if (process.env['TEST_ON_CITUS'] === 'true') await distribute(opened.db, () => undefined)
   return {
     ...opened,
     close: async () => {
@@ -63,7 +66,8 @@ async function openServer(url: string): Promise<OpenedDb> {
 
 /**
  * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a database of its own in
- * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one.
+ * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one. With TEST_ON_CITUS the
+ * cluster is one of Citus, and the tables are distributed.
  */
 export const openTestDb = async (): Promise<OpenedDb> => {
   const url = process.env['TEST_DATABASE_URL']

@@ -3,6 +3,7 @@ import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from '@rapport/domain/people/
 import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db, type Tables } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { lockNumbers } from '../guests/member-number.ts'
 import type { ImportKey } from './stage-rows.ts'
 
@@ -121,7 +122,7 @@ async function storeMembers(trx: Transaction<Tables>, program_id: number, home: 
     FIELDS.map((field) => sql`${sql.ref(field)} = coalesce(n.${sql.ref(field)}, m.${sql.ref(field)})`),
   )
   await sql`
-    update member m set merchant_id = coalesce(m.merchant_id, ${home}::bigint), ${changes}
+    update member m set merchant_id = coalesce(m.merchant_id, ${home}::bigint), ${changes}, updated_ts = ${nextVersion('m')}
       from jsonb_populate_recordset(null::member, ${of('updated')}::jsonb) n
      where m.program_id = ${program_id} and m.user_id = n.user_id`.execute(trx)
 }

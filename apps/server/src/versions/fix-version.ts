@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 
 /**
  * Returns the version of a form that a response which begins now answers. Before the first response of a version it fixes the scales:
@@ -20,7 +21,8 @@ export async function fixVersion(db: Db, key: FormKey): Promise<number> {
       select program_id, feedback_form_id, 1, questions_json from feedback_form where ${ofForm} and version is null`.execute(
       trx,
     )
-    await sql`update feedback_form set version = 1 where ${ofForm} and version is null`.execute(trx)
+    await sql`update feedback_form set version = 1, updated_ts = ${nextVersion('feedback_form')}
+      where ${ofForm} and version is null`.execute(trx)
     await sql`
       insert into form_version_answered (program_id, feedback_form_id, version, scale_key)
       select program_id, feedback_form_id, version, scale_key from feedback_form where ${ofForm}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { selectVersions, type StoredVersion } from './version-rows.ts'
 
 /** What a definition makes of a form. */
@@ -77,9 +78,9 @@ export function publishDefinition(
           from form_version where ${ofForm} order by version desc limit 1`.execute(trx)
     }
     await sql`
-      update feedback_form set questions_json = ${json}::jsonb, version = ${change.version} where ${ofForm}`.execute(
-      trx,
-    )
+      update feedback_form set questions_json = ${json}::jsonb, version = ${change.version},
+             updated_ts = ${nextVersion('feedback_form')}
+       where ${ofForm}`.execute(trx)
     return change
   })
 }

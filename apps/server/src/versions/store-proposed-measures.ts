@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { selectVersions } from './version-rows.ts'
 
 /** Questions of a definition that have no measure; panels have none, and the questions in a dynamic panel are not listed. */
@@ -67,7 +68,7 @@ function measureForm(db: Db, key: FormKey): Promise<boolean> {
         update form_version_answered a set scale_key = form_scale_key(c.questions_json) from chain c
          where a.program_id = ${program_id} and a.feedback_form_id = ${feedback_form_id} and a.version = c.version
       )
-      update feedback_form set questions_json = ${JSON.stringify(now)}::jsonb
+      update feedback_form set questions_json = ${JSON.stringify(now)}::jsonb, updated_ts = ${nextVersion('feedback_form')}
        where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`.execute(trx)
     return true
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { ResponseFixture } from '../responses/testing/response-fixture.ts'
+import { setAnonymous } from '../responses/testing/set-anonymous.ts'
 import { SMALL_SURVEY } from '../responses/testing/small-club.ts'
 import { openFirstPageApp, POST } from './testing/first-page-app.ts'
 
@@ -67,9 +68,9 @@ describe('the first page of a survey', () => {
 
   it('says who sees the answers to an anonymous survey, and nothing of it for any other', async () => {
     expect(await open(POST)).not.toContain('anonymous')
-    await club.changeForm({ anonymous: true })
+    await setAnonymous(club.db, 220, true)
     const html = await open(POST)
-    await club.changeForm({ anonymous: false })
+    await setAnonymous(club.db, 220, false)
     expect(html).toMatch(ANONYMOUS)
   })
 
@@ -219,7 +220,7 @@ describe('the first page of a survey', () => {
 // At the end, since a form with a response stays as anonymous as it is.
 it('says at a response to an anonymous survey who sees the answers', async () => {
   await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', 220).execute()
-  await club.changeForm({ anonymous: true })
+  await setAnonymous(club.db, 220, true)
   const { local_id } = (await club.begin()).body
   expect(await open(`/webviews/responses/${local_id}`)).toMatch(ANONYMOUS)
 })

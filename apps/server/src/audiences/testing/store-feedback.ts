@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../db/open.ts'
+import { transact, type Db } from '../../db/open.ts'
+import { addFeedback, recountFeedback } from '../../derived/member-feedback.ts'
 
 interface DrawnAnswer {
   readonly day: number
@@ -40,6 +41,7 @@ export async function storeAnswers(db: Db, program_id: number, drawn: readonly D
     )
     await sql`insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_band, terms)
       values (${program_id}, ${one.response_id}, 1, ${one.completed_ts}, ${one.day}, 'neutral', '')`.execute(db)
+    await transact(db, (trx) => addFeedback(trx, program_id, [one.response_id]))
   }
   for (const { response_id, band } of stored)
     await sql`update response_voice set score_band = ${band} where response_id = ${response_id}`.execute(db)
@@ -48,6 +50,13 @@ export async function storeAnswers(db: Db, program_id: number, drawn: readonly D
     await sql`update feedback_response set user_id = ${first.user_id} where response_id = ${first.response_id}`.execute(
       db,
     )
+  await transact(db, (trx) =>
+    recountFeedback(
+      trx,
+      program_id,
+      [deleted, ...stored, ...kept].map(({ user_id }) => user_id),
+    ),
+  )
 }
 
 /** Stores open cases that staff created about a member and that feedback of the member raised, and one that is closed. */

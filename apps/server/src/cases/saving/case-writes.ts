@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto'
+
 import type { CaseTimes } from '@rapport/domain/cases/case-status'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
+import { noteCases } from '../../derived/voice-cases.ts'
 import { completionTime } from '../anonymous-case.ts'
 import type { CaseSubject } from '../case-about.ts'
 import { visibleCase } from '../case-rows.ts'
@@ -62,6 +66,7 @@ export async function updateCase(
       opened_ts: asDate(next.opened_ts) ?? new Date(0),
       in_progress_ts: asDate(next.in_progress_ts),
       closed_ts: asDate(next.closed_ts),
+      updated_ts: nextVersion('member_case'),
     })
     .where('program_id', '=', programId)
     .where('case_id', '=', caseId)
@@ -96,12 +101,46 @@ export async function insertCase(
   source: CaseSource,
   now: number,
 ): Promise<number | null> {
-  const at = new Date(now)
   const raised = source.origin === 'feedback_form' ? source : null
-  const made = await trx
+  const raiser =
+    raised === null ? null : await selectRaiser(trx, programId, facts.merchant_id, raised.feedback_form_id, now)
+  const made = await insertRow(trx, programId, facts, source, raiser ?? { at: new Date(now), anonymous: false })
+  if (made === null) return null
+  await storeCaseTexts(trx, programId, [{ case_id: made.case_id, ...facts }])
+  await trx
+    .insertInto('case_history')
+    .values({
+      program_id: programId,
+      case_id: made.case_id,
+      field: 'created',
+      new_value: null,
+      created_by: source.created_by,
+      created_ts: made.created_ts,
+      ...(raiser?.anonymous === true ? { case_history_event_id: drawId() } : {}),
+    })
+    .execute()
+  const response_id = raised?.response_id ?? (source.origin === 'manual' ? source.source_response_id : null) ?? null
+  if (response_id !== null) await noteCases(trx, programId, response_id)
+  return made.case_id
+}
+
+/** The ids of what an anonymous form caused are drawn, since ids in order would tell the order of the answers. */
+const drawId = (): number => randomInt(2 ** 30, 2 ** 31)
+
+/** Inserts the row of a case. Returns null when this response and trigger have made theirs before. */
+async function insertRow(
+  trx: Db,
+  programId: number,
+  facts: CaseFacts,
+  source: CaseSource,
+  { at, anonymous }: Raiser,
+): Promise<{ readonly case_id: number; readonly created_ts: Date } | null> {
+  const raised = source.origin === 'feedback_form' ? source : null
+  const insert = trx
     .insertInto('member_case')
     .values({
       program_id: programId,
+      ...(anonymous ? { case_id: drawId() } : {}),
       title: facts.title,
       description: facts.description,
       resolution_description: facts.resolution_description,
@@ -113,9 +152,9 @@ export async function insertCase(
       origin: source.origin,
       created_by: source.created_by,
       creator_is_staff: source.origin === 'manual',
-      ...(raised === null
-        ? { created_ts: at, opened_ts: at }
-        : raisedTimes(programId, facts.merchant_id, raised.feedback_form_id, at)),
+      created_ts: at,
+      opened_ts: at,
+      ...(raised === null ? {} : { updated_ts: at }),
       about_user_id: source.origin === 'manual' ? (source.about_user_id ?? null) : null,
       source_response_id: source.origin === 'manual' ? (source.source_response_id ?? null) : null,
       feedback_trigger_response_id: raised?.response_id ?? null,
@@ -124,22 +163,31 @@ export async function insertCase(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['case_id', 'created_ts'])
-    .executeTakeFirst()
-  if (made === undefined) return null
-  await storeCaseTexts(trx, programId, [{ case_id: made.case_id, ...facts }])
-  const created = made.created_ts.getTime()
-  const event = { field: 'created', new_value: null } as const
-  await insertCaseHistory(trx, programId, made.case_id, [event], source.created_by, created)
-  return made.case_id
+  const made = await insert.executeTakeFirst()
+  if (made !== undefined) return made
+  // A case of an anonymous form names no response, so that only its drawn id can be taken.
+  return anonymous && raised?.response_id == null ? insertRow(trx, programId, facts, source, { at, anonymous }) : null
 }
 
-/**
- * When a case was raised. Of an anonymous form it is the day at the location alone: the instant, or an order by it, would tell when
- * somebody answered.
- */
-function raisedTimes(program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) {
-  const time = completionTime(program_id, merchant_id, feedback_form_id, at)
-  return { created_ts: time, opened_ts: time, updated_ts: time }
+/** What decides over the id and the times of a case that a form raised. */
+interface Raiser {
+  /** Of an anonymous form the day at the location alone: the instant, or an order by it, would tell when somebody answered. */
+  readonly at: Date
+  readonly anonymous: boolean
+}
+
+async function selectRaiser(
+  trx: Db,
+  programId: number,
+  merchantId: number | null,
+  formId: number,
+  now: number,
+): Promise<Raiser | null> {
+  const time = completionTime(programId, merchantId, formId, new Date(now))
+  const { rows } = await sql<Raiser>`
+    select anonymous, ${time} as at from feedback_form
+     where program_id = ${programId} and feedback_form_id = ${formId}`.execute(trx)
+  return rows[0] ?? null
 }
 
 /** Adds lines to the history of a case, in the given order. @source Specification part 1, section 3, "Case history event" */

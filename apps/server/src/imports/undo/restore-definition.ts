@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
 
 /** The definitions of a survey before and after an import; both null when the import changed none. */
 export interface DefinitionOfImport {
@@ -31,7 +32,8 @@ export async function restoreDefinition(trx: Transaction<Tables>, made: Definiti
     return false
   await sql`delete from form_version_answered where ${isLater}`.execute(trx)
   await sql`
-    update feedback_form set questions_json = ${JSON.stringify(made.definition_before)}::jsonb, version = ${version_before}
+    update feedback_form set questions_json = ${JSON.stringify(made.definition_before)}::jsonb, version = ${version_before},
+           updated_ts = ${nextVersion('feedback_form')}
      where ${ofForm}`.execute(trx)
   await sql`delete from form_version where ${isLater}`.execute(trx)
   return true

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
+import { deleteResponses } from '../../responses/delete-responses.ts'
 import { forgetFacts, storeFacts } from '../../results/counting/complete-response.ts'
 import { isEdited } from './edited-responses.ts'
 
@@ -74,19 +75,18 @@ async function restorePage(
 }
 
 /** Removes the responses that an import brought, except those that were changed by hand since. Returns how many. */
-export async function removeResponses(
-  trx: Transaction<Tables>,
-  { program_id }: FormKey,
-  import_id: number,
-): Promise<number> {
+export async function removeResponses(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
   let removed = 0
   for (;;) {
-    const { rows } = await sql`
-      delete from feedback_response where program_id = ${program_id} and response_id in (
-        select r.response_id from feedback_response r
-         where r.program_id = ${program_id} and r.import_id = ${import_id} and not ${isEdited(import_id)}
-         order by r.response_id limit ${PAGE_ROWS})
-      returning response_id`.execute(trx)
+    const { rows } = await sql<{ response_id: number }>`
+      select r.response_id from feedback_response r
+       where r.program_id = ${key.program_id} and r.import_id = ${import_id} and not ${isEdited(import_id)}
+       order by r.response_id limit ${PAGE_ROWS} for update of r`.execute(trx)
+    await deleteResponses(
+      trx,
+      key,
+      rows.map(({ response_id }) => response_id),
+    )
     removed += rows.length
     if (rows.length < PAGE_ROWS) return removed
   }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
 
 /** The longest name that leaves room for the addition. */
 const LONGEST_NAME = 150
@@ -20,7 +21,8 @@ export async function retireForm(
   const at = new Date(now)
   const { rows } = await sql`
     update feedback_form set name = left(name, ${LONGEST_NAME}) || ${` (undone import ${import_id})`}, archived_ts = ${at}::timestamptz,
-           cutoff_ts = least(cutoff_ts, ${at}::timestamptz)
+           cutoff_ts = least(cutoff_ts, ${at}::timestamptz),
+           updated_ts = ${nextVersion('feedback_form')}
      where ${ofForm} and archived_ts is null and coalesce(version, 1) = 1
        and exists (select from survey_import where ${ofForm} and import_id = ${import_id} and made_form)
        and not exists (select from survey_import where ${ofForm} and import_id <> ${import_id} and undone_ts is null)

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { noteCases } from '../../derived/voice-cases.ts'
 import { openResultsFixture, type ResultsFixture } from '../../results/testing/results-fixture.ts'
 import { readAnswer } from '../../testing/answers.ts'
+import { closeChecked } from '../../testing/derived-rows.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../../testing/two-clubs.ts'
 import type { ImportSummary, SurveyImport } from '../import-survey.ts'
 import { DINNER, importDinner, type DinnerRow } from '../testing/dinner-import.ts'
@@ -14,7 +16,7 @@ beforeAll(async () => {
   fixture = await openResultsFixture()
   await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
 })
-afterAll(() => fixture.close())
+afterAll(() => closeChecked(fixture))
 beforeEach(() => {
   name = `Dinner ${crypto.randomUUID()}`
 })
@@ -157,16 +159,9 @@ describe('undoImport', () => {
       .where('feedback_form_id', '=', formOf(first))
       .where('import_key', '=', '2')
       .executeTakeFirstOrThrow()
-    await fixture.db
-      .insertInto('member_case')
-      .values({
-        program_id: CLUB_A,
-        title: 'Dinner',
-        created_by: PEOPLE.ana,
-        creator_is_staff: true,
-        feedback_trigger_response_id: response_id,
-      })
-      .execute()
+    const raised = { program_id: CLUB_A, title: 'Dinner', feedback_trigger_response_id: response_id }
+    await fixture.db.insertInto('member_case').values(raised).execute()
+    await noteCases(fixture.db, CLUB_A, response_id)
     await expect(undo(first)).rejects.toMatchObject({ edited: [{ response_id, reason: 'case' }] })
   })
 

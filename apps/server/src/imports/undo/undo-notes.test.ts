@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openResultsFixture, type ResultsFixture } from '../../results/testing/results-fixture.ts'
 import { readAnswer } from '../../testing/answers.ts'
+import { closeChecked } from '../../testing/derived-rows.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 import { importDinner } from '../testing/dinner-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   fixture = await openResultsFixture()
   await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
 })
-afterAll(() => fixture.close())
+afterAll(() => closeChecked(fixture))
 
 it('removes the notes on the responses that it removes, and the list of imports counts them before', async () => {
   const done = await importDinner(fixture.db, 'Dinner', [

@@ -1,10 +1,12 @@
 import { NO_ROWS_TEXT } from '@rapport/domain/results/anonymity/choose-wave'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { transact } from '../../db/open.ts'
 import { sealForm } from '../../results/counting/seal.ts'
 import { complete } from '../../results/testing/results-fixture.ts'
 import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deleteResponses } from '../delete-responses.ts'
 import { newLocalId } from '../stored-response.ts'
 import { insertSmallClub, SMALL_SURVEY } from '../testing/small-club.ts'
 
@@ -130,11 +132,9 @@ describe('the responses of a survey', () => {
     expect(await list(700, '&offset=30')).toEqual([])
     await sealForm(fixture.db, { program_id: 75, feedback_form_id: 700 }, { minTail: 1 })
     expect(await pages()).toEqual(before)
-    await fixture.db
-      .deleteFrom('feedback_response')
-      .where('program_id', '=', 75)
-      .where('response_id', '=', ids[0] ?? 0)
-      .execute()
+    await transact(fixture.db, (trx) =>
+      deleteResponses(trx, { program_id: 75, feedback_form_id: 700 }, ids.slice(0, 1)),
+    )
     expect((await list(700))[0]?.record_count).toBe(22)
   })
 

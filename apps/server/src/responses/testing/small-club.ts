@@ -1,6 +1,7 @@
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
-import type { Db } from '../../db/open.ts'
+import { transact, type Db } from '../../db/open.ts'
+import { recountAllVisits } from '../../derived/member-visits.ts'
 import { pulsePath, surveyPath } from '../../sendouts/personal-links.ts'
 import { fixVersions } from '../../testing/fix-versions.ts'
 
@@ -45,6 +46,7 @@ export async function insertSmallClub(db: Db): Promise<void> {
   await insertMembers(db)
   await insertForms(db)
   await insertLinks(db)
+  await transact(db, (trx) => recountAllVisits(trx, 75))
 }
 
 async function insertStaff(db: Db): Promise<void> {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../../db/form-key.ts'
+import { transact } from '../../db/open.ts'
 import { sealForm } from '../../results/counting/seal.ts'
 import { completed, MAY, openRateFixture, type RateFixture } from '../../results/testing/rate-fixture.ts'
 import { ADA, BEN, complete, custom, DAY_MS, insertVisitForm, NOON } from '../../results/testing/results-fixture.ts'
 import { readAnswer } from '../../testing/answers.ts'
 import { CLUB_A, CLUB_B, PEOPLE } from '../../testing/two-clubs.ts'
+import { deleteResponses } from '../delete-responses.ts'
 
 let fixture: RateFixture
 beforeAll(async () => {
@@ -47,10 +49,7 @@ describe('the activity of surveys', () => {
     await sealForm(fixture.db, key, { minTail: 1 })
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
-    await fixture.db
-      .deleteFrom('feedback_response')
-      .where('response_id', '=', ids[2] ?? 0)
-      .execute()
+    await transact(fixture.db, (trx) => deleteResponses(trx, key, ids.slice(2, 3)))
     expect(await ofForm(key)).toMatchObject({ weeks: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], responses: 5, unread: 4 })
   })
 

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { transact } from '../../db/open.ts'
+import { recountFeedback } from '../../derived/member-feedback.ts'
+import { noteCases } from '../../derived/voice-cases.ts'
+import { deleteResponses } from '../../responses/delete-responses.ts'
 import { ADA, BEN, complete, custom, DAY_MS, NOON } from '../../results/testing/results-fixture.ts'
 import { storeVoices } from '../../results/voices/store-voices.ts'
 import { readFailure } from '../../testing/answers.ts'
@@ -51,7 +54,7 @@ describe('the stream of voices', () => {
       record_count: 1,
     })
     expect(row?.comment).toBe('The launch was late. '.repeat(30).slice(0, 300))
-    await club.db.deleteFrom('feedback_response').where('response_id', '=', id).execute()
+    await transact(club.db, (trx) => deleteResponses(trx, key, [id]))
     expect(await club.page({ feedbackFormId: key.feedback_form_id })).toEqual([])
   })
 
@@ -145,16 +148,18 @@ describe('the stream of voices', () => {
     expect(await shown({})).toEqual(['why', 'The boat was late'])
     expect(await shown({ q: 'lou' })).toEqual([odd, 'The bar was loud'])
     expect(await shown({ question: odd })).toEqual([odd, 'The bar was loud'])
-    await club.db.deleteFrom('feedback_response').where('response_id', '=', id).execute()
+    await transact(club.db, (trx) => deleteResponses(trx, { program_id: CLUB_A, feedback_form_id }, [id]))
   })
 
   it('is filtered by cases', async () => {
     const [one = 0, two = 0] = club.given.map(({ id }) => id)
+    const note = () => Promise.all([one, two].map((id) => noteCases(club.db, CLUB_A, id)))
     const ofClub = { program_id: CLUB_A, title: 'Raised' }
     await club.db
       .insertInto('member_case')
       .values({ ...ofClub, feedback_trigger_response_id: one })
       .execute()
+    await note()
     expect(await club.all({ hasCase: 'true' })).toMatchObject([{ response_id: one, cases_created_count: 1 }])
     expect(await club.idsOf({ hasCase: 'false' })).toEqual(club.given.slice(1).map(({ id }) => id))
     await club.db
@@ -165,17 +170,21 @@ describe('the stream of voices', () => {
       .insertInto('member_case')
       .values({ ...ofClub, source_response_id: one })
       .execute()
+    await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
     // One of the two cases of the first response is left.
     await club.db.deleteFrom('member_case').where('feedback_trigger_response_id', '=', one).execute()
+    await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
     await club.db
       .updateTable('member_case')
       .set({ source_response_id: null })
       .where('source_response_id', '=', one)
       .execute()
+    await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([two])
     await club.db.deleteFrom('member_case').execute()
+    await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
@@ -185,12 +194,14 @@ describe('the stream of voices', () => {
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)
     const before = (await feedback()).rows
     await sql`delete from response_voice where response_id = ${id}`.execute(club.db)
+    await transact(club.db, (trx) => recountFeedback(trx, CLUB_A, [ADA]))
     const made = { program_id: CLUB_A, title: 'Raised', feedback_trigger_response_id: id }
     await club.db.insertInto('member_case').values(made).execute()
     await transact(club.db, (trx) => storeVoices(trx, key, [id]))
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([id])
     expect((await feedback()).rows).toEqual(before)
     await club.db.deleteFrom('member_case').execute()
+    await noteCases(club.db, CLUB_A, id)
   })
 
   it('is filtered by the read marks of the person who asks', async () => {

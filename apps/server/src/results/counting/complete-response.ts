@@ -50,42 +50,52 @@ export async function storeFacts(
       f (response_id, day, user_id, dims, codes, weight)
     on conflict (program_id, response_id) do update set codes = excluded.codes, weight = excluded.weight
     returning response_id, seg, dims`.execute(trx)
-  const touched = [...new Set(stored.rows.flatMap((row) => (row.seg === null ? [] : [row.seg])))]
-  if (touched.length > 0) {
-    // In order, so that two edits never wait for each other.
-    await sql`
-      update segment s set dirty = true from (
-        select seg from segment
-         where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and seg = any (${touched}::int[])
-         order by seg for update) edited
-       where s.program_id = ${program_id} and s.feedback_form_id = ${feedback_form_id} and s.seg = edited.seg`.execute(
-      trx,
-    )
-  }
+  await markSegments(trx, key, stored.rows)
   const frozen = new Map(stored.rows.map(({ response_id, dims: codes }) => [response_id, codes]))
   await writeVoices(
     trx,
     key,
-    rows.map(({ response_id, version, response_json }) => {
+    rows.map(({ response_id, user_id, version, response_json }) => {
       // After an edit the attributes are those of before.
       const own = frozen.get(response_id) ?? []
-      return { response_id, version, response_json, dims: own }
+      return { response_id, user_id, version, response_json, dims: own }
     }),
   )
   await scheduleSeal(trx, key, response_ids)
 }
 
-/** Forgets what was packed of responses whose time of completion changed; store their facts again in the same transaction. */
-export async function forgetFacts(
+/** Marks the segments of facts that were changed or deleted, so that they are counted row by row until they are written again. */
+async function markSegments(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,
+  facts: readonly { readonly seg: number | null }[],
+): Promise<void> {
+  const touched = [...new Set(facts.flatMap(({ seg }) => seg ?? []))]
+  if (touched.length === 0) return
+  // In order, so that two edits never wait for each other.
+  await sql`
+    update segment s set dirty = true from (
+      select seg from segment
+       where program_id = ${program_id} and feedback_form_id = ${feedback_form_id} and seg = any (${touched}::int[])
+       order by seg for update) edited
+     where s.program_id = ${program_id} and s.feedback_form_id = ${feedback_form_id} and s.seg = edited.seg`.execute(
+    trx,
+  )
+}
+
+/** Forgets what was packed of responses whose time of completion changed, to store their facts again in the same transaction, and of those to delete. */
+export async function forgetFacts(
+  trx: Transaction<Tables>,
+  key: FormKey,
   response_ids: readonly number[],
 ): Promise<void> {
   if (response_ids.length === 0) return
-  await sql`
+  const { rows } = await sql<{ seg: number | null }>`
     delete from response_fact
-     where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}
-       and response_id = any (${[...response_ids]}::bigint[])`.execute(trx)
+     where program_id = ${key.program_id} and feedback_form_id = ${key.feedback_form_id}
+       and response_id = any (${[...response_ids]}::bigint[])
+    returning seg`.execute(trx)
+  await markSegments(trx, key, rows)
 }
 
 function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: readonly number[]) {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../../db/form-key.ts'
-import type { OpenedDb } from '../../db/open.ts'
+import { transact, type OpenedDb } from '../../db/open.ts'
+import { deleteResponses } from '../../responses/delete-responses.ts'
 import { runs } from '../../testing/runs.ts'
 import { openTestDb } from '../../testing/test-database.ts'
 import { fixVersion } from '../../versions/fix-version.ts'
@@ -122,11 +123,7 @@ async function play(key: FormKey, past: History): Promise<Response[]> {
   }
   const gone = past.deletions.flatMap((place) => ids[place] ?? [])
   if (gone.length > 0) {
-    await db
-      .deleteFrom('feedback_response')
-      .where('program_id', '=', PROGRAM)
-      .where('response_id', 'in', gone)
-      .execute()
+    await transact(db, (trx) => deleteResponses(trx, key, gone))
   }
   await insert(key, past.later)
   if (past.sealLater) await sealForm(db, key, { segmentSize: past.segmentSize })

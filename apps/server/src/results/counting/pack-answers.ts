@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
 import { selectVersions, type StoredVersion } from '../../versions/version-rows.ts'
 
 /** Answers with the version of the form that they answer. */
@@ -37,7 +38,7 @@ export async function packAnswers(
   const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), versions, answers)
   await trx
     .updateTable('feedback_form')
-    .set({ slots: JSON.stringify(locked.slots) })
+    .set({ slots: JSON.stringify(locked.slots), updated_ts: nextVersion('feedback_form') })
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()

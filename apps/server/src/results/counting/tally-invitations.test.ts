@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { transact } from '../../db/open.ts'
+import { deleteResponses } from '../../responses/delete-responses.ts'
 import { PEOPLE } from '../../testing/two-clubs.ts'
 import { countInvitationsBy, countInvitationsByDelay } from '../rate/count-invitations.ts'
 import { complete, insertVisitForm, openResultsFixture, type ResultsFixture } from '../testing/results-fixture.ts'
@@ -101,7 +103,8 @@ async function play({ key, sendouts }: Awaited<ReturnType<typeof openClub>>, ste
     if (one.kind === 'forget') {
       const forgotten = present.filter(({ response_id }) => response_id !== undefined)[one.place]
       if (forgotten?.response_id === undefined) continue
-      await db.deleteFrom('feedback_response').where('response_id', '=', forgotten.response_id).execute()
+      const { response_id } = forgotten
+      await transact(db, (trx) => deleteResponses(trx, key, [response_id]))
       delete forgotten.response_id
     }
     if (one.kind === 'delete') {

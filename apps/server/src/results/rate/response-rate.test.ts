@@ -2,6 +2,7 @@ import { answersInvitation } from '@rapport/domain/results/rate/response-rate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { transact } from '../../db/open.ts'
+import { deleteResponses } from '../../responses/delete-responses.ts'
 import { newLocalId } from '../../responses/stored-response.ts'
 import { CLUB_A } from '../../testing/two-clubs.ts'
 import { fixVersion } from '../../versions/fix-version.ts'
@@ -128,15 +129,15 @@ describe('the response rate', () => {
   ])('keeps an invitation answered when its response is deleted, %s', async (_name, isTallied) => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN] })
-    const [ofAda = 0] = await complete(fixture.db, key, [completed(2, ADA), completed(1)])
+    const [ofAda = 0, other = 0] = await complete(fixture.db, key, [completed(2, ADA), completed(1)])
     await fixture.note()
     if (isTallied) await tallyInvitations(fixture.db, key, { minUncounted: 1 })
     const remaining = { invited: 2, answered: 1, rate: 50, uninvited: 1 }
     expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 2 })
-    await fixture.db.deleteFrom('feedback_response').where('response_id', '=', ofAda).execute()
+    await transact(fixture.db, (trx) => deleteResponses(trx, key, [ofAda]))
     expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 1 })
     expect(await fixture.rate(key, { pastDays: '30' })).toMatchObject({ ...remaining, completed: 1 })
-    await fixture.db.deleteFrom('feedback_response').where('feedback_form_id', '=', key.feedback_form_id).execute()
+    await transact(fixture.db, (trx) => deleteResponses(trx, key, [other]))
     expect(await fixture.rate(key)).toMatchObject({ answered: 1, completed: 0, uninvited: 0 })
   })
 

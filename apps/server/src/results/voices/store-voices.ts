@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listComments } from '@rapport/domain/surveys/voices/comments'
@@ -7,20 +9,19 @@ import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
+import { addFeedback, recountFeedback } from '../../derived/member-feedback.ts'
+import { HAS_CASE } from '../../derived/voice-cases.ts'
 import { selectVersions } from '../../versions/version-rows.ts'
 import { factTerm, saidTerm, wordTerm } from './voice-terms.ts'
 
 /** In characters. The stream shows the beginning of a comment, the page of the response all of it. */
 const LONGEST_COMMENT = 2_000
 
-/** Whether response `r` has a case when its voice is written; later a trigger of the cases keeps it. */
-const HAS_CASE = sql`(
-  exists (select from member_case c where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id)
-  or exists (select from member_case c where c.program_id = r.program_id and c.source_response_id = r.response_id))`
-
 /** What the voice of a response is written from. `dims` are the attributes of its fact. */
 export interface CountedResponse {
   readonly response_id: number
+  /** The member; null without one. */
+  readonly user_id: number | null
   readonly version: number
   readonly response_json: unknown
   readonly dims: readonly number[]
@@ -38,7 +39,7 @@ export async function storeVoices(
   if (response_ids.length === 0) return
   const { program_id, feedback_form_id } = key
   const { rows } = await sql<CountedResponse>`
-    select r.response_id, r.version, r.response_json, f.dims
+    select r.response_id, r.user_id, r.version, r.response_json, f.dims
       from response_fact f
       join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
      where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id}
@@ -63,12 +64,13 @@ export async function writeVoices(
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   // Only definitions that checkDefinition accepts are stored.
   const own = form.questions_json as SurveyDefinition
+  const before = await selectStored(trx, program_id, rows)
   const voices = rows.map((row) => {
     const definition =
       row.version === form.version ? own : (versions.find(({ version }) => version === row.version)?.definition ?? own)
     return voiceOf(key, definition, form.overall_question, row)
   })
-  await sql`
+  const stored = await sql<StoredVoice>`
     insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band,
       comments, terms, has_case)
     select r.program_id, r.response_id, r.feedback_form_id, r.completed_ts, f.day, v.score_value, v.score_max, v.score_band,
@@ -80,7 +82,55 @@ export async function writeVoices(
      where r.completed_ts is not null
     on conflict (program_id, response_id) do update set completed_ts = excluded.completed_ts, day = excluded.day,
       score_value = excluded.score_value, score_max = excluded.score_max, score_band = excluded.score_band,
-      comments = excluded.comments, terms = excluded.terms`.execute(trx)
+      comments = excluded.comments, terms = excluded.terms
+    returning response_id, completed_ts, day, score_band`.execute(trx)
+  await keepFeedback(trx, program_id, rows, before, stored.rows)
+}
+
+/** What the feedback of a member is counted from. */
+interface StoredVoice {
+  readonly response_id: number
+  readonly completed_ts: Date
+  readonly day: number
+  readonly score_band: string | null
+}
+
+/** Selects the stored voices of those responses that have a member. */
+async function selectStored(trx: Transaction<Tables>, program_id: number, rows: readonly CountedResponse[]) {
+  const ids = rows.flatMap(({ user_id, response_id }) => (user_id === null ? [] : response_id))
+  if (ids.length === 0) return []
+  const { rows: found } = await sql<StoredVoice>`
+    select response_id, completed_ts, day, score_band from response_voice
+     where program_id = ${program_id} and response_id = any (${ids}::bigint[])`.execute(trx)
+  return found
+}
+
+/** Adds responses whose voices are new to the feedback of their members, and counts that of members again whose voices changed. */
+async function keepFeedback(
+  trx: Transaction<Tables>,
+  program_id: number,
+  rows: readonly CountedResponse[],
+  before: readonly StoredVoice[],
+  stored: readonly StoredVoice[],
+): Promise<void> {
+  const users = new Map(rows.map(({ response_id, user_id }) => [response_id, user_id]))
+  const known = new Map(before.map((voice) => [voice.response_id, voice]))
+  const ofMembers = stored.filter(({ response_id }) => users.get(response_id) != null)
+  const added = ofMembers.filter(({ response_id }) => !known.has(response_id))
+  const changed = ofMembers.filter((voice) => {
+    const was = known.get(voice.response_id)
+    return was !== undefined && !isDeepStrictEqual(was, voice)
+  })
+  await addFeedback(
+    trx,
+    program_id,
+    added.map(({ response_id }) => response_id),
+  )
+  await recountFeedback(
+    trx,
+    program_id,
+    changed.flatMap(({ response_id }) => users.get(response_id) ?? []),
+  )
 }
 
 function voiceOf(

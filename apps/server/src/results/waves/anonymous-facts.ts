@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
 import { arrayText, packAnswers } from '../counting/pack-answers.ts'
 import { scheduleRelease } from './release-queue.ts'
 
@@ -51,7 +52,7 @@ export async function fixPromise(trx: Transaction<Tables>, { program_id, feedbac
   const { rows } = await sql`select from anonymity_promise where ${ofForm}`.execute(trx)
   if (rows.length > 0) return
   await sql`
-    update feedback_form set promised_threshold = anonymity_threshold
+    update feedback_form set promised_threshold = anonymity_threshold, updated_ts = ${nextVersion('feedback_form')}
      where ${ofForm} and promised_threshold is null`.execute(trx)
   await sql`
     insert into anonymity_promise (program_id, feedback_form_id, promised_threshold, wave_unit)

@@ -8,6 +8,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db, Tables } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { assignWaves, markCompletions } from './assign-waves.ts'
 import { planWave, selectFormFacts } from './plan-waves.ts'
@@ -143,7 +144,7 @@ async function beginWave(trx: Transaction<Tables>, key: FormKey, wave_id: number
 export async function setImportPending(trx: Transaction<Tables>, key: FormKey, pending: boolean): Promise<void> {
   await trx
     .updateTable('feedback_form')
-    .set({ import_pending: pending })
+    .set({ import_pending: pending, updated_ts: nextVersion('feedback_form') })
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
     .execute()

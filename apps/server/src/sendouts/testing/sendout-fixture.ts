@@ -1,6 +1,7 @@
 import type { CallInput } from '@rapport/api/contract/index'
 
 import type { OpenedDb } from '../../db/open.ts'
+import { noteAllAnswers } from '../../derived/noted-answers.ts'
 import { DeliveryError, type Transport, type Message } from '../../mail/message.ts'
 import type { Sending } from '../../mail/send-outbox.ts'
 import { sendDue } from '../../start/message-worker.ts'
@@ -156,6 +157,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
         .insertInto('feedback_response')
         .values({ ...response, local_id: `${CLUB_A}-of-${user_id}`, recipient_token: `token-of-member-${user_id}` })
         .execute()
+      await noteAllAnswers(fixture.db, CLUB_A)
     },
     /** Everything about sending as it was before. */
     clear: async () => {

@@ -1,4 +1,5 @@
 import { transact, type Db } from '../../db/open.ts'
+import { recountVisits } from '../../derived/member-visits.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import { storeFacts } from '../../results/counting/complete-response.ts'
 import { fixVersions } from '../fix-versions.ts'
@@ -95,6 +96,7 @@ async function fillMembers(db: Db, club: FilledClub, at: Date): Promise<void> {
       visit_text_id: `visit-${word}`,
     })
     .execute()
+  await transact(db, (trx) => recountVisits(trx, program_id, [club.member]))
   await db
     .insertInto('temp_member')
     .values({ program_id, temp_member_id: club.temp, fname: 'Tom', lname: word, email: `tom@${word}.test` })

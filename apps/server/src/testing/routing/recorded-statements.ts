@@ -8,6 +8,7 @@ import { checkRouting } from './check-routing.ts'
 import { readStatement } from './read-statement.ts'
 import type { SqlNode } from './sql-node.ts'
 import { isExpected } from './statements-of-all-programs.ts'
+import { listForgottenVersions } from './written-versions.ts'
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
 const TESTING = /\.test\.ts$|(^|\/)testing\/|^seed\/|^db\/migrate|^move\//
@@ -58,7 +59,10 @@ export async function recordStatements(tables: ReadonlyMap<string, boolean>): Pr
       transformResult: ({ result }) => Promise.resolve(result),
     },
     check: () => {
-      if (problems.size > 0) throw new Error(`Statements that no single machine can run:\n${[...problems].join('\n')}`)
+      if (problems.size > 0)
+        throw new Error(
+          `Statements that no single machine can run, or that lose a version:\n${[...problems].join('\n')}`,
+        )
     },
   }
 }
@@ -75,6 +79,9 @@ function describeProblem({ caller, text, parameters, tables }: Recorded): string
   const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }
   const [first] = stmts
   if (first === undefined) return null
+  const [unversioned] = listForgottenVersions(first.stmt)
+  if (unversioned !== undefined)
+    return `${caller}: updates a row of ${unversioned} without nextVersion(): ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`
   const problem = checkRouting(readStatement({ statement: first.stmt, parameters, tables }))
   if (problem === null || isExpected(caller, problem)) return null
   return `${caller}: ${problem.reason} (${problem.tables.join(', ')}): ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`

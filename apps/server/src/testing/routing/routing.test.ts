@@ -8,6 +8,7 @@ import { readStatement } from './read-statement.ts'
 import { recordStatements } from './recorded-statements.ts'
 import type { SqlNode } from './sql-node.ts'
 import { isExpected, STATEMENTS_OF_ALL_PROGRAMS } from './statements-of-all-programs.ts'
+import { listForgottenVersions } from './written-versions.ts'
 
 beforeAll(() => loadModule())
 
@@ -122,6 +123,19 @@ describe('the cluster refuses a statement', () => {
     expect(problem).toMatchObject({ reason, isRefused: true })
     const [exception] = STATEMENTS_OF_ALL_PROGRAMS
     expect(problem && isExpected(exception?.caller ?? '', { ...problem, tables: [] })).toBe(false)
+  })
+})
+
+describe('an update of a row with a version', () => {
+  it.each([
+    ["update member_case set title = 'a' where program_id = $1", ['member_case']],
+    ["update member_case c set title = 'a', updated_ts = now() where c.program_id = $1", []],
+    ["with a as (update program set logo_url = '' returning 1) select from a", ['program']],
+    ["update member set fname = 'a' where program_id = $1", ['member']],
+    ['update member set wifi_matched = true where program_id = $1', []],
+    ['update visit set user_id = 1 where program_id = $1', []],
+  ])('%s', (text, tables) => {
+    expect(listForgottenVersions(parseSync(text))).toEqual(tables)
   })
 })
 

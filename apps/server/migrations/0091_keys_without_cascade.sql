@@ -1,0 +1,19 @@
+-- A cluster refuses foreign keys of sharded tables that change with the row that they name. The ids of responses and cases no longer change.
+do $$
+declare
+  key record;
+begin
+  for key in
+    select conname as name, conrelid::regclass as of, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and confupdtype = 'c' and connamespace = current_schema()::regnamespace and conname <> 'form_trigger_form'
+  loop
+    execute format('alter table %s drop constraint %I', key.of, key.name);
+    execute format('alter table %s add constraint %I %s', key.of, key.name, replace(key.definition, ' ON UPDATE CASCADE', ''));
+  end loop;
+end
+$$;
+
+-- A survey may become anonymous until its first answer: one transaction changes the form and its triggers, and the key is checked at its end.
+alter table form_trigger drop constraint form_trigger_form;
+alter table form_trigger add constraint form_trigger_form foreign key (program_id, feedback_form_id, anonymous)
+  references feedback_form (program_id, feedback_form_id, anonymous) deferrable initially deferred;

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { placementOf, REFERENCE_TABLES } from '../db/distribution.ts'
+import type { OpenedDb } from '../db/open.ts'
+import { openTestDb, selectTables } from '../testing/test-database.ts'
+import { distribute } from './distribute.ts'
+import { orderByKeys, planDistribution, type Catalog } from './plan-distribution.ts'
+import { addStandIn } from './testing/stand-in-cluster.ts'
+
+const EMPTY: Catalog = {
+  tables: [],
+  foreignKeys: [],
+  narrowIdentities: [],
+  functions: [],
+  kept: new Map(),
+  keptFunctions: new Set(),
+}
+
+describe('the plan of a distribution', () => {
+  const catalog: Catalog = {
+    ...EMPTY,
+    tables: ['account', 'case_comment', 'job', 'member', 'member_case', 'program'],
+    foreignKeys: [
+      { name: 'a', table: 'case_comment', target: 'member_case' },
+      { name: 'b', table: 'member_case', target: 'program' },
+      { name: 'c', table: 'member_case', target: 'member' },
+    ],
+    narrowIdentities: [{ table: 'program', column: 'program_id' }],
+    functions: ['form_scale_key(jsonb)'],
+  }
+
+  it('puts functions and reference tables first, and each table after those that its keys name', () => {
+    expect(planDistribution(catalog).map(({ label }) => label)).toEqual([
+      'program: gives ids by a sequence',
+      'form_scale_key(jsonb): on every machine',
+      'account: on every machine',
+      'program: on every machine',
+      'member: by program',
+      'member_case: by program',
+      'case_comment: by program',
+    ])
+    expect(planDistribution(catalog).at(-1)?.statement).toBe(
+      "select create_distributed_table('case_comment', 'program_id', colocate_with => 'member')",
+    )
+  })
+
+  it('leaves out what the cluster has', () => {
+    const kept = new Map([
+      ['account', { type: 'reference', column: null }],
+      ['program', { type: 'reference', column: null }],
+      ['member', { type: 'distributed', column: 'program_id' }],
+      ['job', { type: 'local', column: null }],
+    ])
+    const keptFunctions = new Set(catalog.functions)
+    expect(planDistribution({ ...catalog, kept, keptFunctions }).map(({ label }) => label)).toEqual([
+      'member_case: by program',
+      'case_comment: by program',
+    ])
+  })
+
+  it.each([
+    ['member', { type: 'distributed', column: 'user_id' }, 'keeps the table member as distributed by user_id'],
+    ['member', { type: 'reference', column: null }, 'keeps the table member as reference'],
+    ['job', { type: 'distributed', column: 'job_id' }, 'should be of the coordinator alone'],
+  ])('refuses a cluster that keeps %s as %j', (table, how, reason) => {
+    expect(() => planDistribution({ ...catalog, kept: new Map([[table, how]]) })).toThrow(reason)
+  })
+
+  it('refuses foreign keys that form a circle, and accepts one of a table to itself', () => {
+    const circle = [
+      { table: 'a', target: 'b' },
+      { table: 'b', target: 'a' },
+    ]
+    expect(() => orderByKeys(['a', 'b', 'c'], circle)).toThrow('a, b')
+    expect(orderByKeys(['b', 'a'], [{ table: 'a', target: 'a' }])).toEqual(['a', 'b'])
+  })
+})
+
+describe('the distribution of a migrated database', () => {
+  let opened: OpenedDb
+  beforeAll(async () => {
+    opened = await openTestDb()
+  })
+  afterAll(() => opened.close())
+
+  it('is refused without the extension, and says what to install', async () => {
+    await expect(distribute(opened.db, () => undefined)).rejects.toThrow('CREATE EXTENSION citus')
+  })
+
+  it('distributes each table once, by calls that a stand-in for the cluster records, and nothing the second time', async () => {
+    const calls = await addStandIn(opened)
+    // The search path of the stand-in is that of new connections.
+    const { rows } = await sql<{ program_id: number }>`
+      insert into program (program_name) values ('Aspen') returning program_id`.execute(opened.db)
+    const selectKeys = () =>
+      sql`select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1, 2`.execute(
+        opened.db,
+      )
+    const keys = (await selectKeys()).rows
+    const labels: string[] = []
+    const steps = await distribute(opened.db, ({ label }) => labels.push(label))
+    expect(steps).toBe(labels.length)
+    const recorded = await calls()
+    const tables = [...(await selectTables(opened)).keys()]
+    const named = (how: string) => recorded.flatMap((call) => (call.startsWith(`${how} `) ? [call.split(' ')[1]] : []))
+    expect(named('reference').toSorted()).toEqual([...REFERENCE_TABLES].toSorted())
+    expect(named('distributed').toSorted()).toEqual(
+      tables.filter((table) => placementOf(table) === 'sharded').toSorted(),
+    )
+    const groups = new Set(recorded.flatMap((call) => (call.startsWith('distributed ') ? [call.split(' ')[2]] : [])))
+    expect([...groups]).toEqual(['default', 'member'])
+    expect(named('function')).toContain('form_scale_key(jsonb)')
+
+    expect((await selectKeys()).rows).toEqual(keys)
+    expect(await distribute(opened.db, () => undefined)).toBe(0)
+    expect(await calls()).toEqual(recorded)
+    const next = await sql<{ program_id: number }>`
+      insert into program (program_name) values ('Birch') returning program_id`.execute(opened.db)
+    expect(next.rows[0]?.program_id).toBe((rows[0]?.program_id ?? 0) + 1)
+  })
+})

@@ -1,0 +1,169 @@
+import { placementOf, type Placement } from '../db/distribution.ts'
+
+/** A foreign key of the catalog: the table that has it, and the table that it names. */
+export interface ForeignKey {
+  readonly table: string
+  readonly target: string
+}
+
+/** A foreign key that makes a circle with those of the tables that it names. */
+export interface CircularKey extends ForeignKey {
+  readonly name: string
+  readonly definition: string
+}
+
+/** Each is left out until both of its tables are distributed. */
+export const CIRCULAR_KEYS: readonly CircularKey[] = [
+  {
+    table: 'form_version_answered',
+    target: 'feedback_form',
+    name: 'answered_form_keeps_versions',
+    definition:
+      'FOREIGN KEY (program_id, feedback_form_id, has_version) REFERENCES feedback_form(program_id, feedback_form_id, has_version)',
+  },
+  {
+    table: 'form_version',
+    target: 'feedback_form',
+    name: 'form_version_program_id_feedback_form_id_fkey',
+    definition: 'FOREIGN KEY (program_id, feedback_form_id) REFERENCES feedback_form(program_id, feedback_form_id)',
+  },
+]
+
+/** What the catalog of a database and of its cluster say. */
+export interface Catalog {
+  readonly tables: readonly string[]
+  readonly foreignKeys: readonly (ForeignKey & { readonly name: string })[]
+  /** Tables with an identity column that is no bigint, which the cluster refuses, and the column. */
+  readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
+  /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
+  readonly functions: readonly string[]
+  /** Tables that the cluster has already, and how it keeps them. */
+  readonly kept: ReadonlyMap<string, { readonly type: string; readonly column: string | null }>
+  /** Functions that the cluster has already on every machine. */
+  readonly keptFunctions: ReadonlySet<string>
+}
+
+/** A step of the distribution: what it does, for people, and the statement. */
+export interface Step {
+  readonly label: string
+  readonly statement: string
+}
+
+/** A database that cannot be distributed; the message is for operators. */
+export class DistributionFault extends Error {
+  override name = 'DistributionFault'
+}
+
+/** Every sharded table is kept beside this one: the rows of a program are on one machine. */
+const COLOCATED_WITH = 'member'
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Orders tables so that each comes after those that its foreign keys name. Fails with DistributionFault when that is impossible. */
+export function orderByKeys(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
+  const ordered: string[] = []
+  const left = new Set(tables)
+  const isReady = (table: string): boolean =>
+    foreignKeys.every((key) => key.table !== table || key.target === table || !left.has(key.target))
+  while (left.size > 0) {
+    const ready = [...left].filter(isReady).toSorted()
+    if (ready.length === 0)
+      throw new DistributionFault(`The foreign keys of these tables form a circle: ${[...left].toSorted().join(', ')}`)
+    for (const table of ready) left.delete(table)
+    ordered.push(...ready)
+  }
+  return ordered
+}
+
+const TYPES: Readonly<Record<Placement, string | null>> = {
+  sharded: 'distributed',
+  reference: 'reference',
+  coordinator: null,
+}
+
+/** Returns whether the cluster keeps a table as it should. Fails with DistributionFault when it keeps it in another way. */
+function isKept(table: string, { kept }: Catalog): boolean {
+  const found = kept.get(table)
+  // A table of the coordinator with a foreign key to a reference table is listed as local.
+  if (found === undefined || found.type === 'local') return false
+  const wanted = TYPES[placementOf(table)]
+  const isRight = found.type === wanted && (wanted !== 'distributed' || found.column === 'program_id')
+  if (isRight) return true
+  const by = found.column === null ? '' : ` by ${found.column}`
+  throw new DistributionFault(
+    `The cluster keeps the table ${table} as ${found.type}${by}, and it should be ${wanted ?? 'of the coordinator alone'}. Undo that with undistribute_table, and repeat the command.`,
+  )
+}
+
+function widenIdentity(table: string, column: string): Step {
+  const sequence = `${table}_${column}_key`
+  const [of, name] = [identifier(table), identifier(column)]
+  return {
+    label: `${table}: gives ids by a sequence`,
+    statement: `do ${literal(`begin
+      alter table ${of} alter column ${name} drop identity;
+      create sequence ${identifier(sequence)} owned by ${of}.${name};
+      perform setval(${literal(sequence)}, greatest(1000, (select coalesce(max(${name}), 0) + 1 from ${of})), false);
+      alter table ${of} alter column ${name} set default nextval(${literal(sequence)});
+    end`)}`,
+  }
+}
+
+/**
+ * Returns the statements that distribute a migrated database, in their order: functions on every machine, the reference tables, and the
+ * sharded tables by program_id, all beside each other, each table after those that its foreign keys name. What the cluster keeps already is left
+ * out, so that a command that was interrupted goes on, and one that is repeated does nothing.
+ */
+export function planDistribution(catalog: Catalog): Step[] {
+  const isWanted = (placement: Placement) => (table: string) =>
+    placementOf(table) === placement && !isKept(table, catalog)
+  for (const table of catalog.tables.filter((name) => placementOf(name) === 'coordinator')) isKept(table, catalog)
+  const isCircular = ({ name }: { readonly name: string }): boolean => CIRCULAR_KEYS.some((key) => key.name === name)
+  const foreignKeys = catalog.foreignKeys.filter((key) => !isCircular(key))
+  const isOpen = ({ table, target }: ForeignKey): boolean => [table, target].some((one) => isWanted('sharded')(one))
+  const circular = CIRCULAR_KEYS.filter(
+    ({ table, target }) => catalog.tables.includes(table) && catalog.tables.includes(target),
+  )
+  const present = (key: CircularKey): boolean => catalog.foreignKeys.some(({ name }) => name === key.name)
+  const ordered = orderByKeys(catalog.tables, foreignKeys)
+  const reference = ordered.filter(isWanted('reference'))
+  const shardedTables = catalog.tables.filter((name) => placementOf(name) === 'sharded')
+  // The first one makes the group that the others join. It may come first, since it names reference tables alone.
+  const sharded = orderByKeys(shardedTables, foreignKeys)
+    .filter(isWanted('sharded'))
+    .toSorted((a, b) => Number(b === COLOCATED_WITH) - Number(a === COLOCATED_WITH))
+  return [
+    ...catalog.narrowIdentities
+      .filter(({ table }) => placementOf(table) !== 'coordinator' && !catalog.kept.has(table))
+      .map(({ table, column }) => widenIdentity(table, column)),
+    ...catalog.functions
+      .filter((name) => !catalog.keptFunctions.has(name))
+      .map((name) => ({
+        label: `${name}: on every machine`,
+        statement: `select create_distributed_function(${literal(name)})`,
+      })),
+    ...circular
+      .filter((key) => present(key) && isOpen(key))
+      .map(({ table, name }) => ({
+        label: `${table}: leaves out the key ${name} for now`,
+        statement: `alter table ${identifier(table)} drop constraint ${identifier(name)}`,
+      })),
+    ...reference.map((table) => ({
+      label: `${table}: on every machine`,
+      statement: `select create_reference_table(${literal(table)})`,
+    })),
+    ...sharded.map((table) => ({
+      label: `${table}: by program`,
+      statement: `select create_distributed_table(${literal(table)}, 'program_id'${
+        table === COLOCATED_WITH ? '' : `, colocate_with => ${literal(COLOCATED_WITH)}`
+      })`,
+    })),
+    ...circular
+      .filter((key) => !present(key) || isOpen(key))
+      .map(({ table, name, definition }) => ({
+        label: `${table}: adds the key ${name}`,
+        statement: `alter table ${identifier(table)} add constraint ${identifier(name)} ${definition}`,
+      })),
+  ]
+}

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Tables whose rows have a version that a save compares: updated_ts. Each update of a row sets another one. */
+export const VERSIONED_TABLES = ['feedback_form', 'logbook_comment', 'member_case', 'program'] as const
+
+/**
+ * The columns of a member that its page shows. A link, a mark for the next run and the connection to the WiFi are not among them, so
+ * that a change of those is no change of the profile.
+ */
+export const VERSIONED_MEMBER_COLUMNS = [
+  'merchant_id',
+  'fname',
+  'lname',
+  'name',
+  'email',
+  'phone',
+  'member_number',
+  'member_category',
+  'company',
+  'title',
+  'address',
+  'status',
+  'text_enabled',
+  'email_enabled',
+  'birth_day',
+  'birth_month',
+  'birth_year',
+  'anniversary_day',
+  'anniversary_month',
+  'anniversary_year',
+  'gender',
+  'date_joined',
+  'pic_url',
+  'social',
+  'extras',
+] as const
+
+/**
+ * Returns the next version of a row: the time of the statement to the millisecond, and later than the version before. `table` is the name
+ * or alias of the updated table. A cluster refuses functions that change within a statement, such as clock_timestamp().
+ */
+export function nextVersion(table: string): RawBuilder<Date> {
+  const before = sql.ref(`${table}.updated_ts`)
+  return sql<Date>`greatest(date_trunc('milliseconds', statement_timestamp()), ${before} + interval '1 millisecond')`
+}

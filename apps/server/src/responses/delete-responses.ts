@@ -1,0 +1,29 @@
+import { fieldOfResponse } from '@rapport/domain/surveys/voices/response-notes'
+import { sql, type Transaction } from 'kysely'
+
+import type { FormKey } from '../db/form-key.ts'
+import type { Tables } from '../db/open.ts'
+import { recountFeedback } from '../derived/member-feedback.ts'
+import { forgetFacts } from '../results/counting/complete-response.ts'
+
+/** Deletes responses of a form with what depends on them: facts, voices, the notes of staff, and their part of the feedback of members. */
+export async function deleteResponses(
+  trx: Transaction<Tables>,
+  key: FormKey,
+  response_ids: readonly number[],
+): Promise<void> {
+  const { program_id, feedback_form_id } = key
+  await forgetFacts(trx, key, response_ids)
+  const deleted = await sql<{ user_id: number | null }>`
+    delete from feedback_response where program_id = ${program_id} and response_id = any (${[...response_ids]}::bigint[])
+    returning user_id`.execute(trx)
+  await sql`
+    delete from logbook_comment
+     where program_id = ${program_id} and category = ${String(feedback_form_id)}
+       and field = any (${response_ids.map(fieldOfResponse)}::text[])`.execute(trx)
+  await recountFeedback(
+    trx,
+    program_id,
+    deleted.rows.flatMap(({ user_id }) => user_id ?? []),
+  )
+}
