@@ -24,6 +24,27 @@ describe('readCsvRecords', () => {
         { line: 2, cells: ['1', '2'] },
       ],
     ],
+    [
+      'a formula',
+      'a,b\n1,"=SUM(A1:A9)"\n',
+      [
+        { line: 1, cells: ['a', 'b'] },
+        {
+          line: 2,
+          problem: 'has a formula; replace it by its value',
+          cell: { index: 1, value: '=SUM(A1:A9)' },
+        },
+      ],
+    ],
+    [
+      'texts that look like a formula',
+      "a,b\n'=SUM(A1),= the same\n=> better,-1+2\n",
+      [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 2, cells: ["'=SUM(A1)", '= the same'] },
+        { line: 3, cells: ['=> better', '-1+2'] },
+      ],
+    ],
     ['a byte order mark', '\uFEFFa\n', [{ line: 1, cells: ['a'] }]],
     [
       'line ends of Windows',

@@ -104,13 +104,23 @@ function parseRecord(lines: readonly Line[], width: number | null, delimiter: st
   try {
     const text = lines.map((one) => one.text).join('\n')
     const cells = parse(text, { relax_column_count: true, delimiter })[0] ?? []
-    const unreadable = findUnreadable(cells)
+    const unreadable = findUnreadable(cells) ?? findFormula(cells)
     if (unreadable !== null) return { line, ...unreadable }
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
   } catch {
     return { line, problem: 'a quote is inside a cell that is not quoted' }
   }
+}
+
+/** A function, a cell or a program that a spreadsheet would run; an answer may begin with an equals sign. */
+const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
+
+/** Returns the first cell that is a formula, of which the file has no result; null without one. Exports of this product have an apostrophe before it. */
+function findFormula(cells: readonly string[]) {
+  const index = cells.findIndex((cell) => FORMULA.test(cell))
+  if (index < 0) return null
+  return { problem: 'has a formula; replace it by its value', cell: { index, value: cutText(cells[index] ?? '', 200) } }
 }
 
 /**

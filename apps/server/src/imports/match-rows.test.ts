@@ -107,6 +107,19 @@ describe('the member of a row', () => {
   })
 })
 
+it('refuses a row of a known response that names another member or location, and reads one that names none', async () => {
+  const member = { column: 'who', by: 'number' }
+  await run('Other member', ['A-1', 'A-2', 'A-3'], { member })
+  const again = await run('Other member', ['A-2', '', 'A-3'], { member })
+  expect(again.rows.map(({ user_id }) => user_id)).toEqual([501, 502, 503])
+  expect(again.refused).toEqual([['0', expect.stringMatching(/^names another member/)]])
+  const location = { column: 'who' }
+  await run('Other place', ['grill'], { location })
+  const moved = await run('Other place', ['Main House'], { location })
+  expect(moved.rows.map(({ merchant_id }) => merchant_id)).toEqual([2])
+  expect(moved.refused).toEqual([['0', expect.stringMatching(/^names another location/)]])
+})
+
 it('makes no case, job, email or alert of old answers, even of members with the worst score', async () => {
   const count = async (): Promise<unknown> => {
     const counts = await sql`

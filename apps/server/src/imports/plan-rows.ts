@@ -64,13 +64,15 @@ interface KnownResponse {
   readonly weight: number | null
   readonly version: number
   readonly is_edited: boolean
+  readonly user_id: number | null
+  readonly merchant_id: number | null
 }
 
 /**
  * Plans a batch of rows for a form with names: a new key is a new response, and a row that says something else than the stored
  * response corrects it. A correction is refused when the response was changed by hand since its import, when its answers meant
- * something else in its version of the form, and when the corrected answers are not valid together. A correction keeps the member and
- * the location of the response.
+ * something else in its version of the form, when the corrected answers are not valid together, and when the row names another member or
+ * another location, which a correction keeps.
  */
 export async function planRows(db: Db, given: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
   const { rows, refused: unmatched } = await matchRows(db, given, rules)
@@ -83,6 +85,11 @@ export async function planRows(db: Db, given: readonly NumberedRow[], rules: Pla
     const response = known.get(row.import_key)
     if (response === undefined) {
       created.push(row)
+      continue
+    }
+    const moved = explainMove(response, row, rules)
+    if (moved !== null) {
+      refused.push({ line, ...keyProblem(row, rules.mapping, moved) })
       continue
     }
     const { answers, changes } = correctAnswers(response.response_json, row.answers, rules.covered)
@@ -100,6 +107,15 @@ export async function planRows(db: Db, given: readonly NumberedRow[], rules: Pla
     }
   }
   return { created, corrections, unchanged, refused }
+}
+
+/** Returns why a row is not of the stored response: it names another member or location; null when it names none or the same. */
+function explainMove(response: KnownResponse, row: ReadRow, { mapping }: PlanRules): string | null {
+  if (mapping.member !== undefined && row.user_id !== null && row.user_id !== response.user_id)
+    return 'names another member than the response that is stored, and an import does not change the member'
+  if (mapping.location !== undefined && row.merchant_id !== null && row.merchant_id !== response.merchant_id)
+    return 'names another location than the response that is stored, and an import does not change the location'
+  return null
 }
 
 /** Describes a problem of a whole row by its key. */
@@ -130,7 +146,7 @@ async function selectKnown(
 ): Promise<ReadonlyMap<string, KnownResponse>> {
   if (feedback_form_id === null) return new Map()
   const { rows } = await sql<KnownResponse>`
-    select response_id, import_key, response_json, version, weight, rev <> import_rev as is_edited,
+    select response_id, import_key, response_json, version, weight, user_id, merchant_id, rev <> import_rev as is_edited,
            (extract(epoch from completed_ts) * 1000)::bigint as completed_ms
       from feedback_response
      where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}

@@ -114,6 +114,7 @@ export async function startBackground(
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     sweepImportFiles(db, Date.now()).catch(warn('sweeping files of responses failed'))
+    endLostFiles(db).catch(warn('lost files of responses could not be ended'))
     sweepHeaderImages(db, Date.now()).catch(warn('sweeping header images failed'))
     sweepFirstPages(db, Date.now()).catch(warn('sweeping first pages failed'))
     void plan()

@@ -12,6 +12,7 @@ it.each([
   ['zeros before the characters', bytesOf(0, 0x61, 0, 0x2c, 0, 0x62), 'utf-16be', true],
   ['ASCII', bytesOf(0x61, 0x2c, 0x62), 'utf-8', true],
   ['no bytes', bytesOf(), 'utf-8', true],
+  ['half of a character in UTF-8', bytesOf(0x61, 0xed, 0xa0, 0xbd, 0x62), 'utf-8', true],
   ['a byte of latin-1', bytesOf(0x5a, 0xfc, 0x72), 'windows-1252', false],
 ])('guesses the encoding from %s', (_name, bytes, encoding, isCertain) => {
   expect(guessEncoding(bytes)).toEqual({ encoding, isCertain })

@@ -23,11 +23,14 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const half = Math.max(1, sample.length / 2)
   if (odd / half > UTF_16_SHARE && odd > even * 4) return { encoding: 'utf-16le', isCertain: true }
   if (even / half > UTF_16_SHARE && even > odd * 4) return { encoding: 'utf-16be', isCertain: true }
-  return isUtf8(bytes) ? { encoding: 'utf-8', isCertain: true } : { encoding: 'windows-1252', isCertain: false }
+  // Half of a character is a fault of a file in UTF-8, whose row is refused, and no other encoding.
+  return isUtf8(bytes, { surrogates: true })
+    ? { encoding: 'utf-8', isCertain: true }
+    : { encoding: 'windows-1252', isCertain: false }
 }
 
-/** Returns whether bytes are valid UTF-8. A character that is cut at their end is valid. */
-export function isUtf8(bytes: Uint8Array): boolean {
+/** Returns whether bytes are valid UTF-8, or UTF-8 with halves of characters. A character that is cut at their end is valid. */
+export function isUtf8(bytes: Uint8Array, { surrogates = false } = {}): boolean {
   let index = 0
   while (index < bytes.length) {
     const byte = bytes[index] ?? 0
@@ -38,7 +41,8 @@ export function isUtf8(bytes: Uint8Array): boolean {
       if (next === undefined) return true
       if (next >> 6 !== 0b10) return false
     }
-    if (isForbidden(byte, bytes[index + 1] ?? 0)) return false
+    const second = bytes[index + 1] ?? 0
+    if (isForbidden(byte, second) || (!surrogates && byte === 0xed && second > 0x9f)) return false
     index += length
   }
   return true
@@ -53,12 +57,7 @@ function lengthOf(byte: number): number {
   return byte < 0xf5 ? 4 : 0
 }
 
-/** Returns whether the first two bytes of a character are an overlong form, a surrogate or above U+10FFFF. */
+/** Returns whether the first two bytes of a character are an overlong form or above U+10FFFF. */
 function isForbidden(first: number, second: number): boolean {
-  return (
-    (first === 0xe0 && second < 0xa0) ||
-    (first === 0xed && second > 0x9f) ||
-    (first === 0xf0 && second < 0x90) ||
-    (first === 0xf4 && second > 0x8f)
-  )
+  return (first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f)
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../format/cut-text.ts'
 import type { DateFormat, DecimalMark } from './import-file.ts'
 import { formatsOf } from './read-date.ts'
 
@@ -74,7 +75,8 @@ function addCell(column: Mutable, cell: string): void {
   if (cell === '') return
   column.filled++
   column.longest = Math.max(column.longest, cell.length)
-  const value = cell.slice(0, MAX_VALUE_LENGTH)
+  // Half a character could not be stored.
+  const value = cutText(cell, MAX_VALUE_LENGTH)
   const count = column.values.get(value)
   if (count !== undefined) {
     column.values.set(value, count + 1)

@@ -19,6 +19,22 @@ const summaryOf = ({ becomes: [first] }: ImportColumn) =>
     : [first?.meaning]
 
 describe('proposeColumns', () => {
+  it('ignores what the file of refused rows has before the columns of its file', () => {
+    const header = ['Line', 'Column', 'Value', 'Reason', 'Food']
+    const rows = Array.from({ length: ROWS }, (_, row) => [
+      String(row),
+      'Food',
+      'x',
+      'is no choice',
+      String((row % 5) + 1),
+    ])
+    const becomes = (names: readonly string[]) =>
+      proposeFile([names, ...rows]).columns.map((one) => one.becomes[0]?.meaning)
+    expect(becomes(header)).toEqual(['ignored', 'ignored', 'ignored', 'ignored', 'question'])
+    expect(becomes(header.with(3, 'Why'))).toContain('question')
+    expect(becomes(header.with(3, 'Why')).slice(0, 4)).not.toEqual(['ignored', 'ignored', 'ignored', 'ignored'])
+  })
+
   it.each([
     ['Weight', ['0.9', '1.1'], ['weight']],
     ['Member No', ['1042', '0871'], ['member']],

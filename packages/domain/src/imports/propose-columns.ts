@@ -12,6 +12,8 @@ export interface ProposalContext extends Pick<RoleContext, 'rows' | 'locations'>
 }
 
 const MAX_ATTRIBUTES = 20
+/** Columns before those of the file in the file of its refused rows. */
+const OF_REFUSED_ROWS = ['Line', 'Column', 'Value', 'Reason']
 const MAX_GROUP_LENGTH = 100
 
 /**
@@ -28,8 +30,13 @@ export function proposeColumns(
     const profile = withoutMissing(profiles[index], missing)
     return { column, label, profile, index }
   })
+  const isOfRefused = OF_REFUSED_ROWS.every((name, index) => columns[index]?.column === name)
   const roles = chooseRoles(
-    candidates.map(({ column, profile }) => roleOf(column, profile, { rows, locations, decimal: guess.decimal })),
+    candidates.map(({ column, profile, index }) =>
+      isOfRefused && index < OF_REFUSED_ROWS.length
+        ? { meaning: 'ignored', confidence: 'high' }
+        : roleOf(column, profile, { rows, locations, decimal: guess.decimal }),
+    ),
   )
   const questions = proposeQuestions(
     candidates.filter(({ index }) => roles[index] === null),

@@ -11,6 +11,7 @@ import { analyzeFile, type FileAnalysis } from '../read/analyze-file.ts'
 import type { CarriedImport } from '../read/carried-import.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { readChoices } from './compose-file.ts'
+import { faultSentence } from './fault-sentence.ts'
 import { fitColumns } from './fit-columns.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { selectSavedMapping } from './saved-mappings.ts'
@@ -35,7 +36,7 @@ export async function runFileAnalysis(
     await analyze(db, key)
   } catch (error) {
     const isFault = error instanceof ImportFault
-    if (isFault || job.attempts >= LAST_ATTEMPT) await fail(db, key, isFault ? error.message : UNREADABLE)
+    if (isFault || job.attempts >= LAST_ATTEMPT) await fail(db, key, isFault ? faultSentence(error) : UNREADABLE)
     if (!isFault) throw error
   }
 }

@@ -30,6 +30,7 @@ export async function requireWaveSize(
  */
 export const FORGOTTEN_ROWS = {
   sample: null,
+  carried: null,
   columns: '[]',
   counts: null,
   facts: null,

@@ -2,8 +2,11 @@ import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import type { Selectable, Updateable } from 'kysely'
 
 import { transact, type Db, type Tables } from '../../db/open.ts'
+import { selectHiddenFormIds } from '../../feedback/form-access.ts'
 import { HttpError, notFound, type StaffCall } from '../../http.ts'
+import { requireMeasuredForm } from '../../results/measured-form.ts'
 import { describeTargetChanges } from './compose-file.ts'
+import { KEEP_FILES_MS } from './file-limits.ts'
 import { selectFile } from './file-rows.ts'
 import type { FileKey } from './import-chunks.ts'
 
@@ -41,7 +44,15 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
   const key = { program_id: call.programId, file_id }
   const found = await selectFile(db, key)
   if (found === null) throw notFound()
+  const { feedback_form_id } = found.target
+  const hidden = feedback_form_id === null ? [] : await selectHiddenFormIds(db, call.programId, call.staff)
+  if (feedback_form_id !== null && hidden.includes(feedback_form_id)) return found
   return { ...found, target_changes: await describeTargetChanges(db, key, found) }
+}
+
+/** Fails 404 when the target is a survey that the person may not see, which somebody else has chosen. */
+export async function requireVisible(call: StaffCall, { feedback_form_id }: ImportFile['target']): Promise<void> {
+  if (feedback_form_id !== null) await requireMeasuredForm(call, feedback_form_id)
 }
 
 /** Which file a call changes, from which revision, and in which states it can. */
@@ -69,7 +80,10 @@ export function changeFile(
         current: await requireFile(call, trx, file_id),
       })
     if (!states.includes(file.state)) throw notReady(file.state)
-    await updateFile(trx, key, await change(trx, file))
+    await updateFile(trx, key, {
+      expires_ts: new Date(call.now() + KEEP_FILES_MS),
+      ...(await change(trx, file)),
+    })
     return requireFile(call, trx, file_id)
   })
 }

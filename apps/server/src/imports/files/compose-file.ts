@@ -10,6 +10,7 @@ import type { Db } from '../../db/open.ts'
 import { findTarget, readDefinition } from '../import-form.ts'
 import { ImportFault, readMapping } from '../mapping.ts'
 import { readCarried, type CarriedImport } from '../read/carried-import.ts'
+import { faultSentence } from './fault-sentence.ts'
 import type { FileKey } from './import-chunks.ts'
 
 /** What an import is composed from. */
@@ -67,7 +68,7 @@ export async function composeFile(
     readMapping(mapping)
     readDefinition(composed.definition)
   } catch (error) {
-    if (error instanceof ImportFault) return { ok: false, part: 'columns', message: error.message }
+    if (error instanceof ImportFault) return { ok: false, part: 'columns', message: faultSentence(error) }
     throw error
   }
   const digest = digestOf([composed.definition, mapping, target.feedback_form_id, form?.version ?? null])

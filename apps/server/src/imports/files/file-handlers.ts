@@ -43,7 +43,7 @@ export const importFileHandlers = {
     const key = { program_id: call.programId, file_id: params.fileId }
     const bytes = await withUploadedFile(upload, ({ pieces }) => collect(pieces))
     return storeChunk(call.db, key, { index: params.index, bytes, sha256: query.sha256 }, (trx) =>
-      startAnalysis(trx, key),
+      startAnalysis(trx, key, 1),
     )
   },
 

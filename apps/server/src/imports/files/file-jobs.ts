@@ -8,14 +8,22 @@ export const ANALYZE_FILE_KIND = 'import_file_analysis'
 /** Kind of the job that checks, imports or stops the import of a file, as its state says. */
 export const RUN_FILE_KIND = 'import_file_run'
 
-/** Schedules the analysis of a complete file. */
-export async function startAnalysis(trx: Db, key: FileKey): Promise<void> {
+/** Schedules the analysis of a complete file with the settings of a revision. */
+export async function startAnalysis(trx: Db, key: FileKey, rev: number): Promise<void> {
   await updateFile(trx, key, { state: 'analyzing' })
-  await schedule(trx, key, ANALYZE_FILE_KIND)
+  await schedule(trx, key, { kind: ANALYZE_FILE_KIND, work: `analyzing:${rev}` })
 }
 
-/** Schedules a dry run or an import, or the removal of what an import has stored. */
-export const startRun = (trx: Db, key: FileKey): Promise<void> => schedule(trx, key, RUN_FILE_KIND)
+/** Schedules a dry run or an import of a revision, or the removal of what an import has stored. */
+export const startRun = (
+  trx: Db,
+  key: FileKey,
+  { state, rev }: { readonly state: 'checking' | 'importing' | 'cancelling'; readonly rev: number },
+): Promise<void> => schedule(trx, key, { kind: RUN_FILE_KIND, work: `${state}:${rev}` })
 
-const schedule = (trx: Db, { program_id, file_id }: FileKey, kind: string): Promise<void> =>
-  enqueue(trx, { program_id, kind, payload: { file_id }, dedupe_key: `${kind}:${file_id}` })
+/** A job of earlier work that still is at its end does not take the place of this one. */
+const schedule = (
+  trx: Db,
+  { program_id, file_id }: FileKey,
+  { kind, work }: { readonly kind: string; readonly work: string },
+): Promise<void> => enqueue(trx, { program_id, kind, payload: { file_id }, dedupe_key: `${kind}:${file_id}:${work}` })

@@ -10,6 +10,7 @@ interface FoundFile extends Selectable<Tables['import_file']> {
   readonly fname: string | null
   readonly lname: string | null
   readonly feedback_form_id: number | null
+  readonly undone_ts: Date | null
 }
 
 const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_here: null }
@@ -45,6 +46,7 @@ const selection = (db: Db, program_id: number) =>
       'a.fname',
       'a.lname',
       'i.feedback_form_id',
+      'i.undone_ts',
       eb
         .selectFrom('import_chunk as c')
         .whereRef('c.program_id', '=', 'f.program_id')
@@ -67,12 +69,13 @@ export async function selectFiles(db: Db, program_id: number): Promise<ImportFil
 }
 
 /** Describes a file. One whose JSON columns are not what the contract says has failed, so that it can be removed and the others are listed. */
-function describeFile({ chunks, fname, lname, created_ts, expires_ts, ...row }: FoundFile): ImportFile {
+function describeFile({ chunks, fname, lname, created_ts, expires_ts, undone_ts, ...row }: FoundFile): ImportFile {
   const described = {
     ...row,
     ...countStored(row.bytes, Number(chunks ?? 0)),
     facts: row.facts ?? NO_FACTS,
     target_changes: [],
+    undone_ts: undone_ts?.getTime() ?? null,
     created_ts: created_ts.getTime(),
     created_by_fname: fname,
     created_by_lname: lname,

@@ -36,7 +36,7 @@ it('reads an uploaded file, proposes its columns and shows its rows as they woul
   expect(preview).toHaveLength(20)
   expect(preview[1]).toMatchObject({
     line: 3,
-    completed: '2026-05-02',
+    completed: '05/02/2026',
     problem: null,
     cells: [{ text: '2' }, { text: 'Comment 2 of a guest' }],
   })
@@ -44,7 +44,7 @@ it('reads an uploaded file, proposes its columns and shows its rows as they woul
 
 it('says why a file cannot be read', async () => {
   const file = await wizard.upload('\n')
-  expect(file).toMatchObject({ state: 'failed', problem: 'the file of responses is empty', guess: null })
+  expect(file).toMatchObject({ state: 'failed', problem: 'The file of responses is empty.', guess: null })
 })
 
 it('refuses a file of more than 500 columns, and shows the beginning of long cells', async () => {

@@ -44,8 +44,8 @@ it('imports the sheet of a workbook that a person chooses', async () => {
   ])
   const preview = await wizard.ask('getImportPreview', { params: { fileId: file.file_id } })
   expect(preview.slice(0, 2).map(({ line, completed, problem }) => [line, completed, problem])).toEqual([
-    [2, '2026-05-01', null],
-    [3, '2026-05-02', null],
+    [2, '05/01/2026', null],
+    [3, '05/02/2026', null],
   ])
   const checked = await wizard.run('checkImportFile', file)
   expect(checked.counts).toEqual({ created: 30, updated: 0, unchanged: 0, refused: 0 })

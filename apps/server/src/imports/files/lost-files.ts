@@ -24,11 +24,13 @@ async function endLostFile(trx: Db, { program_id, file_id }: FileKey): Promise<v
   const pending = await selectPending(trx, [ANALYZE_FILE_KIND, RUN_FILE_KIND])
   // The schedule of a file writes its key as the payload.
   if (pending.some((job) => job.program_id === program_id && (job.payload as FileKey).file_id === file_id)) return
-  const { rows } = await sql<{ state: string }>`
+  const { rows } = await sql<{ state: string; rev: number }>`
     update import_file set problem = ${LOST},
            state = case state when 'checking' then 'mapping' when 'analyzing' then 'failed' else 'cancelling' end
      where program_id = ${program_id} and file_id = ${file_id}
        and state in ('analyzing', 'checking', 'importing', 'cancelling')
-    returning state`.execute(trx)
-  if (rows[0]?.state === 'cancelling') await startRun(trx, { program_id, file_id })
+    returning state, rev`.execute(trx)
+  const [ended] = rows
+  if (ended?.state === 'cancelling')
+    await startRun(trx, { program_id, file_id }, { state: 'cancelling', rev: ended.rev })
 }

@@ -7,7 +7,7 @@ import type { FileGuess } from '@rapport/domain/imports/import-file'
 import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../../http.ts'
 import { requireMeasuredForm } from '../../results/measured-form.ts'
 import { listChanged } from './analysis-job.ts'
-import { changeFile, requireFile } from './change-file.ts'
+import { changeFile, requireFile, requireVisible } from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
 import { startAnalysis } from './file-jobs.ts'
 import { previewRows } from './preview-rows.ts'
@@ -19,12 +19,13 @@ export const importMappingHandlers = {
   saveFileSettings: ({ params, body: { base_rev, guess } }, call) =>
     changeFile(call, { file_id: params.fileId, base_rev, states: [...CHOOSING, 'failed'] }, async (trx, file) => {
       const before = readChoices.parse(file)
-      const changed = { guess: JSON.stringify(guess), rev: file.rev + 1, problem: null }
+      const facts = JSON.stringify({ ...NO_FACTS, changed_columns: listChanged(file) })
+      const changed = { guess: JSON.stringify(guess), facts, rev: file.rev + 1, problem: null }
       if (before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
         const columns = withDates(before.columns, before.guess, guess)
         return { ...changed, columns: JSON.stringify(columns), state: 'mapping' }
       }
-      await startAnalysis(trx, { program_id: call.programId, file_id: params.fileId })
+      await startAnalysis(trx, { program_id: call.programId, file_id: params.fileId }, file.rev + 1)
       return { ...changed, state: 'analyzing' }
     }),
 
@@ -48,6 +49,7 @@ export const importMappingHandlers = {
     const anonymous = await requireTarget(call, target)
     return changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => ({
       target: JSON.stringify({ ...target, anonymous }),
+      facts: JSON.stringify({ ...NO_FACTS, changed_columns: listChanged(file) }),
       save_mapping,
       rev: file.rev + 1,
       state: 'mapping',
@@ -58,6 +60,7 @@ export const importMappingHandlers = {
     const file = await requireFile(call, call.db, params.fileId)
     if (file.sample === null || file.guess === null)
       throw new HttpError(409, 'not_analyzed', 'The file is being read. Its columns are not known yet.')
+    await requireVisible(call, file.target)
     const composed = await composeFile(call.db, call.programId, file)
     if (!composed.ok) throw new HttpError(409, 'not_ready', composed.message)
     return previewRows(call, file, composed)

@@ -1,14 +1,18 @@
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import type { PreviewRow } from '@rapport/api/contract/imports/run-calls'
+import { formatDate } from '@rapport/domain/format/dates'
 import type { QuestionMeaning } from '@rapport/domain/imports/import-column'
 
 import { HttpError, type StaffCall } from '../../http.ts'
 import { findTarget } from '../import-form.ts'
 import { ImportFault, readMapping } from '../mapping.ts'
+import type { NumberedRow } from '../plan-rows.ts'
 import { openRows } from '../read/open-rows.ts'
 import { rowReader, type RowReading } from '../row-reader.ts'
 import type { ComposedFile } from './compose-file.ts'
+import { faultSentence } from './fault-sentence.ts'
 import { readFileBytes } from './import-chunks.ts'
+import { previewPeople } from './preview-people.ts'
 
 const PREVIEW_ROWS = 20
 
@@ -20,24 +24,30 @@ export async function previewRows(
 ): Promise<PreviewRow[]> {
   const mapping = readMapping(given)
   try {
-    const { timeZone } = await findTarget(call.db, call.programId, definition, mapping)
+    const target = await findTarget(call.db, call.programId, definition, mapping)
+    const { timeZone } = target
     const bytes = readFileBytes(call.db, { program_id: call.programId, file_id: file.file_id }, file.bytes)
     const { columns, records } = await openRows({ bytes }, mapping.file)
     const read = rowReader(columns, { definition, mapping, timeZone, now: call.now() })
     const places = new Map(columns.map(({ column }, index) => [column, index]))
     const rows: PreviewRow[] = []
+    const readable: NumberedRow[] = []
     for await (const record of records) {
       const { line } = record
       if ('problem' in record) rows.push({ ...EMPTY, line, problem: record.problem })
       else {
         const cellOf = (column: string): string => record.cells[places.get(column) ?? -1]?.trim() ?? ''
-        rows.push(describeRow(line, read(record.cells, rows.length + 1), { file, cellOf, timeZone }))
+        const reading = read(record.cells, rows.length + 1)
+        if (reading.ok) readable.push({ line, row: reading.row })
+        rows.push(describeRow(line, reading, { file, cellOf, timeZone }))
       }
       if (rows.length === PREVIEW_ROWS) break
     }
-    return rows
+    if (target.anonymous) return rows
+    const people = await previewPeople(call.db, readable, { target, mapping })
+    return rows.map((row) => ({ ...row, ...people.get(row.line) }))
   } catch (error) {
-    if (error instanceof ImportFault) throw new HttpError(409, 'not_ready', error.message)
+    if (error instanceof ImportFault) throw new HttpError(409, 'not_ready', faultSentence(error))
     throw error
   }
 }
@@ -85,12 +95,9 @@ function textOf({ choices, notApplicable }: QuestionMeaning, cell: string, missi
 
 const DAY_MS = 86_400_000
 
-/** Returns a time as `2026-05-03 12:00`, and a day without a time, which is stored as noon in UTC, as `2026-05-03`. */
+/** Returns a time as `05/03/2026 1:22 PM`, and a day without a time, which is stored as noon in UTC, as `05/03/2026`. */
 function formatTime(ms: number, timeZone: string): string {
-  const isDay = ms % DAY_MS === DAY_MS / 2
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    ...(isDay ? {} : { timeStyle: 'short' }),
-  }).format(ms)
+  const day = formatDate(ms, timeZone)
+  if (ms % DAY_MS === DAY_MS / 2) return day
+  return `${day} ${new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(ms)}`
 }

@@ -1,5 +1,6 @@
 import type { RefusedRow as ListedRow } from '@rapport/api/contract/imports/run-calls'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
+import { cutText } from '@rapport/domain/format/cut-text'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
@@ -18,18 +19,19 @@ export async function storeProblems(
   { program_id, file_id }: FileKey,
   { counts, refused, cellsOf }: ReadBatch,
 ): Promise<void> {
-  if (refused.length === 0 || counts.refused > MAX_PROBLEMS) return
+  const listed = refused.slice(0, Math.max(0, MAX_PROBLEMS - (counts.refused - refused.length)))
+  if (listed.length === 0) return
   await db
     .insertInto('import_problem')
     .values(
-      refused.map(({ line, column, value, reason }) => ({
+      listed.map(({ line, column, value, reason }) => ({
         program_id,
         file_id,
         line,
         column_name: column,
-        value: value.slice(0, LONGEST_VALUE).replaceAll('\0', '␀'),
+        value: cutText(value, LONGEST_VALUE).replaceAll('\0', '␀'),
         reason,
-        cells: JSON.stringify(cellsOf(line)).replaceAll(String.raw`\u0000`, '␀'),
+        cells: JSON.stringify(cellsOf(line).map((cell) => cell.replaceAll('\0', '␀'))),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

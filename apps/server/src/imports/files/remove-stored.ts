@@ -22,18 +22,23 @@ export async function isUndone(
   return made !== undefined && made.undone_ts !== null
 }
 
+/** A file of one revision. */
+export interface RevisedFile extends FileKey {
+  readonly rev: number
+}
+
 /**
  * Removes what an import has stored. The file can be changed and imported again; `problem` says why, null when somebody has stopped it.
- * When the undo is refused, what was stored stays, and the file keeps the import and says so.
+ * A file that has another revision meanwhile stays as it is. When the undo is refused, what was stored stays, and the file keeps the import and says so.
  */
 export async function removeStored(
   { db, now }: { readonly db: Db; now(): number },
-  key: FileKey,
+  { rev, ...key }: RevisedFile,
   problem: string | null,
 ): Promise<void> {
   await transact(db, async (trx) => {
     const file = await lockFile(trx, key)
-    if (file === null || !['checking', 'importing', 'cancelling'].includes(file.state)) return
+    if (file === null || file.rev !== rev || !['checking', 'importing', 'cancelling'].includes(file.state)) return
     const reason = problem ?? file.problem
     await deleteProblems(trx, key)
     const ended = { state: 'mapping', rows_done: 0, lines_done: 0, counts: null, checked_rev: null, rev: file.rev + 1 }

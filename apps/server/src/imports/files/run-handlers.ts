@@ -1,21 +1,26 @@
+import type { ImportColumn } from '@rapport/domain/imports/import-column'
+
 import { transact } from '../../db/open.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../../http.ts'
 import { selectProgramImports } from '../undo/survey-import-rows.ts'
-import { changeFile, lockFile, requireFile, updateFile } from './change-file.ts'
+import { changeFile, lockFile, requireFile, requireVisible, updateFile } from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
 import { startRun } from './file-jobs.ts'
 import { selectProblems, writeProblems } from './problem-rows.ts'
 
 /** Handles dry runs and imports of files. @source Decisions, section 14 "Imports" */
 export const importRunHandlers = {
-  listProgramImports: ({ query: { offset } }, call) =>
-    selectProgramImports(call.db, call.programId, { offset, now: call.now() }),
+  listProgramImports: ({ query: { offset } }, call) => selectProgramImports(call, { offset }),
 
   checkImportFile: ({ params, body: { base_rev } }, call) =>
     changeFile(call, { file_id: params.fileId, base_rev, states: ['mapping', 'checked'] }, async (trx, file) => {
-      const composed = await composeFile(trx, call.programId, readChoices.parse(file))
+      const choices = readChoices.parse(file)
+      await requireVisible({ ...call, db: trx }, choices.target)
+      const unread = choices.columns.filter(isDateOpen).map(({ column }) => column)
+      if (unread.length > 0) throw invalid({ columns: `Decide how the dates of ${unread.join(', ')} are read.` })
+      const composed = await composeFile(trx, call.programId, choices)
       if (!composed.ok) throw invalid({ [composed.part]: composed.message })
-      await startRun(trx, { program_id: call.programId, file_id: params.fileId })
+      await startRun(trx, { program_id: call.programId, file_id: params.fileId }, { state: 'checking', rev: file.rev })
       return { state: 'checking', problem: null, counts: null, rows_done: 0, lines_done: 0 }
     }),
 
@@ -36,12 +41,14 @@ export const importRunHandlers = {
     changeFile(call, { file_id: params.fileId, base_rev, states: ['mapping', 'checked'] }, async (trx, file) => {
       if (file.state !== 'checked' || file.checked_rev !== file.rev)
         throw new HttpError(409, 'not_checked', 'Check the file first: it was changed since the last check.')
-      const composed = await composeFile(trx, call.programId, readChoices.parse(file))
+      const choices = readChoices.parse(file)
+      await requireVisible({ ...call, db: trx }, choices.target)
+      const composed = await composeFile(trx, call.programId, choices)
       if (!composed.ok || composed.digest !== file.checked_target)
         throw new HttpError(409, 'changed', 'The survey was changed after the check. Check the file again.', {
           current: await requireFile(call, trx, params.fileId),
         })
-      await startRun(trx, { program_id: call.programId, file_id: params.fileId })
+      await startRun(trx, { program_id: call.programId, file_id: params.fileId }, { state: 'importing', rev: file.rev })
       // An import of before that could not be removed stays in the list of imports.
       return { state: 'importing', import_id: null, problem: null, rows_done: 0, lines_done: 0 }
     }),
@@ -54,8 +61,13 @@ export const importRunHandlers = {
       if (file.state === 'checking') await updateFile(trx, key, { state: 'mapping', counts: null, rows_done: 0 })
       else if (file.state === 'importing') {
         await updateFile(trx, key, { state: 'cancelling' })
-        await startRun(trx, key)
+        await startRun(trx, key, { state: 'cancelling', rev: file.rev })
       } else throw new HttpError(409, 'not_running', 'No check and no import of this file is running.')
       return requireFile(call, trx, params.fileId)
     }),
 } satisfies Partial<Handlers>
+
+/** Whether the time of completion is a guess: a wrong one moves every answer. */
+const isDateOpen = ({ becomes, problems }: ImportColumn): boolean =>
+  becomes.some(({ meaning }) => meaning === 'completed') &&
+  problems.some(({ problem }) => problem === 'date_unclear' || problem === 'no_year')

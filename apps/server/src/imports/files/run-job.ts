@@ -9,9 +9,10 @@ import { FORGOTTEN_ROWS, hasEnded, requireWaveSize } from './anonymous-file.ts'
 import { factsOf, requireBegunQuestions, withBegunQuestions } from './begun-questions.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
+import { faultSentence } from './fault-sentence.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
-import { isUndone, removeStored } from './remove-stored.ts'
+import { isUndone, removeStored, type RevisedFile } from './remove-stored.ts'
 import { saveMapping } from './saved-mappings.ts'
 
 /** What an import needs besides its file. It ends between two batches when `signal` is aborted, and goes on later. */
@@ -26,8 +27,11 @@ class RunStopped extends Error {
   override name = 'RunStopped'
 }
 
-const GIVEN_UP =
-  'The import could not be finished because of an error of the server. What it had stored was removed. Try again.'
+const GIVEN_UP = {
+  checking: 'The check could not be finished because of an error of the server. Try again.',
+  importing:
+    'The import could not be finished because of an error of the server. What it had stored was removed. Try again.',
+}
 
 /**
  * Checks or imports a file, or removes what an import has stored that was stopped, as the state of the file says. An import goes on
@@ -41,19 +45,22 @@ export async function runFile(
   // startRun writes the payload.
   const { file_id } = job.payload as { file_id: number }
   const key = { program_id: job.program_id, file_id }
+  const file = await selectFile(services.db, key)
+  if (file === undefined) return
+  // Only of the revision with which this run began: another one has a run of its own.
+  const remove = (problem: string | null) => removeStored(services, { ...key, rev: file.rev }, problem)
   try {
-    const file = await selectFile(services.db, key)
-    if (file?.state === 'checking') await check(services, key, file)
-    if (file?.state === 'importing') await runImport(services, key, file, job)
-    if (file?.state === 'cancelling') await removeStored(services, key, null)
+    if (file.state === 'checking') await check(services, key, file)
+    if (file.state === 'importing') await runImport(services, key, file, job)
+    if (file.state === 'cancelling') await remove(null)
   } catch (error) {
     if (error instanceof RunStopped) {
-      const file = await selectFile(services.db, key)
-      if (file?.state === 'cancelling') await removeStored(services, key, null)
+      const now = await selectFile(services.db, key)
+      if (now?.state === 'cancelling') await remove(null)
     } else if (error instanceof BegunAgain) return
-    else if (error instanceof ImportFault) await removeStored(services, key, error.message)
+    else if (error instanceof ImportFault) await remove(faultSentence(error))
     else {
-      if (job.attempts >= LAST_ATTEMPT) await removeStored(services, key, GIVEN_UP)
+      if (job.attempts >= LAST_ATTEMPT) await remove(file.state === 'checking' ? GIVEN_UP.checking : GIVEN_UP.importing)
       throw error
     }
   }
@@ -76,7 +83,7 @@ async function check({ db, now, signal }: Services, key: FileKey, file: StoredFi
     dryRun: true,
     onBatch: (on, batch) => {
       signal?.throwIfAborted()
-      return noteBatch(on, key, 'checking', batch)
+      return noteBatch(on, { ...key, rev: file.rev }, 'checking', batch)
     },
   })
   if (input.anonymous) {
@@ -120,14 +127,14 @@ async function runImport(
         onBegun: (trx, begun) => noteBegun(trx, key, file, begun, now()),
         onBatch: async (on, batch) => {
           signal?.throwIfAborted()
-          await noteBatch(on, key, 'importing', batch)
+          await noteBatch(on, { ...key, rev: file.rev }, 'importing', batch)
           // The limit is for tries that achieve nothing.
           if (job.attempts > 0) await resetAttempts(on, job)
         },
       })
   await transact(db, async (trx) => {
     const locked = await lockFile(trx, key)
-    if (locked?.state !== 'importing') throw new RunStopped()
+    if (locked?.state !== 'importing' || locked.rev !== file.rev) throw new RunStopped()
     if (await isUndone(trx, { ...key, import_id: locked.import_id }))
       throw new ImportFault('The import was undone while it ran.')
     const kept = summary === null || input.anonymous ? FORGOTTEN_ROWS : { counts: JSON.stringify(countsOf(summary)) }
@@ -188,14 +195,15 @@ async function noteBegun(trx: Db, key: FileKey, file: StoredFile, begun: BegunIm
   )
 }
 
-/** Notes how far a run is, with the rows that it has refused. Fails with RunStopped when the file has another state meanwhile. */
-async function noteBatch(on: Db, key: FileKey, state: 'checking' | 'importing', batch: ReadBatch): Promise<void> {
+/** Notes how far a run is, with the rows that it has refused. Fails with RunStopped when the file has another state or revision meanwhile. */
+async function noteBatch(on: Db, key: RevisedFile, state: 'checking' | 'importing', batch: ReadBatch): Promise<void> {
   const { rows, ...counts } = batch.counts
   const { numUpdatedRows } = await on
     .updateTable('import_file')
     .set({ rows_done: rows, lines_done: batch.line, counts: JSON.stringify(counts) })
     .where('program_id', '=', key.program_id)
     .where('file_id', '=', key.file_id)
+    .where('rev', '=', key.rev)
     .where('state', '=', state)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new RunStopped()

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
+import { selectHiddenFormIds } from '../../feedback/form-access.ts'
+import type { StaffCall } from '../../http.ts'
 
 type ProgramImport = CallOutput<'listProgramImports'>[number]
 type StoredImport = Omit<ProgramImport, 'undoable_until' | 'no_undo_reason'> & { readonly is_mixed: boolean }
@@ -23,17 +25,16 @@ export async function selectSurveyImports(
   return rows.map((row) => describeImport(row, now))
 }
 
-/** Reads a page of the imports of all surveys of a program, the newest first, each with their number. */
+/** Reads a page of the imports of all surveys of a program that the person may see, the newest first, each with their number. */
 export async function selectProgramImports(
-  db: Db,
-  program_id: number,
-  { offset, now }: { readonly offset: number; readonly now: number },
+  { db, programId: program_id, staff, now }: StaffCall,
+  { offset }: { readonly offset: number },
 ): Promise<ProgramImport[]> {
+  const hidden = await selectHiddenFormIds(db, program_id, staff)
   const { rows } = await sql<StoredImport>`
-    ${selection} where i.program_id = ${program_id} order by i.import_id desc limit ${IMPORTS_A_PAGE} offset ${offset}`.execute(
-    db,
-  )
-  return rows.map((row) => describeImport(row, now))
+    ${selection} where i.program_id = ${program_id} and not i.feedback_form_id = any (${hidden}::bigint[])
+     order by i.import_id desc limit ${IMPORTS_A_PAGE} offset ${offset}`.execute(db)
+  return rows.map((row) => describeImport(row, now()))
 }
 
 function describeImport({ is_mixed, ...row }: StoredImport, now: number): ProgramImport {

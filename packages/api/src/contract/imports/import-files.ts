@@ -78,6 +78,7 @@ export const FILE_STATES = [
  * - `rows_done` counts the rows of the dry run or the import that runs.
  * - `import_id` names the import in the lists of imports, and `feedback_form_id` its survey; both null until it begins.
  * - Of a file that has become a wave of an anonymous survey only its name and the survey are left: no sample, columns, facts or counts.
+ * - `undone_ts` is when the import was undone; null while it is not.
  * - `problem` says why the file cannot be read or was not imported.
  */
 export const importFile = z.object({
@@ -108,6 +109,7 @@ export const importFile = z.object({
   rows_done: rowCount,
   import_id: z.number().int().nullable(),
   feedback_form_id: z.number().int().nullable(),
+  undone_ts: epochMs.nullable(),
   created_ts: epochMs,
   created_by_fname: z.string().nullable(),
   created_by_lname: z.string().nullable(),

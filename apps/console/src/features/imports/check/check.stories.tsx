@@ -98,6 +98,11 @@ const ANONYMOUS = {
   feedback_form_type: 'culture',
   anonymous: true,
 } as const
+export const Undone: Story = {
+  args: {
+    answers: answersOf({ state: 'done', import_id: 5, feedback_form_id: 12, undone_ts: 1_748_700_000_000 }),
+  },
+}
 export const DoneAnonymous: Story = {
   args: {
     answers: answersOf({

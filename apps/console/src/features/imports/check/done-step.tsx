@@ -1,5 +1,7 @@
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import { Button } from '@rapport/ui/button'
+import { EmptyState } from '@rapport/ui/empty-state'
+import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
@@ -8,9 +10,22 @@ import { Counts } from './counts.tsx'
 import { checkMessages as messages } from './messages.ts'
 import { RefusedRows } from './refused-rows.tsx'
 
-/** Renders the result of an import with links to its survey and figures, its refused rows, and its undo. */
+/** Renders the result of an import with links to its survey and figures, its refused rows, and its undo; of one that was undone only that. */
 export function DoneStep({ file }: { file: ImportFile }) {
   const { counts, target, feedback_form_id, import_id, filename } = file
+  if (file.undone_ts !== null)
+    return (
+      <EmptyState
+        icon={<Undo2 strokeWidth={1.8} />}
+        title={messages.undone(filename)}
+        hint={messages.undoneWhy}
+        action={
+          <Button variant="primary" asChild>
+            <Link to={PATHS.importResponses}>{messages.another}</Link>
+          </Button>
+        }
+      />
+    )
   return (
     <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-labelledby="done" className="grid gap-4">

@@ -58,6 +58,8 @@ export const checkMessages = {
   checkAgain: 'Check Again',
   done: (survey: string) => `The responses are in ${survey}.`,
   doneInto: (survey: string) => `The file is in ${survey}.`,
+  undone: (filename: string) => `The import of ${filename} was undone.`,
+  undoneWhy: 'Responses and figures are those of before. To import the file again, choose it again.',
   seeSurvey: 'See Survey',
   seePerformance: 'See Performance',
   another: 'Import Another File',

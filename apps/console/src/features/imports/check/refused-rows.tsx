@@ -19,7 +19,7 @@ import { checkMessages as messages } from './messages.ts'
 const PAGE_SIZE = 50
 
 const COLUMNS: readonly DataColumn<RefusedRow>[] = [
-  { id: 'line', header: messages.line, width: '96px', lead: true, labelled: true, cell: ({ line }) => line },
+  { id: 'line', header: messages.line, width: '96px', lead: true, cell: lineCell },
   {
     id: 'column',
     header: messages.column,
@@ -41,6 +41,16 @@ const COLUMNS: readonly DataColumn<RefusedRow>[] = [
   },
   { id: 'reason', header: messages.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
+
+/** The number of a line. A phone shows no heads of columns. */
+function lineCell({ line }: RefusedRow) {
+  return (
+    <>
+      <span className="rp-tablet:hidden">{`${messages.line} `}</span>
+      {line}
+    </>
+  )
+}
 
 /** Renders the rows that the last check or import refused, with their reasons and a file of the whole rows. */
 export function RefusedRows({ file }: { file: ImportFile }) {

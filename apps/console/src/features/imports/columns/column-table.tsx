@@ -38,7 +38,7 @@ export function ColumnTable({ columns, locations, disabled = false, onChange }: 
       <table aria-label={messages.caption} className={TABLE}>
         <thead className="max-rp-tablet:sr-only">
           <tr>
-            <th scope="col" className={`${HEAD} w-36 ps-0.5`}>
+            <th scope="col" className={`${HEAD} w-36 ps-0.5 rp-desktop:w-52`}>
               {messages.column}
             </th>
             <th scope="col" className={`${HEAD} px-3`}>

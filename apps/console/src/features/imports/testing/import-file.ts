@@ -36,6 +36,7 @@ export const importFile = (over: Partial<ImportFile> = {}): ImportFile => ({
   rows_done: 0,
   import_id: null,
   feedback_form_id: null,
+  undone_ts: null,
   created_ts: CREATED_TS,
   created_by_fname: 'Ana',
   created_by_lname: 'Reyes',

@@ -1,0 +1,130 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import type { JobHandlers } from '../../jobs/worker.ts'
+import { CLUB_A } from '../../testing/two-clubs.ts'
+import { openFileWizard, writeVisits, type FileWizard } from '../testing/file-wizard.ts'
+import { RUN_FILE_KIND } from './file-jobs.ts'
+import { runFile } from './run-job.ts'
+
+let wizard: FileWizard
+let name = ''
+beforeAll(async () => {
+  wizard = await openFileWizard()
+})
+afterAll(() => wizard.fixture.close())
+beforeEach(async () => {
+  await wizard.clear()
+  name = `Visits ${crypto.randomUUID()}`
+})
+
+/** Handles runs, and does `work` once when the first of them begins to delete the refused rows of before. */
+function interruptedBy(work: () => Promise<unknown>): JobHandlers {
+  let first: unknown = null
+  return {
+    [RUN_FILE_KIND]: (job, services) => {
+      const db = services.db.withPlugin({
+        transformQuery: ({ node, queryId }) => {
+          if (node.kind === 'DeleteQueryNode' && JSON.stringify(node).includes('"import_problem"')) first ??= queryId
+          return node
+        },
+        transformResult: async ({ queryId, result }) => {
+          if (queryId === first) await work()
+          return result
+        },
+      })
+      return runFile(job, { ...services, db })
+    },
+  }
+}
+
+const ofFile = ({ file_id }: ImportFile) => ({ params: { fileId: file_id } })
+const check = (file: ImportFile) => wizard.ask('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
+
+it('leaves a check that was stopped and begun again with other columns to its own run', async () => {
+  const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: '3;2026-05-03;7;Not on the scale' })), {
+    name,
+  })
+  await check(file)
+  await wizard.work(
+    interruptedBy(async () => {
+      await wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })
+      const { columns } = await wizard.get(file)
+      const body = {
+        base_rev: file.rev,
+        columns: columns.map((column) =>
+          column.column === 'How was the food?' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
+        ),
+      }
+      await check(await wizard.ask('saveImportColumns', { ...ofFile(file), body }))
+    }),
+  )
+  await wizard.work()
+  const checked = await wizard.get(file)
+  expect(checked).toMatchObject({ state: 'checked', counts: { created: 40, refused: 0 } })
+  expect(checked.checked_rev).toBe(checked.rev)
+})
+
+it('stops a running check at once', async () => {
+  const file = await wizard.saveTarget(await wizard.upload(writeVisits(1200)), { name })
+  await check(file)
+  await wizard.work(interruptedBy(() => wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })))
+  expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null, rows_done: 0, problem: null })
+})
+
+it('lists a refused row in which the code of a NUL is typed out', async () => {
+  const typed = String.raw`3;someday;4;\u0000`
+  const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: typed })), { name })
+  await check(file)
+  await wizard.work()
+  expect(await wizard.get(file)).toMatchObject({ state: 'checked', counts: { created: 39, refused: 1 } })
+  const answer = await wizard.send('getRefusedRows', ofFile(file))
+  expect(await answer.text()).toContain(String.raw`someday,4,\u0000`)
+})
+
+it('imports a file whose check has just ended, and whose job has not', async () => {
+  const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
+  const checked = await wizard.run('checkImportFile', file)
+  // The handler of the check has returned, and the job is not marked as done.
+  await wizard.fixture.db.updateTable('job').set({ done_ts: null }).where('kind', '=', RUN_FILE_KIND).execute()
+  expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done', counts: { created: 40 } })
+})
+
+it('asks how unclear dates are read before it checks', async () => {
+  const unclear = ['ID;Completed;Food', ...Array.from({ length: 30 }, (_, row) => `${row};0${(row % 9) + 1}/05/2026;4`)]
+  const file = await wizard.saveTarget(await wizard.upload(unclear.join('\n')), { name })
+  const answer = await wizard.send('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    status: 400,
+    body: { fields: { columns: 'Decide how the dates of Completed are read.' } },
+  })
+})
+
+it('keeps a file for seven days after its last change', async () => {
+  const file = await wizard.upload(writeVisits(40))
+  await wizard.fixture.db
+    .updateTable('import_file')
+    .set({ expires_ts: new Date(0) })
+    .execute()
+  expect((await wizard.saveTarget(file, { name })).expires_ts).toBeGreaterThanOrEqual(file.expires_ts)
+})
+
+it('shows the members and the locations of the first rows, and the cells without one', async () => {
+  const member = { program_id: CLUB_A, user_id: 601, fname: 'Ines', lname: 'Duarte', email: 'ines@club.test' }
+  await wizard.fixture.db.insertInto('member').values(member).execute()
+  const lines = ['ID;Completed;Food;Email', `1;2026-05-02;4;${member.email}`, '2;2026-05-02;5;nobody@club.test']
+  const more = Array.from({ length: 30 }, (_, row) => `${row + 3};2026-05-02;${(row % 5) + 1};`)
+  const file = await wizard.saveTarget(await wizard.upload([...lines, ...more].join('\n')), { name })
+  const columns = file.columns.map((column) =>
+    column.column === 'Email'
+      ? { ...column, becomes: [{ meaning: 'member' as const, by: 'email' as const, unmatched: 'none' as const }] }
+      : column,
+  )
+  await wizard.ask('saveImportColumns', { ...ofFile(file), body: { base_rev: file.rev, columns } })
+  expect(await wizard.ask('getImportPreview', ofFile(file))).toMatchObject([
+    { line: 2, member: { text: 'Ines Duarte', found: true } },
+    { line: 3, member: { text: 'nobody@club.test', found: false } },
+    { line: 4, member: null },
+    ...Array.from({ length: 17 }, () => ({})),
+  ])
+})

@@ -1,0 +1,62 @@
+import type { PreviewRow } from '@rapport/api/contract/imports/run-calls'
+
+import type { Db } from '../../db/open.ts'
+import type { ImportTarget } from '../import-form.ts'
+import type { Mapping } from '../mapping.ts'
+import { matchRows } from '../match-rows.ts'
+import type { NumberedRow } from '../plan-rows.ts'
+
+/** Member and location of a row, and why the row is refused for them; null when it is not. */
+export type PreviewPeople = Pick<PreviewRow, 'member' | 'location' | 'problem'>
+
+/** Returns member and location of each row, by its line, as the import would match them. A cell without a match is shown itself. */
+export async function previewPeople(
+  db: Db,
+  rows: readonly NumberedRow[],
+  rules: { readonly target: ImportTarget; readonly mapping: Mapping },
+): Promise<ReadonlyMap<number, PreviewPeople>> {
+  const { rows: matched, refused } = await matchRows(db, rows, rules)
+  const rowOf = new Map(matched.map(({ line, row }) => [line, row]))
+  const reasonOf = new Map(refused.map(({ line, column, reason }) => [line, `${column}: ${reason}`]))
+  const names = await selectNames(
+    db,
+    rules.target.program_id,
+    matched.flatMap(({ row }) => row.user_id ?? []),
+  )
+  const places = await selectPlaces(db, rules.target.program_id)
+  return new Map(
+    rows.map(({ line, row: { member, location } }) => {
+      const { user_id = null, merchant_id = null } = rowOf.get(line) ?? {}
+      const name = user_id === null ? null : (names.get(user_id) ?? member)
+      const place = places.get(merchant_id ?? rules.target.merchant_id ?? 0) ?? null
+      const people: PreviewPeople = {
+        member: member === '' ? null : { text: name ?? member, found: name !== null },
+        location: merchant_id === null && location !== '' ? location : place,
+        problem: reasonOf.get(line) ?? null,
+      }
+      return [line, people]
+    }),
+  )
+}
+
+async function selectNames(db: Db, program_id: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('member')
+    .select(['user_id', 'fname', 'lname', 'name'])
+    .where('program_id', '=', program_id)
+    .where('user_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ user_id, fname, lname, name }) => [user_id, [fname, lname].filter(Boolean).join(' ') || (name ?? '')]),
+  )
+}
+
+async function selectPlaces(db: Db, program_id: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('merchant')
+    .select(['merchant_id', 'merchant_name'])
+    .where('program_id', '=', program_id)
+    .execute()
+  return new Map(rows.map(({ merchant_id, merchant_name }) => [merchant_id, merchant_name ?? String(merchant_id)]))
+}
