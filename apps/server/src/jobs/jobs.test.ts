@@ -215,6 +215,19 @@ it('sweeps what is over and keeps what is not', async () => {
       { key: 'open', points: 1, reset_ts: at(1) },
     ])
     .execute()
+  await opened.db.insertInto('account').values({ user_id: 1, email: 'sweep@rapport.test' }).execute()
+  const session = (name: string, expires_ts: Date) => ({
+    token_hash: Buffer.from(name),
+    user_id: 1,
+    expires_ts,
+    user_agent: 'Firefox',
+  })
+  await opened.db
+    .insertInto('staff_session')
+    .values([session('over', at(-1)), session('valid', at(1))])
+    .execute()
   await sweep(opened.db, ms)
+  const sessions = await opened.db.selectFrom('staff_session').select('user_agent').orderBy('expires_ts').execute()
+  expect(sessions).toEqual([{ user_agent: null }, { user_agent: 'Firefox' }])
   expect(await opened.db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'open' }])
 })

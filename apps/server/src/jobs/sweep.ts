@@ -11,10 +11,14 @@ const KEEP_FAILURES_MS = DAY_MS
 const KEEP_DEVICES_MS = 180 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
-/** Removes expired rows: old sessions, expired links to reset passwords, exports and drafts, second steps and authenticator apps that were not confirmed, rate limits whose window is over, failed sign-ins of before yesterday, devices unused for half a year, stored answers of keys, finished jobs. */
+/** Removes expired rows: old sessions, the browser's name of those that are over, expired links to reset passwords, exports and drafts, second steps and authenticator apps that were not confirmed, rate limits whose window is over, failed sign-ins of before yesterday, devices unused for half a year, stored answers of keys, finished jobs. */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()
+  // A session that is over is kept for its greeting alone.
+  await sql`update staff_session set user_agent = null where user_agent is not null and expires_ts < ${before(0)}`.execute(
+    db,
+  )
   await sql`delete from password_reset where expires_ts < ${before(0)} or used_ts is not null`.execute(db)
   await db.deleteFrom('second_factor_attempt').where('expires_ts', '<', before(0)).execute()
   await sql`delete from authenticator where confirmed_ts is null and pending_ts < ${before(ENROLMENT_MS)}`.execute(db)

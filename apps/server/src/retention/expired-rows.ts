@@ -9,9 +9,11 @@ const DAY_MS = 86_400_000
 export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (r.program_id = ${program_id} and not r.anonymized and coalesce(r.completed_ts, r.opened_ts) < ${new Date(limit_ts)})`
 
-/** Selects the send-outs whose messages lose their addresses. `s` is the send-out. */
+/** Selects the send-outs whose messages lose their addresses: those without a message that is still to be sent. `s` is the send-out. */
 export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
-  (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)})`
+  (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)}
+   and not exists (select from sendout_message q
+                    where q.program_id = s.program_id and q.sendout_id = s.sendout_id and q.state in ('queued', 'sending')))`
 
 /** Selects the mails and texts to delete. `o` is the mail. */
 export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`

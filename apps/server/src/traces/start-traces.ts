@@ -18,6 +18,8 @@ export interface Traces {
 }
 
 const STOP_MS = 5000
+/** A longer statement is cut, in characters: one that inserts thousands of rows is hundreds of KB. */
+const LONGEST_STATEMENT = 2000
 
 /** Returns a statement without the literals that it contains; values are parameters, and are not part of the text. */
 const withoutLiterals = (text: string): string =>
@@ -63,7 +65,7 @@ export function startTraces({ endpoint, serviceName }: NonNullable<Config['trace
     const active = context.active()
     // Work in the background has no request to belong to.
     if (trace.getSpan(active) === undefined) return
-    const statement = withoutLiterals(text)
+    const statement = withoutLiterals(text).slice(0, LONGEST_STATEMENT)
     const [operation = ''] = statement.split(' ')
     const endMs = Date.now()
     const span = tracer.startSpan(

@@ -1,8 +1,8 @@
 import type { ErasureCounts } from '@rapport/api/contract/privacy/erasure'
 
 const COUNTS: Readonly<Record<keyof ErasureCounts, string>> = {
-  responses: 'Responses made anonymous',
-  invitations: 'Invitations made anonymous',
+  responses: 'Responses that lose the person',
+  invitations: 'Invitations that lose the person',
   cases: 'Cases, the person removed',
   notes: 'Notes, the person removed',
   visits: 'Visits deleted',
@@ -22,7 +22,7 @@ export const messages = {
   erase: 'Erase Personal Data',
   eraseTitle: (name: string) => `Erase the personal data of ${name}?`,
   eraseText:
-    'This cannot be undone. Answers stay without the person, so figures do not change. Backups keep the data until they are replaced.',
+    "This cannot be undone. Answers stay without the person's name, e-mail, phone and number, so figures do not change. Backups keep the data until they are replaced.",
   counting: 'Counting what is stored',
   confirmName: (name: string) => `Type ${name} to confirm`,
   erased: (name: string) => `The personal data of ${name} was erased.`,
