@@ -26,17 +26,19 @@ async function freePort(): Promise<number> {
 export class KilledServer {
   readonly #folder: string
   readonly #settings: Readonly<Record<string, string>>
+  readonly #host: string
   #port = 0
   #child: ChildProcess | null = null
 
-  /** `settings` are additional environment variables. */
-  constructor(folder: string, settings: Readonly<Record<string, string>> = {}) {
+  /** `settings` are additional environment variables; `host` is the name under which pages reach the server. */
+  constructor(folder: string, settings: Readonly<Record<string, string>> = {}, host = '127.0.0.1') {
     this.#folder = folder
     this.#settings = settings
+    this.#host = host
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`
+    return `http://${this.#host}:${this.#port}`
   }
 
   /** Starts the server, always on the same port, and waits until it is ready. Its clock can be `aheadMs` fast. */

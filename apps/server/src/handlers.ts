@@ -13,6 +13,7 @@ import { caseViewHandlers } from './cases/case-view-handlers.ts'
 import { caseBulkHandlers } from './cases/saving/case-bulk.ts'
 import { erasureHandlers } from './erasure/erasure-handlers.ts'
 import { exportHandlers } from './exports/export-handlers.ts'
+import { passkeyHandlers } from './factor-settings/passkey-handlers.ts'
 import { secondFactorHandlers } from './factor-settings/second-factor-handlers.ts'
 import { staffFactorHandlers } from './factor-settings/staff-factor-handlers.ts'
 import { feedbackHandlers } from './feedback/feedback-handlers.ts'
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   ...confirmationHandlers,
   ...secondStepHandlers,
   ...secondFactorHandlers,
+  ...passkeyHandlers,
   ...staffFactorHandlers,
   ...passwordHandlers,
   ...userHandlers,

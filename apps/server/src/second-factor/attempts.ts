@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
+import { askForPasskey, siteOf } from './passkeys.ts'
 
 const HANDLE_BYTES = 32
 
@@ -57,14 +58,27 @@ export async function openAttempt(db: Db, attempt: NewAttempt, now: number): Pro
   return handle
 }
 
-/** Makes the failure that asks for the second step. @source Decisions, section 14 "Second factor and re-authentication" */
+/** Who asks for the second step, and where. */
+interface Asked {
+  readonly methods: readonly SecondFactorMethod[]
+  readonly publicUrl: string
+  readonly now: number
+}
+
+/** Makes the failure that asks for the second step; a passkey only where browsers allow them. @source Decisions, section 14 "Second factor and re-authentication" */
 export async function secondFactorRequired(
   db: Db,
   attempt: NewAttempt,
-  methods: SecondFactorMethod[],
-  now: number,
+  { methods, publicUrl, now }: Asked,
 ): Promise<HttpError> {
-  const secondFactor = { handle: await openAttempt(db, attempt, now), methods }
+  const site = methods.includes('passkey') ? siteOf(publicUrl) : null
+  const passkey = site === null ? null : await askForPasskey(db, attempt.user_id, site)
+  const challenged = passkey === null ? attempt : { ...attempt, challenge: passkey.challenge }
+  const secondFactor = {
+    handle: await openAttempt(db, challenged, now),
+    methods: methods.filter((method) => method !== 'passkey' || passkey !== null),
+    ...(passkey === null ? {} : { passkey: { ...passkey } }),
+  }
   return new HttpError(403, 'second_factor_required', 'Enter the second step of your sign-in.', { secondFactor })
 }
 

@@ -1,16 +1,21 @@
 import type { SecondFactorProof } from '@rapport/api/contract/staff/second-factor'
 import { CODE_FORM, readCode, readRecoveryCode, RECOVERY_CODE_FORM } from '@rapport/domain/session/second-factor'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 
 import { writeSignIn } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
+import type { Attempt } from './attempts.ts'
+import { passesPasskey, siteOf } from './passkeys.ts'
 import { takeCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Makes the refusal of a code, next to its field. */
 export const wrongCode = (reason = 'Wrong code.'): HttpError =>
   new HttpError(400, 'wrong_code', reason, { fields: { code: reason } })
+
+const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'The passkey was not accepted.')
 
 /** Uses up the code of an authenticator app: the same code, and one of an earlier time, is refused afterwards. */
 async function passesCode(db: Db, user_id: number, code: string, now: number): Promise<boolean> {
@@ -33,14 +38,34 @@ async function passesCode(db: Db, user_id: number, code: string, now: number): P
  * Requires that a proof is one of the person's second factors, and uses it up. Fails with 400 `wrong_code`, the same for a wrong code
  * and one that was used before; the refusal is recorded.
  */
-export async function requireProof(db: Db, user_id: number, proof: SecondFactorProof, now: number): Promise<void> {
-  const read = proof.method === 'code' ? readCode(proof.code) : readRecoveryCode(proof.code)
-  if (read === null) throw wrongCode(proof.method === 'code' ? CODE_FORM : RECOVERY_CODE_FORM)
-  const passes = proof.method === 'code' ? passesCode(db, user_id, read, now) : takeCode(db, user_id, read, now)
-  if (await passes) {
+export async function requireProof(
+  db: Db,
+  { user_id, challenge }: Pick<Attempt, 'user_id' | 'challenge'>,
+  proof: SecondFactorProof,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: number },
+): Promise<void> {
+  if (await passes(db, { user_id, challenge, publicUrl }, proof, now)) {
     if (proof.method === 'recovery_code') await writeSignIn(db, { user_id, action: 'second_factor.code_used' }, now)
     return
   }
   await writeSignIn(db, { user_id, action: 'second_factor.refused' }, now)
-  throw wrongCode()
+  throw proof.method === 'passkey' ? wrongPasskey() : wrongCode()
+}
+
+interface Proving {
+  readonly user_id: number
+  readonly challenge: string | null
+  readonly publicUrl: string
+}
+
+async function passes(db: Db, { user_id, challenge, publicUrl }: Proving, proof: SecondFactorProof, now: number) {
+  if (proof.method === 'passkey') {
+    const site = siteOf(publicUrl)
+    // The library checks each field of the answer of a browser.
+    const response = proof.response as unknown as AuthenticationResponseJSON
+    return site !== null && challenge !== null && passesPasskey(db, { user_id, response, challenge, site }, now)
+  }
+  const read = proof.method === 'code' ? readCode(proof.code) : readRecoveryCode(proof.code)
+  if (read === null) throw wrongCode(proof.method === 'code' ? CODE_FORM : RECOVERY_CODE_FORM)
+  return proof.method === 'code' ? passesCode(db, user_id, read, now) : takeCode(db, user_id, read, now)
 }

@@ -29,7 +29,7 @@ export const confirmationHandlers = {
     const methods = await selectMethods(db, staff.user_id)
     if (methods.length > 0) {
       const attempt = { user_id: staff.user_id, purpose: 'confirm', session_hash: hashToken(token) } as const
-      throw await secondFactorRequired(db, attempt, methods, now())
+      throw await secondFactorRequired(db, attempt, { methods, publicUrl: config.publicUrl, now: now() })
     }
     await db
       .updateTable('staff_session')

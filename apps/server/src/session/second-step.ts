@@ -36,7 +36,7 @@ async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, m
     { key: `factor-day:${from}`, limit: { points: loginPerson.points === 0 ? 0 : TRIES_A_DAY, windowMs: DAY_MS } },
   ]
   for (const { key, limit } of counts) await consume(db, key, limit, now)
-  await requireProof(db, account.user_id, proof, now)
+  await requireProof(db, attempt, proof, { publicUrl: config.publicUrl, now })
   await closeAttempt(db, handle)
   for (const { key } of counts) await refund(db, key)
   return { attempt, account }

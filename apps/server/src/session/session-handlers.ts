@@ -46,7 +46,10 @@ const inDeviceTurn = createTurns({ running: 2, waiting: 50, waitingPerSource: 10
 const inTurn = createTurns({ running: 4, waiting: 100, waitingPerSource: 10 })
 
 async function signIn(call: Call, email: string, pass: string, device: string | null) {
-  const { db } = call
+  const {
+    db,
+    config: { publicUrl },
+  } = call
   const now = call.now()
   const keys = await countTries(call, email, device)
   const account = await selectAccount(db, email)
@@ -59,7 +62,7 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
   // Only here, after the correct password, does an answer say whether a person has a second factor.
   const methods = await selectMethods(db, user_id)
   if (methods.length > 0)
-    throw await secondFactorRequired(db, { user_id, purpose: 'sign_in', pass_hash, keys }, methods, now)
+    throw await secondFactorRequired(db, { user_id, purpose: 'sign_in', pass_hash, keys }, { methods, publicUrl, now })
   const session = await startSession(call, account, pass_hash, keys)
   if (session === null) throw wrongCredentials()
   return session

@@ -86,7 +86,13 @@ export const failure = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
   club: z.object({ program_name: z.string(), club_contact: z.string().nullable() }).optional(),
-  second_factor: z.object({ handle: z.string(), methods: z.array(z.enum(SECOND_FACTOR_METHODS)) }).optional(),
+  second_factor: z
+    .object({
+      handle: z.string(),
+      methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+      passkey: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
 })
 
 export type Failure = z.infer<typeof failure>

@@ -19,6 +19,12 @@ export const secondFactorQueries = {
     }),
 }
 
+/** A passkey to add: its name, and what has the browser make it. */
+export interface NewPasskey {
+  readonly name: string
+  readonly make: (options: Record<string, unknown>) => Promise<Record<string, unknown>>
+}
+
 /** Mutations of second factors. Keys and recovery codes are in their responses only, and never in the cache of queries. */
 export const secondFactorMutations = {
   beginAuthenticator: (client: Client) =>
@@ -46,6 +52,31 @@ export const secondFactorMutations = {
       mutationKey: [...secondFactorQueries.all(), 'codes'] as const,
       mutationFn: () => client('replaceRecoveryCodes'),
       gcTime: 0,
+      onSettled: () => invalidateOwn(queryClient),
+    }),
+  /** Adds a passkey that `make` has the browser make from the options of the server. */
+  addPasskey: (client: Client, queryClient: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'add passkey'] as const,
+      mutationFn: async ({ name, make }: NewPasskey) => {
+        const { handle, options } = await client('beginPasskey')
+        return client('addPasskey', { body: { handle, name, response: await make(options) } })
+      },
+      gcTime: 0,
+      onSuccess: () => invalidateOwn(queryClient),
+    }),
+  renamePasskey: (client: Client, queryClient: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'rename passkey'] as const,
+      mutationFn: ({ passkey_id, name }: { readonly passkey_id: string; readonly name: string }) =>
+        client('renamePasskey', { params: { id: passkey_id }, body: { name } }),
+      onSettled: () => invalidateOwn(queryClient),
+    }),
+  removePasskey: (client: Client, queryClient: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...secondFactorQueries.all(), 'remove passkey'] as const,
+      mutationFn: ({ passkey_id }: { readonly passkey_id: string }) =>
+        client('removePasskey', { params: { id: passkey_id } }),
       onSettled: () => invalidateOwn(queryClient),
     }),
   resetOfStaff: (client: Client, queryClient: QueryClient, user_id: number) =>

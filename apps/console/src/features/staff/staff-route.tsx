@@ -18,6 +18,8 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { StaffTwoStep } from './security/staff-two-step.tsx'
+import { TwoStep } from './security/two-step.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 /** Renders /ops/staff/{id}. @source Specification part 2, section 2, "Staff" */
@@ -72,7 +74,14 @@ function OneStaff({ user_id }: { user_id: number }) {
             isSelf={own.user_id === user_id}
             isLastAdmin={person.data.admin && isLastAdmin}
           />
-          {own.user_id === user_id ? <OwnSessions user_id={user_id} /> : null}
+          {own.user_id === user_id ? (
+            <>
+              <TwoStep user_id={user_id} email={person.data.email} />
+              <OwnSessions user_id={user_id} />
+            </>
+          ) : mayEdit ? (
+            <StaffTwoStep program_id={program_id} user_id={user_id} name={name} />
+          ) : null}
         </PageBody>
       ) : null}
     </>

@@ -41,6 +41,8 @@ const open = (route: Parameters<typeof renderRoute>[0], address: string, answers
       getStaffMember: ({ url }) => (url.pathname.endsWith('/33') ? eleanor : admin),
       listStaff: [admin, eleanor],
       listRoles: ROLES,
+      getStaffSecondFactor: { enabled: false },
+      listSecondFactors: { authenticator_ts: null, passkeys: [], recovery_codes: 0, allows_passkeys: false },
       saveStaff: { user_id: 33 },
       createStaff: { user_id: 2001 },
       ...answers,

@@ -1,4 +1,6 @@
+import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { client } from '../loading/api.ts'
 import { renderRoute } from '../testing/render-route.tsx'
@@ -23,7 +25,20 @@ beforeEach(() => {
 })
 afterEach(() => outcome.catch(() => undefined))
 
-async function open() {
+const COUNTS = {
+  responses: 1,
+  invitations: 0,
+  cases: 0,
+  notes: 0,
+  visits: 0,
+  mails: 0,
+  import_rows: 0,
+  images: 0,
+  filters: 0,
+  guests: 0,
+}
+
+async function open(more: FakeAnswers = {}) {
   const Component = () => (
     <>
       <button
@@ -38,20 +53,8 @@ async function open() {
       <ReauthenticationDialog />
     </>
   )
-  const counts = {
-    responses: 1,
-    invitations: 0,
-    cases: 0,
-    notes: 0,
-    visits: 0,
-    mails: 0,
-    import_rows: 0,
-    images: 0,
-    filters: 0,
-    guests: 0,
-  }
   const rendered = await renderRoute({ path: '/ops', Component }, '/ops', {
-    answers: { eraseMember: () => (isConfirmed ? counts : REQUIRED), confirmSession: confirm },
+    answers: { eraseMember: () => (isConfirmed ? COUNTS : REQUIRED), confirmSession: confirm, ...more },
   })
   await rendered.screen.getByRole('button', { name: 'Erase' }).click()
   return rendered
@@ -85,4 +88,29 @@ it('leaves the call refused when the person cancels', async () => {
 it('refuses at once on a page without the dialog', async () => {
   outcome = askPassword()
   await expect(outcome).resolves.toBe(false)
+})
+
+it('asks for the second step after the password, and repeats the call after it', async () => {
+  let isPassed = false
+  const { screen } = await open({
+    confirmSession: () => ({
+      status: 403,
+      failure: {
+        message: 'Enter the second step of your sign-in.',
+        code: 'second_factor_required',
+        second_factor: { handle: 'h', methods: ['code'] },
+      },
+    }),
+    finishConfirmation: ({ body }) => {
+      isPassed = JSON.stringify(body) === '{"handle":"h","proof":{"method":"code","code":"123456"}}'
+      return isPassed ? {} : { status: 400, failure: { message: 'Wrong code.', code: 'wrong_code' } }
+    },
+    eraseMember: () => (isPassed ? COUNTS : REQUIRED),
+  })
+  await screen.getByLabelText('Password', { exact: true }).fill('correct')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Code')).toHaveFocus()
+  await userEvent.keyboard('123456{Enter}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(await outcome).toEqual(COUNTS)
 })

@@ -15,6 +15,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { wordsFor } from '../loading/api.ts'
+import { PasskeyError, signWithPasskey } from './passkeys.ts'
 
 const messages = {
   title: 'Two-step sign-in',
@@ -55,14 +56,19 @@ const faultOf = (method: Typed, text: string): string | null => {
   return readRecoveryCode(text) === null ? RECOVERY_CODE_FORM : null
 }
 
-/** Asks for the second step: a code of the authenticator app, or a recovery code. Shows failures next to the field. */
+const wordsOf = (error: Error): string => (error instanceof PasskeyError ? error.message : wordsFor('login', error))
+
+/** Asks for the second step: a passkey, a code of the authenticator app, or a recovery code. Shows failures next to the field. */
 export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: SecondStepProps<T>) {
   const typed = asked.methods.filter((method): method is Typed => method !== 'passkey')
   const [method, setMethod] = useState<Typed>(typed[0] ?? 'recovery_code')
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const step = useMutation({
-    mutationFn: (proof: SecondFactorProof) => take({ handle: asked.handle, proof }),
+    mutationFn: async (given: SecondFactorProof | 'passkey') => {
+      const proof = given === 'passkey' ? await signWithPasskey(asked.passkey) : given
+      return take({ handle: asked.handle, proof })
+    },
     meta: { savesWork: false },
     networkMode: 'always',
     gcTime: 0,
@@ -90,14 +96,20 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
     setMethod(next)
   }
   const isCode = method === 'code'
+  const isUsingPasskey = step.isPending && step.variables === 'passkey'
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      {asked.passkey === undefined ? null : (
+        <Button size={size} busy={isUsingPasskey} onClick={() => step.isPending || step.mutate('passkey')}>
+          {messages.use.passkey}
+        </Button>
+      )}
       <Field
         key={method}
         label={isCode ? messages.code : messages.recoveryCode}
         required
         hint={isCode ? messages.codeHint : messages.recoveryHint}
-        error={fault ?? (step.isError ? wordsFor('login', step.error) : undefined)}
+        error={fault ?? (step.isError ? wordsOf(step.error) : undefined)}
       >
         <Input
           ref={input}
@@ -110,7 +122,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
           onChange={() => setFault(null)}
         />
       </Field>
-      <Button type="submit" variant="primary" size={size} busy={step.isPending}>
+      <Button type="submit" variant="primary" size={size} busy={step.isPending && !isUsingPasskey}>
         {messages.confirm}
       </Button>
       {typed

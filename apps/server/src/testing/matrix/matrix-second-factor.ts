@@ -2,6 +2,8 @@ import type { Entries } from './matrix-entry.ts'
 
 const STEP = { handle: 'A'.repeat(43), proof: { method: 'code', code: '123456' } } as const
 
+const NO_PASSKEY = '00000000-0000-4000-8000-000000000000'
+
 /** Entries of the calls about the second step of signing in. No one of the matrix has a second factor. */
 export const SECOND_FACTOR_CALLS = {
   finishSession: { who: 'anybody', ask: () => ({ body: STEP }), success: 400 },
@@ -11,6 +13,20 @@ export const SECOND_FACTOR_CALLS = {
   confirmAuthenticator: { who: 'performance', ask: () => ({ body: { code: '123456' } }), success: 400, foreign: 400 },
   removeAuthenticator: { who: 'performance', ask: () => ({}), success: 404 },
   replaceRecoveryCodes: { who: 'performance', ask: () => ({}), success: 409, foreign: 409 },
+  // The console of the matrix is at a numeric address.
+  beginPasskey: { who: 'performance', ask: () => ({}), success: 409, foreign: 409 },
+  addPasskey: {
+    who: 'performance',
+    ask: () => ({ body: { handle: STEP.handle, name: 'Laptop', response: {} } }),
+    success: 409,
+    foreign: 409,
+  },
+  renamePasskey: {
+    who: 'performance',
+    ask: () => ({ params: { id: NO_PASSKEY }, body: { name: 'Laptop' } }),
+    success: 404,
+  },
+  removePasskey: { who: 'performance', ask: () => ({ params: { id: NO_PASSKEY } }), success: 404 },
   getStaffSecondFactor: { who: 'admin', ask: ({ staff }) => ({ params: { id: staff } }), wordless: true },
   resetStaffSecondFactor: { who: 'admin', ask: ({ staff }) => ({ params: { id: staff } }), wordless: true },
 } satisfies Partial<Entries>

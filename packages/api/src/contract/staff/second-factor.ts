@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_LENGTH } from '@rapport/domain/session/second-factor'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -7,10 +8,14 @@ import { session } from './session.ts'
 /** Text that may be a code: the rules of its form are in the domain. */
 const typed = z.string().min(1).max(64)
 
-/** What a person gives in the second step: the code of their authenticator app, or one of their recovery codes. */
+/** JSON of the Web Authentication API: the server and the browser library know its fields. */
+const webAuthn = z.record(z.string(), z.unknown())
+
+/** What a person gives in the second step: the code of their authenticator app, a recovery code, or the answer of a passkey. */
 const proof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('code'), code: typed }),
   z.strictObject({ method: z.literal('recovery_code'), code: typed }),
+  z.strictObject({ method: z.literal('passkey'), response: webAuthn }),
 ])
 
 export type SecondFactorProof = z.infer<typeof proof>
@@ -140,6 +145,60 @@ export const replaceRecoveryCodes = endpoint({
   response: z.object({ recovery_codes: z.array(z.string()) }),
 })
 
+const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH)
+
+/**
+ * POST /v3/second-factor/passkeys/options: returns what the browser needs to make a passkey, and the handle to add it. Fails 409 with `no_passkeys` where
+ * browsers do not allow them.
+ */
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/v3/second-factor/passkeys/options',
+  summary: 'Make a passkey',
+  area: 'session',
+  programFree: true,
+  secret: true,
+  response: z.object({ handle: z.string(), options: webAuthn }),
+})
+
+/**
+ * POST /v3/second-factor/passkeys: adds the passkey that the browser made, and signs out every other session. The first factor of a
+ * person comes with recovery codes. Fails 400 with `second_step_expired` or `passkey_refused`.
+ */
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/v3/second-factor/passkeys',
+  summary: 'Add a passkey',
+  area: 'session',
+  programFree: true,
+  secret: true,
+  body: z.strictObject({ handle, name: passkeyName, response: webAuthn }),
+  response: newCodes,
+})
+
+/** PUT /v3/second-factor/passkeys/{id}: renames a passkey of the caller. 404 for any other. */
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/v3/second-factor/passkeys/{id}',
+  summary: 'Rename a passkey',
+  area: 'session',
+  programFree: true,
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ name: passkeyName }),
+  response: nothing,
+})
+
+/** DELETE /v3/second-factor/passkeys/{id}: removes a passkey of the caller. Recovery codes go with the last factor. 404 for any other. */
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/v3/second-factor/passkeys/{id}',
+  summary: 'Remove a passkey',
+  area: 'session',
+  programFree: true,
+  params: z.object({ id: z.uuid() }),
+  response: nothing,
+})
+
 /** GET /v3/staff/{id}/second-factor: returns whether a staff member has a second factor. */
 export const getStaffSecondFactor = endpoint({
   method: 'GET',
@@ -173,6 +232,10 @@ export const secondFactorCalls = {
   confirmAuthenticator,
   removeAuthenticator,
   replaceRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   getStaffSecondFactor,
   resetStaffSecondFactor,
 }

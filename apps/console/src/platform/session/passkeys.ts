@@ -1,0 +1,40 @@
+import type { SecondFactorProof } from '@rapport/api/contract/staff/second-factor'
+
+/** Message for a passkey that the person cancelled, or that the browser could not use. */
+const NOT_USED = 'No passkey was used. Try again, or choose another way.'
+/** Message for a passkey that could not be made. */
+const NOT_MADE = 'No passkey was made. The device may have one for Rapport already.'
+
+/** Fails when the browser or the person made or used no passkey; its message is for the person. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError'
+}
+
+/** JSON of the Web Authentication API, as the server sends it. */
+type WebAuthnJson = Record<string, unknown>
+
+/** Has the browser answer a question of the server with a passkey. Throws PasskeyError. */
+export async function signWithPasskey(options: WebAuthnJson | undefined): Promise<SecondFactorProof> {
+  // Few people have a passkey: the login page loads the library only for them.
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  try {
+    // The server made them with the library of the same project.
+    const answer = await startAuthentication({ optionsJSON: options as unknown as Options })
+    return { method: 'passkey', response: { ...answer } }
+  } catch (cause) {
+    throw new PasskeyError(NOT_USED, { cause })
+  }
+}
+
+/** Has the browser make a passkey. Throws PasskeyError. */
+export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+  try {
+    // The server made them with the library of the same project.
+    return { ...(await startRegistration({ optionsJSON: options as unknown as Options })) }
+  } catch (cause) {
+    throw new PasskeyError(NOT_MADE, { cause })
+  }
+}

@@ -1,0 +1,116 @@
+import { allowsPasskeys } from '@rapport/domain/session/second-factor'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { isoUint8Array } from '@simplewebauthn/server/helpers'
+
+import type { Db } from '../db/open.ts'
+
+/** The site that passkeys belong to, by the address of the console. */
+interface Site {
+  readonly origin: string
+  readonly rpID: string
+}
+
+/** Returns the site of passkeys; null where browsers do not allow them. */
+export function siteOf(publicUrl: string): Site | null {
+  const { origin, protocol, hostname } = new URL(publicUrl)
+  return allowsPasskeys({ protocol, hostname }) ? { origin, rpID: hostname } : null
+}
+
+const selectCredentials = async (db: Db, user_id: number) => {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', user_id)
+    .execute()
+  // The list was stored by addPasskey.
+  return rows.map((row) => ({ id: row.credential_id, transports: row.transports as string[] }))
+}
+
+/** Makes the question that a browser answers with one of a person's passkeys. The password is the first factor, so that no PIN is required. */
+export const askForPasskey = async (db: Db, user_id: number, { rpID }: Site) =>
+  generateAuthenticationOptions({
+    rpID,
+    allowCredentials: await selectCredentials(db, user_id),
+    userVerification: 'preferred',
+  })
+
+/** Makes the question that a browser answers with a new passkey. A device that has one of the person already adds no second one. */
+export const askForNewPasskey = async (db: Db, user_id: number, email: string, { rpID }: Site) =>
+  generateRegistrationOptions({
+    rpName: 'Rapport',
+    rpID,
+    userID: isoUint8Array.fromUTF8String(String(user_id)),
+    userName: email,
+    attestationType: 'none',
+    excludeCredentials: await selectCredentials(db, user_id),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+
+interface Answered<R> {
+  readonly user_id: number
+  readonly response: R
+  readonly challenge: string
+  readonly site: Site
+}
+
+/** Returns the key in the answer of a browser to `askForNewPasskey`; null when the answer is not to this question or site. */
+export async function readNewPasskey({ response, challenge, site }: Answered<RegistrationResponseJSON>) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      requireUserVerification: false,
+    })
+    return registrationInfo?.credential ?? null
+  } catch {
+    // The library throws for every answer that does not fit.
+    return null
+  }
+}
+
+/**
+ * Returns whether the answer of a browser to `askForPasskey` was signed by a passkey of this person, and stores its use. A counter that goes
+ * back is the sign of a copied key, and is refused.
+ */
+export async function passesPasskey(
+  db: Db,
+  { user_id, response, challenge, site }: Answered<AuthenticationResponseJSON>,
+  now: number,
+): Promise<boolean> {
+  const key = await db
+    .selectFrom('passkey')
+    .select(['passkey_id', 'credential_id', 'public_key', 'counter'])
+    .where('user_id', '=', user_id)
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (key === undefined) return false
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      requireUserVerification: false,
+      credential: { id: key.credential_id, publicKey: Uint8Array.from(key.public_key), counter: key.counter },
+    })
+    if (!verified) return false
+    await db
+      .updateTable('passkey')
+      .set({ counter: authenticationInfo.newCounter, last_used_ts: new Date(now) })
+      .where('passkey_id', '=', key.passkey_id)
+      .execute()
+    return true
+  } catch {
+    // The library throws for every answer that does not fit.
+    return false
+  }
+}
