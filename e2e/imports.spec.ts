@@ -14,7 +14,7 @@ const PATH = '/ops/feedback/surveys/import'
 let folder: string
 let server: KilledServer
 
-// Other journeys count the surveys of the demo clubs, so these have a club of their own.
+// Other journeys count the surveys of the demo clubs, so these use a separate club.
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'rapport-imports-'))

@@ -101,7 +101,7 @@ test('a wave is chosen by keyboard, and the menu keeps the focus', async ({ page
   expect(page.url()).toBe(chosen)
 })
 
-// Nobody was invited to the culture survey of the demo club, so that the table itself is seen in a story.
+// The culture survey of the demo club has no invitations; a story covers the table itself.
 test('the response rate of a wave by location says why it is not there', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', ADDRESS)
   await chooseClosedWave(page)

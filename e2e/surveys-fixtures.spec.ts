@@ -207,7 +207,7 @@ test('the engine takes over without a shift, with the focus, the selected text a
     if (!isWhole) await expect(page.locator('#first'), name).toHaveCount(0)
     await expect.poll(() => readPlaces(page), { message: name }).toEqual(places)
     const textsAfter = await readTexts(page)
-    // The engine has the number and the words of a mark of a scale in one text.
+    // The engine puts the number and the label of a scale mark into one text.
     const both = Object.keys(texts).filter((text) => textsAfter[text]?.length === texts[text]?.length)
     expect(both.length, name).toBeGreaterThan(2)
     for (const text of both) expect(textsAfter[text], `${text} in ${name}`).toEqual(texts[text])

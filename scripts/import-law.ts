@@ -1,6 +1,6 @@
 /**
  * Who may import whom: reads the table in import-law.json. The lint rule, its tests and the README use these functions,
- * so that the law stands in one place. `node scripts/import-law.ts --print` prints the table in Markdown.
+ * so that the law is defined once. `node scripts/import-law.ts --print` prints the table in Markdown.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -21,7 +21,7 @@ export interface Zone {
   readonly slices?: Readonly<Record<string, readonly string[]>>
   /** Whether no two folders of the zone may import each other; the files in the zone's root compose them and may. */
   readonly oneWay?: true
-  /** The forbidden, in words, for the message and the README. */
+  /** A description of the forbidden imports, for the message and the README. */
   readonly never: string
 }
 
@@ -31,7 +31,7 @@ export interface Law {
   readonly tests: { readonly ours: readonly string[]; readonly libraries: readonly string[] }
 }
 
-/** One import as it stands in a file; paths have forward slashes and start at the root. */
+/** One import of a file; paths have forward slashes and are relative to the root. */
 export interface Edge {
   readonly from: string
   readonly specifier: string

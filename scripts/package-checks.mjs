@@ -2,7 +2,7 @@
  * Checks each published package as a consumer would meet it: every file that package.json promises is there after the
  * build and would be in the tarball, every published module loads its own imports from declared dependencies, and none
  * of the tests, stories or build state is shipped. The interface is the one of api-report.txt. The tarball is then read by publint and by Are the Types Wrong, whose
- * words about CommonJS do not count: the packages are ESM alone.
+ * problems with CommonJS are ignored: the packages are ESM only.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'

@@ -1,6 +1,6 @@
 /**
  * Runs before a package is packed, in its folder: builds it, or refuses with the reason. npm would leave `catalog:` and
- * `workspace:` in the manifest, and nobody could install what it packs.
+ * `workspace:` in the manifest, so that the package could not be installed.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -36,7 +36,7 @@ function findPrograms() {
     .toSorted((a, b) => b.major - a.major)[0]
 }
 
-/** Debian makes and starts a cluster with a first install; nobody asked for it here, so it goes again. */
+/** Debian creates and starts a cluster with a first install; it is not used here, so it is removed. */
 function installPrograms() {
   if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
   const hadClusters = existsSync('/etc/postgresql')

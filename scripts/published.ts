@@ -31,7 +31,7 @@ export function publishedModules(name: string): Map<string, PublishedModule> {
     if (typeof target === 'string' || target.default === undefined) continue
     const { default: builtAt } = target
     const [first = '', ...rest] = target['@rapport/source'].replace('./', '').replaceAll('.', '\\.').split('*')
-    // Every star of a target stands for the same text.
+    // Every star of a target is replaced by the same text.
     const pattern = new RegExp(rest.length === 0 ? `^${first}$` : `^${first}(.+)${rest.join('\\1')}$`)
     for (const source of sources) {
       const match = pattern.exec(source)

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { printLaw, readLaw } from './import-law.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Cells and their words, without the padding that the formatter gives a table. */
+/** Returns a table without the padding that the formatter adds to cells. */
 const cellsOf = (table: string) => table.replace(/-{3,}/g, '---').replace(/[ \t]+/g, ' ')
 
 it('prints the import law in the README as lint holds it', () => {
@@ -49,7 +49,7 @@ it.each(['api', 'charts', 'domain', 'ui'])(
     const place = join(root, 'packages', name)
     const examples = [...readFileSync(join(place, 'README.md'), 'utf8').matchAll(EXAMPLE)]
     expect(examples.length).toBeGreaterThan(0)
-    // A package finds itself and what it depends on from a folder of its own.
+    // From its own folder, a package resolves itself and its dependencies.
     const folder = mkdtempSync(join(place, '.readme-'))
     try {
       for (const [i, [, code = '']] of examples.entries()) writeFileSync(join(folder, `example-${i}.tsx`), code)

@@ -29,12 +29,12 @@ function findAll(paths: readonly string[], pattern: RegExp): string[] {
   )
 }
 
-/** A rule about words in sources: where it holds, what it forbids, and the files that may all the same. */
+/** A rule about the text of sources: where it applies, what it forbids, and the exempt files. */
 interface Rule {
   readonly it: string
   readonly paths: readonly string[]
   readonly forbids: RegExp
-  /** The named files, each the one door of its kind. */
+  /** Exempt files, each the only module of its kind. */
   readonly except?: readonly RegExp[]
   /** A line that the pattern must catch, so that a broken pattern shows. */
   readonly fault: string
@@ -147,7 +147,7 @@ describe('the domain', () => {
   const subjectOf = (path: string) => path.split('/').slice(0, 4).join('/')
   const besides = (path: string) => files.filter((file) => subjectOf(file) === subjectOf(path) && file !== path)
   const imports = (file: string, path: string) => read(file).includes(`/${basename(path)}'`)
-  /** A module has a test of its own name, or a test of its subject imports it by name. */
+  /** Returns whether a module has a test file of the same name, or a test of its subject imports it. */
   const hasTest = (path: string) =>
     existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))) ||
     besides(path).some((file) => file.endsWith('.test.ts') && imports(file, path))

@@ -1,7 +1,7 @@
 /**
  * Writes packages/ui/tokens.json, the tokens in the format of the W3C's Design Tokens group, from the stylesheets that
  * hold them: `scales` from scales.css, `light` and `dark` from roles.css. A role that names another token is an alias
- * (`{scales.grey-0}`); what only CSS can compute, such as a color derived from the brand, stands as its CSS text in the
+ * (`{scales.grey-0}`); what only CSS can compute, such as a color derived from the brand, is given as its CSS text in the
  * extension `rapport.css`. With `--check` it writes nothing and fails when the file is behind.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function declarations(css) {
 
 const number = (text) => Number.parseFloat(text)
 
-/** A color of CSS as the format wants it: space, components, alpha. Undefined when CSS has to compute it. */
+/** Converts a CSS color to the format: space, components, alpha. Undefined when CSS has to compute it. */
 function color(value) {
   const hex = /^#([0-9a-f]{6})$/i.exec(value)
   if (hex) {

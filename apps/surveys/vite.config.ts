@@ -23,7 +23,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Both apps are served from one origin, so each keeps its assets in a folder of its own.
+        // Both apps are served from one origin, so each has a separate folder for its assets.
         assetsDir: 'assets/surveys',
         modulePreload: { polyfill: false },
         // The server names the engine's files in the HTML of a survey that needs them.

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 function chooseKinds(list: string): Kind[] {
   return list.split(',').map((name) => {
     const found = KINDS.find((kind) => kind === name)
-    if (found === undefined) throw new Error(`${name} is none of ${KINDS.join(', ')}`)
+    if (found === undefined) throw new Error(`Unknown chart ${name}: use one of ${KINDS.join(', ')}`)
     return found
   })
 }

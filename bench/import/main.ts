@@ -1,7 +1,7 @@
 /**
- * Measures the import of a file of responses: `npm run bench:import`. The file is generated, and imported in a process of its own, as
+ * Measures the import of a file of responses: `npm run bench:import`. The file is generated, and imported in a separate process, as
  * `npm run import` does. Meanwhile twenty members save answers at a server on the same database. Options: --rows N, 100,000 by default, and
- * 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded database, which nobody else can use
+ * 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded database, which no other process can use
  * meanwhile. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Progress goes to stderr.
  */
 import { spawn } from 'node:child_process'

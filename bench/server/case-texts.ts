@@ -16,7 +16,7 @@ const SCRIPT = `
   select program_id, case_id, comment_id, array_to_tsvector(${wordsOf('text')})
     from case_comment where program_id = ${program_id}`
 
-/** Writes the words of all generated cases and their comments. */
+/** Writes the search terms of all generated cases and their comments. */
 export async function makeCaseTexts(opened: OpenedDb): Promise<void> {
   await opened.exec('drop index case_terms')
   await opened.exec(SCRIPT)

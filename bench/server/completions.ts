@@ -45,7 +45,7 @@ async function begin(url: string, seconds: number): Promise<string[]> {
   return paths
 }
 
-/** Measures 200 clients that complete responses of an anonymous form, one after the other, each a response that began in the same process and that nobody has saved yet. */
+/** Measures 200 clients that complete responses of an anonymous form, one after the other, each a response that began in the same process and has not been saved yet. */
 export async function measureCompletions(opened: OpenedDb, databaseUrl: string, seconds: number): Promise<Saved> {
   await makeForm(opened)
   const postgres = parentOf(await backendOf(opened)) ?? 0

@@ -7,7 +7,7 @@ import { FORM } from '../generated-form.ts'
 const VOCABULARY = 5_000
 const WORDS_OF_A_COMMENT = 20
 
-/** Words that so many of all comments contain, so that a search finds many, some and few. */
+/** Words with the share of comments that contain them, so that a search finds many, some or few. */
 const KNOWN_WORDS = { boat: 0.1, waited: 0.01, sommelier: 0.0005 } as const
 
 const { program_id, feedback_form_id } = FORM

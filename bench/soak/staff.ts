@@ -8,7 +8,7 @@ import { addressOf } from './submitters.ts'
 /** Consoles that are read while members answer, with a pause between two pages. */
 export const READERS = 5
 const PAGE_MS = 1000
-/** What a console asks while somebody works with it. */
+/** The requests of a console in use. */
 const READS = [
   `/v3/cases?program_id=${PROGRAM}`,
   `/v3/feedback?programId=${PROGRAM}&offset=0`,

@@ -16,7 +16,7 @@ const SIZE_MIB = 400
 const LEFT_BYTES = 1 * MIB
 /** Characters of an answer, so that the log of the database is soon full. */
 const LONG_ANSWER = 8000
-/** What some of the refused are told; others may meet a PostgreSQL that has ended itself meanwhile. */
+/** The message of some refused requests; others may fail because PostgreSQL has shut down meanwhile. */
 const DISK_FULL = 'The disk of the server is full.'
 
 interface Disk {
@@ -60,7 +60,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * Fills the disk under a server while members answer, and makes room again. Expects no answers but a success or a clear refusal, no
+ * Fills the disk under a server while members answer, and makes room again. Expects only successes and clear refusals, no
  * acknowledged save that is lost, and refusals that name the disk.
  */
 async function expectSurvived(place: Place, disk: Disk, afterRoom: () => Promise<void>) {

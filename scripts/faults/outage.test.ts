@@ -25,7 +25,7 @@ const REQUEST_LIMIT_MS = 5000
 const BUSY_MS = 1500
 const AS_PROMISED = { ready: [], notReadyTooLate: [], unclear: [], tooSlow: [] }
 
-/** The processes of a PostgreSQL that this file started: each has a group of its own. */
+/** The processes of a PostgreSQL that this file started: each has its own process group. */
 function processesOf(postmaster: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -82,7 +82,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     await postgres.stop()
   })
 
-  /** Looks at the outage while it lasts, and at what follows. Expects everything as promised. */
+  /** Checks the promised behavior during an outage and after it. */
   async function expectSurvived(fault: string, begin: () => unknown, end: () => unknown) {
     await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(100)
     writers.takeRefused()

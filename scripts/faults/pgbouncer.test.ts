@@ -78,7 +78,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer in transaction mode: 2 rounds of 3 servers starting at once', 'migrated once, no lock left')
   })
 
-  it('gives each statement and transaction the settings of its own connection, on sessions that all share', async () => {
+  it('gives each statement and transaction the settings of its own connection on shared sessions', async () => {
     const [short, long] = [await open(shared, 300), await open(shared, 0)]
     for (let turn = 0; turn < 10; turn += 1) {
       const read = [short, long].flatMap(({ db }) => [

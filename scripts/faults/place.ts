@@ -12,7 +12,7 @@ export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 /** The PostgreSQL of the run; empty without one. */
 export const CLUSTER = process.env['TEST_DATABASE_URL'] ?? ''
 
-/** A database that servers are started on as processes of their own. */
+/** A database for servers that are started as separate processes. */
 export interface Place {
   readonly engine: 'embedded' | 'PostgreSQL'
   /** The setting that names it. */

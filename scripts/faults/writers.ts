@@ -89,7 +89,7 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
 
   const writing = Array.from({ length: WRITERS }, async (_, writer) => {
     while (!isStopped) {
-      // A server that is gone would be asked again at once.
+      // Without a pause, requests to a stopped server would be repeated at once.
       if (!(await answerOnce(writer))) await new Promise((again) => setTimeout(again, 50))
     }
   })

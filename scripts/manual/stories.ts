@@ -27,7 +27,7 @@ export interface StoryManual {
   readonly description: string
   /** A module that renders the story, with the imports of a host. */
   readonly code: string
-  /** Whether a layer is or may be over the page, which the documentation puts into a frame of its own. */
+  /** Whether a layer is or may be over the page; the documentation shows such stories in a separate frame. */
   readonly isLayered: boolean
 }
 

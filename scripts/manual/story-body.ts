@@ -39,7 +39,7 @@ export function element(component: string, args: Args): string {
   return `<${open}>${inside}</${withoutTypes(component)}>`
 }
 
-/** The args that a spread stands for: those that the element does not set itself. */
+/** The args that a spread passes: those that the element does not set itself. */
 function spreadArgs(spread: JsxSpreadAttribute, args: Args): string {
   const own = new Set<string>()
   spread.parent.forEachChild((one) => {

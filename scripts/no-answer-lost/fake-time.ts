@@ -4,7 +4,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that moves when it is told to, and waits for the work that each moment starts. */
+/** A clock that is advanced by hand, and waits for the work that each moment starts. */
 export class FakeTime {
   #now: number
   #timers: Timer[] = []
@@ -25,7 +25,7 @@ export class FakeTime {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
 
-  /** Drops what was to happen: the page that waited for it is gone. */
+  /** Drops all timers, because their page was closed. */
   forget(): void {
     this.#timers = []
   }

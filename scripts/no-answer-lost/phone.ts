@@ -80,13 +80,13 @@ export class Phone {
     await this.pass(0)
   }
 
-  /** The page is gone without another word; what was under way at the server goes on there. */
+  /** Closes the page without events; requests that the server has received continue there. */
   crash(): void {
     if (this.#page !== null) this.#page.isAlive = false
     this.#time.forget()
   }
 
-  /** A reload tells the page that it is left. */
+  /** A reload fires the events of leaving the page. */
   async reload(): Promise<void> {
     this.queue.leave()
     this.crash()
@@ -112,7 +112,7 @@ export class Phone {
     await this.#time.pass(ms, (now) => this.#server.clock.set(now))
   }
 
-  /** Nobody looks at the phone for a while. */
+  /** The phone is not used for a while. */
   async sleep(ms: number): Promise<void> {
     await this.#time.sleep(ms, (now) => this.#server.clock.set(now))
   }

@@ -7,7 +7,7 @@ import type { Collector } from './findings.ts'
 
 /** How far an attack goes. */
 export interface AttackOptions {
-  /** Insiders of each wave: those in the smallest groups first. Infinity for everybody who answered. */
+  /** Insiders of each wave: those in the smallest groups first. Infinity for everyone who answered. */
   readonly insiders: number
   /** Determined candidates of a wave after which an attacker stops. Infinity to find all. */
   readonly enough: number
@@ -20,9 +20,9 @@ export interface YearVerdict {
   /** Waves of which something is published, and that were attacked. */
   readonly waves: number
   readonly candidates: number
-  /** Determined by somebody who knows nothing else. */
+  /** Values determined by an attacker without other knowledge. */
   readonly outsider: readonly Candidate[]
-  /** Attacks by somebody who knows one response, and what they determined together. */
+  /** Attacks by an insider who knows one response, and all values that they determined. */
   readonly insiders: number
   readonly insider: readonly Candidate[]
 }

@@ -169,8 +169,8 @@ function keyOf(unknowns: readonly number[], zeros: ReadonlySet<number>): string 
 }
 
 /**
- * Returns whether a count is published itself, and so no secret: it is the sum of cells of the breakdown by its own attribute, or it
- * says only how many answered at all, because nobody gave another answer. The sum of cells for two attributes is never published.
+ * Returns whether a count is itself published, and so not secret: it is the sum of cells of the breakdown by its own attribute, or it
+ * says only how many answered at all, because there is no other answer. The sum of cells for two attributes is never published.
  */
 function isPublished(
   { kind, question, attribute, unknowns, members }: Candidate,

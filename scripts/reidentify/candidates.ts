@@ -14,7 +14,7 @@ export interface Candidate {
   readonly attribute: number | null
   /** The count to be found is the sum of these unknowns. When all are alike it counts those who gave another answer. */
   readonly unknowns: readonly number[]
-  /** Everybody of the group who answered the question. */
+  /** All people of the group who answered the question. */
   readonly members: readonly number[]
 }
 

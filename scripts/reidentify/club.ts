@@ -36,7 +36,7 @@ export interface Form {
   readonly threshold: number
 }
 
-/** One completed response; null stands for a question that was skipped. */
+/** One completed response; null means a question that was skipped. */
 export interface Completion {
   /** When it was saved, epoch milliseconds. */
   readonly at: number

@@ -2,7 +2,7 @@
  * The full attack of the nightly run: `npm run test:reidentify`. It simulates a year of several clubs, attacks what the rules of the
  * domain publish of them, and then the same with each rule switched off. Prints a table. Ends with code 1 when anything is determined
  * while all rules hold, or nothing while one is switched off. Options: --seeds N years of each club, --insiders N of each wave while
- * all rules hold (`all` for everybody), --only TEXT a part of the name of a rule.
+ * all rules hold (`all` for everyone), --only TEXT a part of the name of a rule.
  */
 import { parseArgs } from 'node:util'
 

@@ -13,7 +13,7 @@ const off = (without: string, change: Partial<PublicationRules>): Mutation => ({
   rules: { ...PUBLICATION_RULES, ...change },
 })
 
-/** Each rule that the attack can tell, switched off alone: the attack must find somebody without it. */
+/** Each rule that the attack can test, switched off alone: without it the attack must identify a person. */
 export const MUTATIONS: readonly Mutation[] = [
   off('no rows', { hasNoRows: false }),
   off('one attribute at a time', { hasOneAttribute: false }),

@@ -4,7 +4,7 @@ import { createRandom } from '../../packages/domain/src/statistics/seeded-random
 import type { Row, WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 
-/** How far a value may be from a whole number. HiGHS meets bounds to 1e-7; counts are whole numbers, so that this tells them apart. */
+/** Tolerance for whole numbers. HiGHS meets bounds to 1e-7; counts are whole numbers, so that this distinguishes them. */
 export const TOLERANCE = 1e-5
 /** Corners of the linear program that are tried for a solution in whole numbers before the integer program. */
 const CORNERS = 6

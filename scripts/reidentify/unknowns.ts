@@ -9,7 +9,7 @@ export type Segments = readonly [from: number, to: number]
 /** Which unknowns of a question to select; what is left out is not restricted. */
 export interface Selection {
   readonly question: number
-  /** Positions of answers; the position after the last answer stands for skipped. */
+  /** Positions of answers; the position after the last answer means skipped. */
   readonly answers?: readonly number[]
   readonly values?: Values
   readonly segments?: Segments
@@ -24,7 +24,7 @@ export class Unknowns {
   readonly form: Form
   /** Completions of each segment. */
   readonly segments: readonly number[]
-  /** Every combination of one value of each attribute; null stands for skipped. */
+  /** Every combination of one value of each attribute; null means skipped. */
   readonly combinations: readonly (readonly (string | null)[])[]
   readonly total: number
   /** First unknown of each question, and then that of the people by combination. */

@@ -1,7 +1,7 @@
 import type { WaveSystem } from './system.ts'
 
 /**
- * Finds the unknowns that are zero for everybody who can add up: those of a sum that is zero, and those of a combination that nobody
+ * Finds the unknowns that are zero by simple sums: those of a sum that is zero, and those of a combination that no one
  * has. `known` are the unknowns of a response that the attacker subtracts first.
  */
 export function findZeros({ rows, links }: WaveSystem, known: ReadonlySet<number>): Set<number> {

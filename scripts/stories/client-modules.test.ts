@@ -74,7 +74,7 @@ describe('the modules of ui and charts without "use client"', () => {
     expect(needless.map(([path]) => relative(ROOT, path))).toEqual([])
   })
 
-  it('are told from client modules by what they import', () => {
+  it('are distinguished from client modules by their imports', () => {
     const client = [...modules].find(([path]) => path.endsWith('field-context.ts'))?.[0] ?? ''
     const server = { isClient: false, passesHandlers: false }
     const faults = (name: string, from: string) => faultsOf(client, { ...server, imports: [{ name, from }] }).length

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 type Stories = Parameters<typeof composeStories>[0]
 
-// Vite reads the pattern from the text, so that it stands in the call.
+// Vite reads the pattern from the source text, so it must be a literal in the call.
 const files = import.meta.glob<Stories>('../../packages/{ui,charts}/src/**/*.stories.tsx')
 
-/** Layers: what they show stands in a portal, which a server leaves out. */
+/** Layers: they render into a portal, which a server leaves out. */
 const nothingOnTheServer = /src\/(toast|(confirm-)?dialog|conflict-chooser)\//
 
 describe('on a server, in plain Node', () => {

@@ -134,7 +134,7 @@ function drawAgain([storyId, theme]: readonly [string, string]) {
   channel.emit('forceRemount', { storyId })
 }
 
-/** Opens the context of one worker. Its pages share what the browser has read and compiled; each build has storage of its own. */
+/** Opens the context of one worker. Its pages share what the browser has read and compiled; each build has separate storage. */
 function openContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     deviceScaleFactor: 1,
@@ -192,10 +192,10 @@ export class Camera {
   }
 
   /**
-   * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A picture of one color is
+   * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A screenshot of one color is
    * a failure.
    *
-   * @param known looks by the name of their mode, which need no screenshot
+   * @param known results by the name of their mode, which need no screenshot
    */
   async take(
     origin: string,

@@ -135,7 +135,7 @@ export async function review(
     })
   }
 
-  /** Looks again at the modes that failed, and at the changed ones until one of them is confirmed: a changed story is reviewed as a whole. */
+  /** Captures failed modes again, and changed ones until one of them is confirmed: a changed story is reviewed as a whole. */
   async function lookTwice(cameras: Cameras, job: Job, wanted: readonly Mode[], isConfirmed: boolean): Promise<Seen[]> {
     const seen = await look(cameras, job, wanted, false)
     let isChanged = isConfirmed

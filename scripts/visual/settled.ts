@@ -8,7 +8,7 @@ declare global {
 }
 
 interface SettleOptions {
-  /** Whether the story shows a screen, which has a heading of its own. */
+  /** Returns whether the story shows a screen, which has its own heading. */
   readonly isScreen: boolean
   /** Whether the screen keeps loading, in a build whose screens do not say so themselves. */
   readonly isLoading?: boolean
@@ -36,7 +36,7 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
     readonly child: Fiber | null
     readonly sibling: Fiber | null
   }
-  /** Whether React shows the fallback of a Suspense boundary, because code has not loaded. No public interface tells. */
+  /** Whether React shows the fallback of a Suspense boundary, because code has not loaded. React has no public API for this. */
   function isSuspended(): boolean {
     const SUSPENSE = 13
     const open: (Fiber | null)[] = [canvas, ...document.body.children].flatMap((element) => {

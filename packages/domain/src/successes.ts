@@ -1,4 +1,4 @@
-/** The words for a success that is said aloud, by what was tried. @source Specification part 1, section 8; part 2, section 8 */
+/** The success messages, by action. @source Specification part 1, section 8; part 2, section 8 */
 export const SUCCESSES = {
   create_case: 'Successfully created case.',
   save_case: 'Successfully saved case.',

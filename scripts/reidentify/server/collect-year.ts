@@ -12,7 +12,7 @@ import { listUntoldRows } from './untold-rows.ts'
 export interface LiveYearOptions extends ClubOptions, Breadth {
   /** Days before the end of each wave on which people answer. */
   readonly days: number
-  /** On days on which nobody answers the jobs run once in so many days: 1 in a deployment. */
+  /** On days without answers the jobs run only once in this many days: 1 in a deployment. */
   readonly quietStep: number
 }
 
@@ -27,17 +27,17 @@ export interface LiveYear {
   /** How many answers had to equal another one: to another login, or to another name of a wave. */
   readonly compared: SignedInCollector['compared']
   readonly seen: Seen
-  /** What is told besides, by the rule that a fault breaks. */
+  /** Additional disclosures, by the rule that a fault breaks. */
   readonly faulty: Readonly<Record<string, Seen>>
 }
 
-/** The completions that the database has, by wave and in the order in which they were told of, and what was told. */
+/** The completions that the database has, by wave and in the order of their disclosure, and the disclosed figures. */
 export interface Seen {
   readonly waves: readonly WaveCompletions[]
   readonly collect: Collector
 }
 
-/** Plays a year on the server of a new club and collects what every login is told. */
+/** Plays a year on the server of a new club and collects the answers to every login. */
 export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
   const { form } = options
   const simulated = simulateYear(options, quarterYear(options.days))

@@ -58,7 +58,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
   }
 
-  /** Looks at the answers of a day: all of them after a release; on any other day nothing may have moved. */
+  /** Collects the answers of a day: all of them after a release; on any other day no figure may have changed. */
   async look(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
@@ -80,7 +80,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = today
   }
 
-  /** Looks once more when the year is over: every login asks about every wave. */
+  /** Collects the answers at the end of the year: every login asks about every wave. */
   async end(): Promise<void> {
     if (!this.#breadth.hasAllWaves) return
     this.#sessions = new Map()
@@ -170,7 +170,7 @@ export class SignedInCollector implements Watcher {
     return found
   }
 
-  /** Signs in once for each look: the days between two looks may outlive a session. */
+  /** Signs in for each collection: a session may expire in the days between two of them. */
   async #signIn(login: Login): Promise<Record<string, string>> {
     const headers = this.#sessions.get(login) ?? (await signIn(this.#club, login))
     this.#sessions.set(login, headers)

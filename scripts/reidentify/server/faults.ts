@@ -8,7 +8,7 @@ import type { LiveClub } from './live-club.ts'
 import type { GroupNames, Reading } from './reading.ts'
 import { FORM_ID, readAnswers } from './survey.ts'
 
-/** What reads nothing but what is asked once. */
+/** A reader without additional requests. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
 /** The form then closes before the day of the clock, whose completions wait until it is over. */
 const BEFORE_TODAY_MS = 2 * 3_600_000
@@ -52,7 +52,7 @@ export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
 }
 
 /**
- * Reads the breakdowns of all closed waves by two attributes: each response gets a location that tells both, and the waves are closed
+ * Reads the breakdowns of all closed waves by two attributes: each response gets a location that encodes both, and the waves are closed
  * again.
  */
 export function readPairs(club: LiveClub): Promise<Reading> {

@@ -46,7 +46,7 @@ export interface LiveClub extends TestApp {
   readonly locations: readonly number[]
 }
 
-/** Starts the server of a club with a form, in which nobody has answered yet. Close it in the end. */
+/** Starts the server of a club with a form that has no responses yet. The caller closes it. */
 export async function openLiveClub(form: Form): Promise<LiveClub> {
   const fixture = await openMatrixFixture()
   await insertPeople(fixture)

@@ -1,8 +1,8 @@
 /**
  * The full attack on a server, in the nightly run: `npm run test:reidentify`. It plays a year of several clubs, with every login and every
  * value of every parameter after each release, attacks what was answered, and then the same with a rule broken by a fault. Prints a
- * table. Ends with code 1 when anything is determined, or said that nobody can explain, or when a fault is not found. Options: --seeds N
- * years of each club, --insiders N of each wave (`all` for everybody).
+ * table. Ends with code 1 when anything is determined, or a figure is unexplained, or a fault is not found. Options: --seeds N
+ * years of each club, --insiders N of each wave (`all` for everyone).
  */
 import { parseArgs } from 'node:util'
 

@@ -89,7 +89,7 @@ export interface Watcher {
 
 /**
  * Plays a year: people begin, save partially and complete by the public calls, try to edit what they have completed, leave
- * responses unfinished, and save late; the jobs run every day, or, while nobody answers, on one of `quietStep` days. The first completion of the second and third wave is saved while
+ * responses unfinished, and save late; the jobs run every day, or, on days without answers, on one of `quietStep` days. The first completion of the second and third wave is saved while
  * the jobs close the wave before. The watcher looks after the jobs of each day.
  */
 export async function playYear(

@@ -173,7 +173,7 @@ function readCounts({ reading, request }: Place, item: ResultItem, { answers, sc
 export const listSteps = (least: number, most: number): number[] =>
   Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
-/** Reads the choices of a checkbox question: each is a question of its own with the same base. */
+/** Reads the choices of a checkbox question: each counts as a separate question with the same base. */
 function readChecks({ reading, request, wave }: Place, item: ResultItem, { answers, scores }: ResultCycle): void {
   if (Object.values(scores).some((score) => score !== null)) reading.report(request, `scores of ${item.name}`)
   for (const [choice, count] of Object.entries(answers.counts)) {
@@ -184,7 +184,7 @@ function readChecks({ reading, request, wave }: Place, item: ResultItem, { answe
   }
 }
 
-/** Reads how many wrote a comment: it is told as a base, and by the comments that are listed. */
+/** Reads how many people wrote a comment: it is disclosed as a base, and by the listed comments. */
 function readComments({ reading, request, wave }: Place, question: number, cycle: ResultCycle): void {
   const { answers, scores, published } = cycle
   const asked = reading.form.questions[question]

@@ -99,7 +99,7 @@ const DERIVED: Partial<Record<EndpointName, RegExp>> = {
     /^\.respondents$|^\.rows\[\]\.(rateMin|rateMax|(score|history\[\])\.(n|score|low|high)|change\.\w+|worst\.(value|label|n|score|groups\[\]|difference\.\w+))$/,
 }
 
-/** Places of the time of a release, which tells no more than that there was one. */
+/** Paths of the time of a release, which discloses only that there was one. */
 const TIMES = /(^|[.\]])(created|opened|updated)_ts$/
 
 /** Places of ids, of the number of cases and messages that releases caused, and of what an alert gives its cases. */
@@ -129,7 +129,7 @@ export function isKnown(
   return !/\d/.test(withoutNames(reading, rest))
 }
 
-/** Removes the days and the names of waves, and the words of the form: everybody may know these. */
+/** Removes the days and the names of waves, and the texts of the form: these are public. */
 function withoutNames({ waves, form }: Reading, text: string): string {
   const days = waves.flatMap(({ startDate, endDate, name }) => [
     name,

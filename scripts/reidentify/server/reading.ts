@@ -8,9 +8,9 @@ import { LOCATION } from './survey.ts'
 /** What a table of the response rate calls the members without a location. */
 const NO_LOCATION_LABEL = 'No location'
 
-/** What an attacker knows of the groups of a filter: the attributes that it stands for, and the value that each label names. */
+/** An attacker's knowledge of the groups of a filter: its attributes, and the value that each label names. */
 export interface GroupNames {
-  /** Positions of attributes: more than one when a location stands for all of them. */
+  /** Positions of attributes: more than one when a location encodes all of them. */
   readonly attributes: readonly number[]
   readonly valueOf: (label: string) => string | null | undefined
 }
@@ -21,7 +21,7 @@ export type Breakdown = Finding & { readonly kind: 'breakdown' }
 /** A finding without the number of completions that it covers, which its wave says. */
 export type Found = Finding extends infer One ? (One extends Finding ? Omit<One, 'covers'> : never) : never
 
-/** Gathers what the answers of a server say about an anonymous form, by wave, and what nobody can explain. */
+/** Gathers what the answers of a server say about an anonymous form, by wave, and the unexplained figures. */
 export class Reading {
   readonly form: Form
   /** Waves as listed at the time, the newest first. */
@@ -72,7 +72,7 @@ export class Reading {
     return { current, previous: before?.is_open === false && before.is_released ? before : undefined }
   }
 
-  /** Returns the names of the groups of an attribute; null for one that tells nothing. */
+  /** Returns the names of the groups of an attribute; null for one that discloses nothing. */
   groupsOf(attribute: string): GroupNames | null {
     if (attribute === LOCATION && this.places !== null) return this.places
     const position = this.form.attributes.findIndex(({ id }) => id === attribute)

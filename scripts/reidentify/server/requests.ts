@@ -25,7 +25,7 @@ export interface WireRequest {
   /** The first day of the wave that it asks for; null for the newest. */
   readonly startDate: string | null
   readonly filter: WireFilter | null
-  /** Whether nobody may get an answer. */
+  /** Whether every login must be refused. */
   readonly isRefused: boolean
 }
 
@@ -53,7 +53,7 @@ type Parameters = Readonly<Record<string, unknown>>
 /** No period: the newest wave. */
 const WHOLE: readonly Period[] = [{}]
 
-/** Calls that nobody gets an answer to about an anonymous culture form: single responses, and the file of another kind of survey. */
+/** Calls about an anonymous culture form that every login must be refused: single responses, and the file of another kind of survey. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
   'exportResponses',

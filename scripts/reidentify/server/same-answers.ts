@@ -3,7 +3,7 @@ import type { Answer, Login } from './live-club.ts'
 import type { Reading } from './reading.ts'
 import type { WireRequest } from './requests.ts'
 
-/** The calls that tell figures of the form. Whoever may ask them is told the same; lists of cases differ by what a login may see. */
+/** The calls that disclose figures of the form. Every permitted login gets the same figures; lists of cases differ by the access of a login. */
 const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getResults',
   'getRankedResults',
@@ -18,8 +18,8 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the answers of one moment: a login is told of a wave what every other login is told, in the same bytes, and by each name of
- * the wave. Limited access is told it without the comments. So it is enough that one login asks for everything every day.
+ * Compares the answers of one moment: for a wave every login gets the same bytes, and also by each name of
+ * the wave. Limited access gets them without the comments. So it is enough that one login requests everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()

@@ -54,7 +54,7 @@ export async function insertMembers({ db, aspen }: Sending): Promise<void> {
   await db.insertInto('member').values(rows).execute()
 }
 
-/** Sends the survey to all members, each with a link of their own. The waves stay calendar quarters: a Quick Pulse has no period. */
+/** Sends the survey to all members, each with a personal link. The waves stay calendar quarters: a Quick Pulse has no period. */
 export async function sendSurvey({ db, clock, aspen }: Sending): Promise<void> {
   const program_id = aspen.program
   const sent = new Date(clock.now())

@@ -59,30 +59,30 @@ describe('a year on a server, seen by every login', () => {
     expect(year.seen.waves.map(answersOf)).toEqual(year.simulated.map(answersOf))
   })
 
-  it('is told in answers of which every number is explained', () => {
+  it('is disclosed by answers in which every number is explained', () => {
     expect(year.problems).toEqual([])
     expect(year.requests).toBeGreaterThan(1_000)
   })
 
-  it('is told to every login in the same bytes, and by each name of the newest wave', () => {
+  it('is disclosed to every login in the same bytes, and by each name of the newest wave', () => {
     expect(year.problems.filter((problem) => problem.includes('otherwise'))).toEqual([])
     expect(year.compared.logins).toBeGreaterThan(50)
     expect(year.compared.periods).toBeGreaterThan(20)
   })
 
-  it('tells the breakdowns that the rules publish, and so the readers miss none', async () => {
+  it('discloses the breakdowns that the rules publish, so that the readers miss none', async () => {
     for (const wave of year.seen.waves) {
       const found = new Set((await year.seen.collect(FORM, wave)).map((finding) => JSON.stringify(rowsOf(finding)[0])))
       const closing = collectByRules(FORM, wave, PUBLICATION_RULES).filter(({ covers }) => covers === wave.length)
       const rows = closing.flatMap(rowsOf).filter(({ question }) => question !== REMARK)
       expect(rows.length).toBeGreaterThan(5)
-      // No call filters by the people who skipped the question of an attribute, so that their row may be told by its scores alone.
+      // No call filters by the people who skipped the question of an attribute, so that their row may be disclosed by its scores only.
       for (const row of rows.filter(({ values }) => values.length > 1 || values[0] !== null))
         expect(found).toContain(JSON.stringify(row))
     }
   })
 
-  it('tells the response rate by location of at least one wave, with the responses that there are', async () => {
+  it('discloses the response rate by location of at least one wave, with the existing responses', async () => {
     const place = FORM.attributes.findIndex(({ id }) => id === LOCATION)
     const told = await Promise.all(
       year.seen.waves.map(async (wave) => {
@@ -121,7 +121,7 @@ describe('a year on a server, seen by every login', () => {
   )
 })
 
-/** Returns the rows of a breakdown with their counts by answer, answers that nobody gave left out. */
+/** Returns the rows of a breakdown with their counts by answer, without counts of 0. */
 function rowsOf(finding: Awaited<ReturnType<Collector>>[number]) {
   if (finding.kind !== 'breakdown' || !('table' in finding.release)) return []
   const { question, attributes } = finding

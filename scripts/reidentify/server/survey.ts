@@ -11,10 +11,10 @@ export const PUBLIC_ID = 'culture-attacked'
 /** Id of the attribute that no question asks: the location of the member to whom a link was sent. Its values are names. */
 export const LOCATION = 'merchantId'
 
-/** The words of a comment, without digits: each response has its own. */
+/** The text of a comment, without digits: it differs for each response. */
 const LETTERS = 'abcdefghij'
 
-/** Returns whether a question is answered by a comment: whether somebody wrote one is all that counts. */
+/** Returns whether a question is answered by a comment: only the presence of one is counted. */
 export function isComment({ checkbox, answers }: Question): boolean {
   return checkbox === undefined && answers === CHOSEN
 }
@@ -79,7 +79,7 @@ function writeComment(position: number): string {
 }
 
 /**
- * Reads what was saved as a completion, with the name of the location that its link told. Who wrote no comment has not skipped it: they
+ * Reads what was saved as a completion, with the name of the location in its link. People without a comment have not skipped it: they
  * did not choose to write one.
  */
 export function readAnswers(

@@ -12,7 +12,7 @@ const FORM: Form = {
 
 type Told = readonly (readonly [values: readonly (string | null)[], counts: readonly number[]])[]
 
-/** What is told of 46 people who answered: how often they gave each answer, and the rows of a breakdown with two answers merged. */
+/** The disclosed figures of 46 people: the count of each answer, and the rows of a breakdown with two answers merged. */
 const findingsOf = (rows: Told, counts = { pay: 23, hours: 15, meals: 8 }): Finding[] => [
   { kind: 'question', covers: 47, question: 0, published: { kind: 'counts', counts } },
   ...rows.map(([values, ofRow]): Finding => {
@@ -21,7 +21,7 @@ const findingsOf = (rows: Told, counts = { pay: 23, hours: 15, meals: 8 }): Find
   }),
 ]
 
-it('lists the row of the people who skipped an attribute, by whom nobody can filter', () => {
+it('lists the row of the people who skipped an attribute, which no filter selects', () => {
   const told: Told = [
     [['Clubhouse'], [10, 12]],
     [['Grill'], [3, 16]],

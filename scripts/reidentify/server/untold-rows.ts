@@ -8,9 +8,9 @@ const MIN_CELL = 2
 type Breakdown = Finding & { readonly kind: 'breakdown' }
 
 /**
- * Lists the rows of published breakdowns that no call tells by themselves: those of the people who skipped the question of the attribute,
- * by whom nobody can filter. They are what the distribution of everybody leaves beside the rows that are told. A remainder that breaks
- * a limit of rows or cells is no row of a table, and none is listed for it: what it says of somebody counts as determined.
+ * Lists the rows of published breakdowns that no call discloses directly: those of the people who skipped the question of the attribute,
+ * whom no filter selects. They are the total distribution minus the disclosed rows. A remainder that breaks
+ * a limit of rows or cells is not a row of a table and is not listed: a value that it discloses of a person counts as determined.
  */
 export function listUntoldRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()
@@ -33,7 +33,7 @@ function remainderOf(form: Form, findings: readonly Finding[], told: readonly Br
   const everyValue = [...(form.attributes[attributes[0] ?? 0]?.values ?? []), null]
   const values = everyValue.filter((value) => !inRows.includes(value))
   const all = findings.find((one) => one.kind === 'question' && one.question === question && one.covers === covers)
-  // The same row told twice is one finding, so that a value in two rows means bands of answers that overlap.
+  // The same row disclosed twice is one finding, so that a value in two rows means overlapping bands of answers.
   if (all?.kind !== 'question' || all.published.kind !== 'counts' || new Set(inRows).size < inRows.length) return []
   if (!values.includes(null)) return []
   const { counts: everybody } = all.published

@@ -89,6 +89,6 @@ function describeWords(lang: string, pages: number, isLast: boolean): FirstPage[
 const looksOf = (definition: SurveyDefinition): ReadonlySet<string> =>
   new Set(listQuestions(definition).flatMap(({ name, renderAs }) => (renderAs === 'thumbs' ? [name] : [])))
 
-/** Returns whether every question of a part has an answer of its own. */
+/** Returns whether a part consists of questions without rows. */
 const hasNoRows = (part: FirstPart): boolean =>
   part.kind === 'question' || (part.kind === 'panel' && part.parts.every(hasNoRows))

@@ -47,7 +47,7 @@ export interface Handover {
 
 let left: Handover | null = null
 
-/** The first page that came with the HTML; null when none did, or when it is gone. */
+/** The first page that the server rendered into the HTML; null without one, or after it was removed. */
 export function firstForm(): HTMLFormElement | null {
   const form = document.getElementById(ID)
   return form instanceof HTMLFormElement ? form : null
@@ -70,7 +70,7 @@ export function keepByApp(form: HTMLFormElement): string | null {
   return path
 }
 
-/** Returns the answers in the first page, with its default answers; empty when it is gone. */
+/** Returns the answers in the first page, with its default answers; empty after it was removed. */
 export function readFirst(): Record<string, unknown> {
   const form = firstForm()
   return form === null ? {} : readFirstAnswers(entriesOf(form))
@@ -111,7 +111,7 @@ export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered
   )
 }
 
-/** Takes the first page away, for the page that stands in its place; what was done in it is kept for `takeHandover`. */
+/** Removes the first page, because another page replaces it; its input is kept for `takeHandover`. */
 export function endFirst(): void {
   const form = firstForm()
   if (form === null) return
@@ -188,7 +188,7 @@ export function restoreAnchor({ name, top }: Anchor, root: ParentNode): void {
   if (box !== null) window.scrollBy(0, box.getBoundingClientRect().top - top)
 }
 
-/** Puts the focus where it was, into what stands for the same question now. */
+/** Restores the focus in the element that now shows the same question. */
 export function restorePlace({ name, control, choice, marked }: Place, root: ParentNode): void {
   if (name === '') return document.querySelector<HTMLElement>('[data-languages]')?.focus({ preventScroll: true })
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)

@@ -74,7 +74,7 @@ it('completes without an answer that was erased by no key', async () => {
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')
   await userEvent.fill(page.getByRole('textbox', { name: 'Which dish?' }), 'Soup')
-  // The browser tells nobody of a value set by script, as an extension may do.
+  // A value set by a script, for example by an extension, fires no event.
   const control = why.element()
   if (control instanceof HTMLTextAreaElement) control.value = ''
   await userEvent.click(page.getByRole('button', { name: 'Send' }))

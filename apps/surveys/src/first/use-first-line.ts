@@ -8,8 +8,8 @@ import { describeWaiting, type WaitingFacts } from '../saving/waiting-text.ts'
 import { firstForm } from './first-form.ts'
 
 /**
- * The page that came with the HTML tells how far its answers have come, for as long as it stands; and that what comes after it does
- * not come, which a press of its button tries again.
+ * Shows the state of saving on the page that the server rendered, while it is displayed; and an error when the code after it could
+ * not be loaded, which its button retries.
  */
 export function useFirstLine(
   queue: SaveQueue,

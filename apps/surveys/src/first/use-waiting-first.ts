@@ -10,8 +10,8 @@ import { keepFirst } from './first-page-draft.ts'
 import { keptPath, readFirstEntries } from './form-controls.ts'
 
 /**
- * While nothing can be read: whether the page that came with the HTML stands there. It stays, is kept on the device with every
- * touch, and says why; `title` is said where nothing was given yet.
+ * While the survey cannot be loaded: whether the page that the server rendered is displayed. It stays, is stored on the device with every
+ * change, and says why; `title` is shown when nothing has been answered.
  *
  * @source Decisions, section 7
  */

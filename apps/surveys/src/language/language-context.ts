@@ -7,7 +7,7 @@ import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 /** The language of the page, and how to choose another one. */
 export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'texts'> {
   readonly choose: (code: string) => void
-  /** The words of the survey engine; null in English, and until the engine is loaded. */
+  /** The texts of the survey engine; null in English, and until the engine is loaded. */
   readonly words: EngineWords | null
   readonly setWords: (words: EngineWords | null) => void
 }

@@ -91,7 +91,7 @@ it('keeps the focus on the choice of the language when the first page is replace
   await expect.element(screen.getByRole('combobox', { name: 'Language', exact: true })).toHaveFocus()
 })
 
-it('changes the language with its direction and the words of the engine, and keeps answers and page', async () => {
+it('changes the language, its direction and the texts of the engine, and keeps answers and page', async () => {
   const { screen, queue } = await open()
   await screen.getByText('Tennis').click()
   await screen.getByRole('button', { name: 'Next' }).click()

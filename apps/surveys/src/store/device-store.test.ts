@@ -7,7 +7,7 @@ import { openFakeDevice } from './testing/fake-device.ts'
 const id = sampleResponse.local_id
 const answered = { ...sampleResponse, response_json: { why: 'Cold soup' }, server_ts: 5 }
 
-it('keeps the completion of a response, but none of its answers', async () => {
+it('keeps the completion of a response without its answers', async () => {
   const store = openFakeDevice('completed')
   await store.put('responses', id, answered)
   await forgetAnswers(store, id)

@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<unknown>
   vi: () => import('survey-core/i18n/vietnamese'),
 }
 
-/** Words of the engine for parts of the page that are around it. */
+/** Texts of the engine for the parts of the page around it. */
 export interface EngineWords {
   readonly back: string
   readonly next: string
@@ -69,7 +69,7 @@ export function loadLanguage(code: string): Promise<void> {
 
 const isTranslated = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code)
 
-/** Returns the engine's words in a language; null for English, and for one that is not loaded. */
+/** Returns the engine's texts in a language; null for English, and for one that is not loaded. */
 export function wordsIn(code: string): EngineWords | null {
   if (code === 'en' || !ready.has(code)) return null
   // getLocaleStrings returns any, undefined for an unknown language; a text that a language lacks is undefined.

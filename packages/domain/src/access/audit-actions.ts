@@ -103,7 +103,7 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
   'expand',
 ])
 
-/** Filters whose values are codes, dates or numbers of the system, never text that somebody typed. */
+/** Filters whose values are codes, dates or numbers of the system, never typed text. */
 const CODED_FILTERS: ReadonlySet<string> = new Set([
   'age',
   'answer',

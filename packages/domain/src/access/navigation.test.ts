@@ -25,7 +25,7 @@ describe('listNavigation', () => {
 })
 
 describe('listMenu', () => {
-  it('offers members, staff and the club profile to who has more than one link', () => {
+  it('offers members, staff and the club profile to users with more than one link', () => {
     expect(labels(listMenu(person(2, 0)))).toEqual(['Members', 'Staff', 'Club Profile'])
   })
   it('offers nothing to limited access', () => {

@@ -1,6 +1,6 @@
 import { canSend, isLimited, type Person } from './permissions.ts'
 
-/** One link of the navigation: a stable id, its words and where it leads. @source Specification part 2, section 2 */
+/** One link of the navigation: a stable id, its label and its address. @source Specification part 2, section 2 */
 export interface NavigationLink {
   readonly id: string
   readonly label: string

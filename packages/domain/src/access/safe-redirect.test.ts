@@ -59,7 +59,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(path)).toBe(path)
   })
 
-  it('lands on a page of its own host, however the browser reads the address', () => {
+  it('stays on the same host, however the browser parses the address', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

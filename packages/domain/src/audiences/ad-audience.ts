@@ -1,7 +1,7 @@
 /** What the button that brings an audience to the ad platform shows. @source Specification part 2, section 4 "Social ad sync button" */
 export type AdButtonState = 'add_account' | 'open' | 'too_small' | 'processing'
 
-/** The words of the button in each state; the first two can be pressed. @source Specification part 2, section 4; Decisions, section 10 */
+/** The label of the button in each state; the first two states are enabled. @source Specification part 2, section 4; Decisions, section 10 */
 export const AD_BUTTON_TEXT: Readonly<Record<AdButtonState, string>> = {
   add_account: 'Add Ad Account',
   open: 'Go to Ad Platform',

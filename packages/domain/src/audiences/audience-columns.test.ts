@@ -10,7 +10,7 @@ it('knows each column once, and none by another name', () => {
   expect(['pass_hash', 'constructor', ''].map(findAudienceColumn)).toEqual([undefined, undefined, undefined])
 })
 
-it('has default audiences that could be built by hand, but for everybody', () => {
+it('has default audiences that could be built by hand, except the one of all members', () => {
   const [everybody, ...others] = DEFAULT_AUDIENCES
   expect(everybody?.query).toEqual([])
   expect(others.flatMap(({ query }) => listQueryFaults(query))).toEqual([])

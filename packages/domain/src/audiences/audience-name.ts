@@ -43,7 +43,7 @@ export function audienceColumns(count: number | null) {
   ] as const
 }
 
-/** The heads of a campaign's Guests table; the first tells how many of how many have come. @source Specification part 2, section 2 "Campaign detail" */
+/** The column headers of a campaign's Guests table; the first says how many rows of the total are loaded. @source Specification part 2, section 2 "Campaign detail" */
 export function guestColumns(shown: number, total: number) {
   return [
     { id: 'name', label: `Name (${formatCount(shown)} of ${formatCount(total)})` },

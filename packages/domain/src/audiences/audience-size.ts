@@ -19,7 +19,7 @@ export function deriveShare(audience_size: number, all_contacts_size: number): A
   return { percent: Math.min(whole, MAX_SHARE_PERCENT), overlap: Math.max(0, whole - MAX_SHARE_PERCENT) }
 }
 
-/** A share in words: `12.5%`, or `100.0% with 20.0% overlap`; `–` when there are no contacts. @source Specification part 2, section 2; the words are ours */
+/** Formats a share: `12.5%`, or `100.0% with 20.0% overlap`; `–` when there are no contacts. @source Specification part 2, section 2 */
 export function describeShare(share: AudienceShare | null): string {
   if (share === null) return '–'
   const percent = formatPercent(share.percent)

@@ -4,7 +4,7 @@ import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria,
 import { isValidQuery } from './check-query.ts'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
 
-/** The words behind the ids of a query: columns, and the options of custom columns; an id that is not there stands for itself. @source Specification part 2, section 3 "Audience" */
+/** The labels for the ids of a query: columns, and the options of custom columns; an unknown id is shown as it is. @source Specification part 2, section 3 "Audience" */
 export interface QueryNames {
   readonly columns: readonly { readonly whitelist_col_id: string; readonly col_name_human: string }[]
   readonly options: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>
@@ -77,9 +77,9 @@ function clause(criterion: Criterion, names: QueryNames): string {
 
 /**
  * An audience query as one English sentence, so that a person can check what AND and OR make of it: what is joined by
- * AND stands together, and each OR begins after a comma. Null while the query is not valid.
+ * Conditions joined by AND form one clause, and each OR begins after a comma. Null while the query is not valid.
  *
- * @source Decisions, section 12 "AND/OR"; the words are ours
+ * @source Decisions, section 12 "AND/OR"
  * @example writeQuerySentence(query, names) // 'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more than 60.'
  */
 export function writeQuerySentence(query: AudienceQuery, names: QueryNames): string | null {

@@ -6,7 +6,7 @@ export interface RowPattern {
   readonly count: number
 }
 
-/** What one row of a query does; see the wire's words for each. */
+/** The effect of one row of a query; the API schema describes each field. */
 export interface QueryStep {
   readonly row: number
   readonly group: number
@@ -36,8 +36,8 @@ const holds = (mask: number, required: number): boolean => (mask & required) ===
 
 /**
  * What a query selects and what each of its rows does to that, from how many members meet which of the rows. In a group (rows
- * joined by AND) each row is told against those before it; a row empties its group when nobody meets it by itself, or when
- * somebody would be left without it. At most 20 rows.
+ * joined by AND) each row is compared with those before it; a row empties its group when no member meets it alone, or when
+ * the group would have members without it. At most 20 rows.
  */
 export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
   const groups = groupMasks(query)

@@ -47,7 +47,7 @@ const minutesOf = (time = ''): number => Number(time.slice(0, 2)) * 60 + Number(
  * and ends before it: after 10:00 has 10:00, before 10:00 and between 9:00 and 10:00 have not. When the second time of a
  * between is not later than the first, it lies on the next day.
  *
- * @source Specification part 2, section 9; the bounds are ours
+ * @source Specification part 2, section 9
  */
 export function isAtTime(minute: number, { operator, value, value_1, value_2 }: Omit<CriterionWhere, 'col'>): boolean {
   if (operator === 'before') return minute < minutesOf(value)

@@ -14,7 +14,7 @@ export type CaseActivity<Comment, Event> =
   | { readonly activity_id: string; readonly type: 'history'; readonly created_ts: number; readonly event: Event }
 
 /**
- * Comments and history as one list, newest first, narrowed by the filter. What happened in one instant keeps the order
+ * Comments and history as one list, newest first, filtered. Entries of the same instant keep the order
  * of the lists, history before comments.
  *
  * @source Specification part 1, section 2 "Case create and edit"

@@ -27,7 +27,7 @@ const isSame = (a: CaseFormValues, b: CaseFormValues, field: keyof CaseFormValue
   asText(a[field]) === asText(b[field])
 
 /**
- * Where what a person typed differs from what somebody saved meanwhile, in the order of the form. `base` is the case as the person
+ * Lists the fields where the typed value differs from a value saved meanwhile, in the order of the form. `base` is the case as the person
  * opened it. Spaces around a text make no difference; tags compare in their order.
  *
  * Derived from Decisions, section 6

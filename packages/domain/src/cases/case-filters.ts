@@ -17,7 +17,7 @@ export type CaseStatusFilter = CaseStatus | 'not_closed'
 
 /**
  * The filters and the sort of the cases list, as its URL has them; null and no tags filter nothing. No form is all forms, which the
- * URL may also write as 9999. `assignedTo` 0 is nobody and `me` the signed-in user. `overdue` 1 selects cases whose due day has
+ * URL may also write as 9999. `assignedTo` 0 means unassigned and `me` the signed-in user. `overdue` 1 selects cases whose due day has
  * passed. `mentions` `me` selects cases with a comment that mentions the signed-in user. `q` is the searched text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently opened
  * case comes first.
  *

@@ -43,11 +43,11 @@ describe('describeCaseEvent', () => {
   const what = 'left feedback that automatically created the case'
   const response = { feedback_form_id: 220, response_id: 88 }
 
-  it('tells of feedback that raised a case, with the way to it', () => {
+  it('describes feedback that opened a case, with a link to it', () => {
     expect(describeCaseEvent(raised, names)).toEqual({ who: 'Ann Lee', what, response })
   })
 
-  it('tells of anonymous feedback', () => {
+  it('describes anonymous feedback', () => {
     expect(describeCaseEvent({ ...raised, ...nobody }, names)).toEqual({ who: 'Anonymous Member', what, response })
   })
 
@@ -55,7 +55,7 @@ describe('describeCaseEvent', () => {
     expect(describeCaseEvent({ ...event('created', null), ...nobody }, names).response).toBeNull()
   })
 
-  it('names the product for a change that nobody made', () => {
+  it('names the product for a change without an author', () => {
     expect(describeCaseEvent({ ...event('priority_id', '3'), ...nobody }, names).who).toBe('Rapport')
   })
 })

@@ -38,7 +38,7 @@ export interface CaseEventText {
   readonly response: { readonly feedback_form_id: number; readonly response_id: number } | null
 }
 
-/** The words of the link to a response. @source Specification part 1, section 4 */
+/** The label of the link to a response. @source Specification part 1, section 4 */
 export const VIEW_RESPONSE = 'View member voice response'
 
 /** Who changed something when it was not a person. */
@@ -80,7 +80,7 @@ function describeChange(event: CaseHistoryEvent, names: HistoryNames): string {
 }
 
 /**
- * The words of one event in the activity feed.
+ * Returns the text of one event in the activity feed.
  *
  * A case that a person made reads "created case". One that feedback raised reads so for the member who gave it, by name
  * or as Anonymous Member, with a link to the response. Unknown fields read "updated case"; unknown ids lose their name,

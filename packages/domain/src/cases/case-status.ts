@@ -4,7 +4,7 @@ export const CASE_STATUSES = ['opened_ts', 'in_progress_ts', 'closed_ts'] as con
 /** One of the three case states. @source Specification part 1, section 4 */
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 
-/** The words of each state on screen; the server sends the same as labels. @source Specification part 1, section 4 */
+/** The label of each state; the server sends the same labels. @source Specification part 1, section 4 */
 export const CASE_STATUS_LABELS = {
   opened_ts: 'Open',
   in_progress_ts: 'In Progress',
@@ -29,7 +29,7 @@ export function isCaseStatus(value: unknown): value is CaseStatus {
 }
 
 /**
- * Tells a case's status from the times it last entered each state: the latest one wins.
+ * Derives a case's status from the times it last entered each state: the latest one wins.
  *
  * Ties go to the state that is harder to reach by accident: work that starts in the instant of opening
  * is in progress, and a case closed in the instant of any other change is closed. A case with neither

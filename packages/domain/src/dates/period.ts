@@ -15,7 +15,7 @@ export const TIME_FILTERS = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-/** The first day that a period may begin on: 1 January 1900. Nobody has answered before, and databases end somewhere. */
+/** The first day that a period may begin on: 1 January 1900. No response is older, and databases limit the years of dates. */
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
 /** What a caller asks for: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. @source Specification part 1, section 9 */
@@ -40,7 +40,7 @@ export type PeriodResult =
  * The days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
  *
  * N days end today and are compared with the N days before. This calendar year is compared with the same days of the
- * year before; 29 February then stands for 28 February. A custom period is compared with the days before it, as many
+ * year before; 29 February becomes 28 February. A custom period is compared with the days before it, as many
  * as it has. It must not start before 1900, end after today nor before it starts; what is left of a start and end beside a number of days
  * is not looked at.
  *
@@ -92,7 +92,7 @@ function calendarYear(today: number): PeriodResult {
   return { ok: true, current, previous: daysOfYear(year - 1, today) }
 }
 
-/** The days of another year up to the day of today; 29 February stands for 28 February. */
+/** The days of another year up to the day of today; 29 February becomes 28 February. */
 function daysOfYear(year: number, today: number): DayRange {
   const { month, day } = calendarDayOf(today)
   const isLeapDay = month === 2 && day === 29

@@ -29,7 +29,7 @@ export interface ExportColumn {
 /**
  * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one for each
  * choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and a dynamic panel. A
- * text beside an answer has a column of its own. `labels` writes the texts of choices, where they tell them apart, and the numbers of scales;
+ * text beside an answer has a separate column. `labels` writes the texts of choices, where these are unique, and the numbers of scales;
  * `codes` writes a number for each choice.
  */
 export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
@@ -191,7 +191,7 @@ function jsonColumn(question: Question): ExportColumn {
   }
 }
 
-/** Returns the column of the text beside an answer, which is the words for Other or a comment; none without one. */
+/** Returns the column of the text beside an answer, which is the text for Other or a comment; undefined without one. */
 function besideOf({ name, title, source }: Question): ExportColumn[] {
   if (!takesComment(source)) return []
   const isOther = source['hasOther'] === true || source['showOtherItem'] === true

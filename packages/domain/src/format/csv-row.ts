@@ -1,4 +1,4 @@
-/** The mark that tells spreadsheets a file is UTF-8; it comes first in the file. */
+/** The byte order mark, by which spreadsheets recognize UTF-8; it comes first in the file. */
 export const CSV_MARK = '\uFEFF'
 
 /** What a spreadsheet would take for a formula: a text that begins so, also behind a line break or a tab. */

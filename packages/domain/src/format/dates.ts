@@ -80,7 +80,7 @@ export function formatDateTime(epochMs: number, timeZone: string): string {
 
 /**
  * The time of a case event: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`), in the reader's zone.
- * Epoch milliseconds, IANA zone; a zone without letters of its own shows its offset (`GMT+1`).
+ * Epoch milliseconds, IANA zone; a zone without an abbreviation shows its offset (`GMT+1`).
  *
  * @source Specification part 1, section 9
  */

@@ -12,7 +12,7 @@ function guess(...columns: readonly (readonly string[])[]) {
 }
 
 describe('guessCells', () => {
-  it('guesses a point, a year first and only the empty cell as missing when no cell tells', () => {
+  it('guesses a point, the year first and only the empty cell as missing when no cell is decisive', () => {
     const unknown = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undecided: [] }
     expect(guess()).toEqual(unknown)
     expect(guess(['Good', 'Poor', '4'])).toEqual(unknown)

@@ -1,6 +1,6 @@
 import type { FileEncoding } from './import-file.ts'
 
-/** An encoding with whether the bytes decide it: single-byte encodings cannot be told apart. */
+/** An encoding, and whether the bytes determine it: single-byte encodings cannot be distinguished. */
 export interface GuessedEncoding {
   readonly encoding: FileEncoding
   readonly isCertain: boolean

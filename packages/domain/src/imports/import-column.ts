@@ -127,7 +127,7 @@ export interface ColumnProblem {
 
 /** What a column of the file becomes, or is proposed to become. */
 export interface ImportColumn {
-  /** Name in the header, trimmed. Columns with the same name are told apart by a number in brackets: `Comment`, `Comment (2)`. */
+  /** Name in the header, trimmed. Columns with the same name get a number in brackets: `Comment`, `Comment (2)`. */
   readonly column: string
   /** Text of the second header row; empty without one. */
   readonly label: string

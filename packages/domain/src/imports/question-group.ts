@@ -16,7 +16,7 @@ const SPLITS: readonly RegExp[] = [
 
 /**
  * Splits the name of a column, or its label where the name is short and the label long, into question and part. Null when the column is
- * a question of its own.
+ * a separate question.
  */
 export function splitColumn(column: string, label: string): ColumnPart | null {
   for (const split of SPLITS) {

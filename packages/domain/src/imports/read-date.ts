@@ -44,7 +44,7 @@ export function readDate(text: string, format: DateFormat, timeZone: string): Ce
   return { ms: instantInZone(day, time, timeZone), hasTime: true }
 }
 
-/** Returns the formats that a text can be read in. Without `iso`, which only an offset tells apart. */
+/** Returns the formats that a text can be read in. Without `iso`, which only an offset distinguishes. */
 export function formatsOf(text: string): readonly DateFormat[] {
   if (RFC_3339.test(text)) return ['iso']
   return (['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const).filter(

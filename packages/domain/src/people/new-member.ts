@@ -3,9 +3,9 @@ import { checkEmail } from './contact/email.ts'
 import { checkMemberDate, readMemberDate, spellMemberDate } from './contact/member-date.ts'
 import { checkPhone } from './contact/phone.ts'
 
-/** For a person without a first name. @source Specification part 2, section 5; the words are ours */
+/** The message for a missing first name. @source Specification part 2, section 5 */
 export const FIRST_NAME_REQUIRED = 'First Name is required.'
-/** For a person without a last name. @source Specification part 2, section 5; the words are ours */
+/** The message for a missing last name. @source Specification part 2, section 5 */
 export const LAST_NAME_REQUIRED = 'Last Name is required.'
 
 /** What the form Add Member holds, as typed. @source Specification part 2, section 5 "Add Member" */

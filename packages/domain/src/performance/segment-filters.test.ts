@@ -69,7 +69,7 @@ describe('the filters of a kind of form', () => {
     expect(filterKindOf({ feedback_form_type: 'ppp', anonymous: false })).toBe('ppp')
   })
 
-  it('drop the others, so that nothing hidden narrows', () => {
+  it('drop the others, so that no hidden filter applies', () => {
     const both = read('gender=Female&department=Golf&createdBy=7')
     expect(keepOffered(both, 'culture', FULL)).toEqual({ values: { department: ['Golf'] }, createdBy: null })
     expect(keepOffered(both, 'relational', FULL)).toEqual({ values: { gender: ['Female'] }, createdBy: 7 })
@@ -78,7 +78,7 @@ describe('the filters of a kind of form', () => {
 })
 
 describe('deriveSegmentRequest', () => {
-  it('sends what narrows and nothing else', () => {
+  it('sends only filters that are set', () => {
     expect(deriveSegmentRequest(NO_SEGMENTS)).toEqual({})
     expect(deriveSegmentRequest(read('gender=Female&createdBy=0'))).toEqual({ gender: ['Female'], createdBy: 0 })
   })

@@ -11,10 +11,10 @@ export interface VisibleControls {
 }
 
 /**
- * Which controls the Performance screen shows. `hasIndices` tells that the results of the shown level are indices.
+ * Which controls the Performance screen shows. `hasIndices` says that the results of the shown level are indices.
  *
- * Filters stand at the top level alone. The chart type stands in the raw view for grouped questions at the top alone,
- * in the charts view unless indices are shown at the top. The view stands for individual questions and below the top.
+ * Filters are shown at the top level only. The chart type is shown in the raw view for grouped questions at the top only,
+ * in the charts view unless indices are shown at the top. The view is shown for individual questions and below the top.
  * Cards open in the raw view, except grouped questions and indices at the top.
  *
  * @source Specification part 1, section 2 "Performance"

@@ -5,7 +5,7 @@ import { deriveQuickPulse } from './quick-pulse.ts'
 const count = (current: number, previous: number | null, last_7_days = 0) => ({ current, previous, last_7_days })
 
 describe('deriveQuickPulse', () => {
-  it('tells the share of thumbs up, its trend and the last 7 days', () => {
+  it('returns the share of thumbs up, its trend and the last 7 days', () => {
     expect(deriveQuickPulse(count(30, 10, 9), count(10, 10, 1))).toMatchObject({
       percent: 75,
       total: 40,

@@ -15,7 +15,7 @@ export interface DeliveryTries {
 }
 
 /**
- * A message that nobody takes is given up when it is this old, in days. Mail services themselves give up after four or five
+ * Age in days at which an undeliverable message is given up. Mail services themselves give up after four or five
  * (RFC 5321, section 4.5.4.1); a survey that arrives later than three is no longer about anything, and an outage over a weekend
  * stays below it.
  */
@@ -30,7 +30,7 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** What becomes of a message that was not taken: when it is tried again, or why it is given up, in words for staff. */
+/** What happens to a rejected message: when it is retried, or why it is given up, as a text for staff. */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**
@@ -38,7 +38,7 @@ export type Retry = { readonly again_ts: number } | { readonly reason: string }
  * waits as long as it has waited already, from half a minute to a quarter of an hour; one that may have been taken waits from one
  * minute on, twice as long each time. `reason` is the service's; epoch milliseconds.
  *
- * @source Decisions, section 10; the figures are ours
+ * @source Decisions, section 10
  */
 export function planRetry(fault: DeliveryFault, reason: string, tries: DeliveryTries, now_ts: number): Retry {
   const { unanswered, first_try_ts } = tries

@@ -12,7 +12,7 @@ const TEXT: MailText = {
 const MAIL = { type: 'initial', isTest: false, link: 'https://a.test/s/1', unsubscribe: 'https://a.test/u/1' } as const
 
 describe('writeSurveyMail', () => {
-  it('has the words of the club, the link, who sends it and how to stop it', () => {
+  it('contains the text of the club, the link, the sender and the unsubscribe link', () => {
     expect(writeSurveyMail(TEXT, MAIL)).toEqual({
       subject: 'Your perspectives',
       body: `Dear member,
@@ -32,7 +32,7 @@ https://a.test/u/1
     })
   })
 
-  it('marks a test, which nobody unsubscribes from', () => {
+  it('marks a test message, which has no unsubscribe link', () => {
     const { subject, body } = writeSurveyMail(TEXT, { ...MAIL, type: 'final', isTest: true, unsubscribe: null })
     expect(subject).toBe('TEST: Last reminder: Your perspectives')
     expect(body).toMatch(/^TEST: /)

@@ -15,7 +15,7 @@ export interface MailText {
   readonly ppp_gm_title: string | null
 }
 
-/** What stands before the subject of the first e-mail's successors. */
+/** The prefix of the subject of reminders. */
 const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: 'Reminder: ', final: 'Last reminder: ' }
 
 const oneLine = (text: string): string =>
@@ -24,7 +24,7 @@ const oneLine = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
     .trim()
 
-/** Why the e-mails of a club cannot be written yet, or null. @source Specification part 2, section 5 "Club profile"; the words are ours */
+/** Why the e-mails of a club cannot be written yet, or null. @source Specification part 2, section 5 "Club profile" */
 export function findMissingText({ ppp_subject, ppp_message }: MailText): string | null {
   if (!ppp_subject?.trim()) return 'The club profile has no MPS Subject yet.'
   return ppp_message?.trim() ? null : 'The club profile has no MPS Message yet.'
@@ -34,7 +34,7 @@ export function findMissingText({ ppp_subject, ppp_message }: MailText): string 
  * An e-mail of the survey. A test says TEST in its subject and its first line; a mail without a link to unsubscribe has no such
  * line. Line breaks in the subject become spaces.
  *
- * @source Decisions, section 12 "What is sent"; the words around the club's are ours
+ * @source Decisions, section 12 "What is sent"
  */
 export function writeSurveyMail(
   words: MailText,
@@ -61,7 +61,7 @@ export function writeSurveyMail(
  * The text message of the Quick Pulse: who asks, the question, the link; no more, since a text is short. The page of the link
  * offers to stop them.
  *
- * @source Specification part 2, section 2 "Public survey pages"; the words are ours
+ * @source Specification part 2, section 2 "Public survey pages"
  */
 export function writeQuickPulseText(club: string, fname: string | null, link: string): WrittenMessage {
   const name = fname?.trim() ? `, ${oneLine(fname)}` : ''

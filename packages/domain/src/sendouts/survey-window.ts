@@ -34,8 +34,8 @@ export interface SentPeriod {
 }
 
 /**
- * A survey without an end date is taken to be over so many days after an e-mail, as far as its periods go: whoever sets another start
- * date sooner corrects it, whoever does later asks anew.
+ * A survey without an end date is treated as closed this many days after an e-mail when periods are checked: staff who set another start
+ * date before then correct the period, staff who do so later begin a new one.
  */
 export const OPEN_ENDED_DAYS = 30
 

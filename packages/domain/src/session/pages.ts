@@ -1,5 +1,5 @@
 /**
- * The addresses of the console: the patterns of its routes, where `:name` stands for one part of a path and `*` for any number.
+ * The addresses of the console: the patterns of its routes, where `:name` matches one segment of a path and `*` any number.
  * The console's router has a route for each, and the server answers every other address with status 404.
  * @source Specification part 1, section 2; part 2, section 2
  */

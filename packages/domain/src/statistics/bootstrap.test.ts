@@ -32,7 +32,7 @@ describe('bootstrapDrivers', () => {
     expect(bootstrapDrivers(table, 50, 7)).not.toEqual(bootstrapDrivers(table, 50, 8))
   })
 
-  it('tells the ranks of three questions apart, each within its interval', () => {
+  it('distinguishes the ranks of three questions, each within its interval', () => {
     const found = bootstrapDrivers(table, 200, 1)
     expect([found?.n, found?.draws]).toEqual([300, 200])
     expect(found?.drivers.map((one) => [one?.best_rank, one?.worst_rank])).toEqual([

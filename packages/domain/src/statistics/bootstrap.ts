@@ -7,17 +7,17 @@ import { createRandom, drawBelow, shuffle, type Random } from './seeded-random.t
 /** Most groups that respondents are drawn in: enough for an interval, few enough for twenty thousand respondents. */
 const MOST_GROUPS = 2_000
 
-/** Percents that differ by less are alike but for the dust of the computation, as those of copies are. */
+/** Percents that differ by less are equal except for rounding errors, for example those of identical columns. */
 const ALIKE = 1e-6
 
-/** A question's relative weight, the 95 % interval of its percent, and the ranks that it cannot be told apart from. @source Johnson 2004; the ranks are ours */
+/** A question's relative weight, the 95 % interval of its percent, and the range of its possible ranks. @source Johnson 2004 */
 export interface Driver extends RelativeWeight, Interval {
-  /** 1 is the strongest. Two questions whose ranges of ranks do not meet can be told apart. */
+  /** 1 is the strongest. Two questions whose ranges of ranks do not overlap differ significantly. */
   readonly best_rank: number
   readonly worst_rank: number
 }
 
-/** Drivers of all questions, in the order of their columns; null for a question whose answers do not vary. @source Johnson 2004; the ranks are ours */
+/** Drivers of all questions, in the order of their columns; null for a question whose answers do not vary. @source Johnson 2004 */
 export interface Drivers extends Omit<RelativeWeights, 'weights'> {
   /** The draws that the intervals stand on. */
   readonly draws: number
@@ -37,7 +37,7 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
  * A draw in which nothing explains the overall rating is left out. Null when deriveRelativeWeights is, or no draw is
  * left.
  *
- * @source Johnson 2004 (bootstrap of relative weights); Efron 1979; the groups are ours
+ * @source Johnson 2004 (bootstrap of relative weights); Efron 1979
  */
 export function bootstrapDrivers(table: RatingTable, draws: number, seed: number): Drivers | null {
   const whole = deriveRelativeWeights(table)

@@ -4,7 +4,7 @@ import { normalCdf, studentCdf, studentQuantile95, Z_95 } from './distributions.
 
 // The figures were computed by SciPy 1.17.
 
-/** How far two figures lie apart, as a share of the wanted one: small tails must keep their digits. */
+/** The relative error of a figure: small tails must keep their digits. */
 const errorOf = (value: number, wanted: number) => Math.abs(value / wanted - 1)
 
 describe('normalCdf', () => {

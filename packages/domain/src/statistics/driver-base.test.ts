@@ -24,7 +24,7 @@ describe('deriveDriverBase', () => {
     })
   })
 
-  it('does not keep a question that nobody or fewer than a tenth answered, so that the others keep their base', () => {
+  it('drops a question without answers or with answers of fewer than a tenth, so that the others keep their base', () => {
     const rows = Array.from({ length: 30 }, (_, i) => [X, i < 2 ? 1 : X, i < 3 ? 1 : X, 4, 5])
     expect(deriveDriverBase(tableOf(rows, 5))).toMatchObject({
       rated: 30,

@@ -15,7 +15,7 @@ describe('wilsonInterval', () => {
     expect(interval?.high).toBeCloseTo(high, 4)
   })
 
-  it('is null of nobody', () => {
+  it('returns null for an empty sample', () => {
     expect(wilsonInterval(0, 0)).toBeNull()
   })
 
@@ -45,13 +45,13 @@ describe('newcombeInterval', () => {
     expect(interval?.high).toBeCloseTo(high, 4)
   })
 
-  it('tells the fall of the airport as a whole from chance', () => {
+  it('finds the decline of the whole airport significant', () => {
     const interval = newcombeInterval(2059, 2625, 2206, 2688)
     expect((interval?.low ?? 0) * 100).toBeCloseTo(-5.7698, 4)
     expect((interval?.high ?? 0) * 100).toBeCloseTo(-1.49, 4)
   })
 
-  it('is null when one side has nobody', () => {
+  it('returns null when one sample is empty', () => {
     expect([newcombeInterval(0, 0, 1, 2), newcombeInterval(1, 2, 0, 0)]).toEqual([null, null])
   })
 })

@@ -18,13 +18,13 @@ export function wilsonInterval(count: number, n: number): Interval | null {
   const z2 = Z_95 ** 2
   const middle = (share + z2 / (2 * n)) / (1 + z2 / n)
   const half = (Z_95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n ** 2))) / (1 + z2 / n)
-  // At the ends the two halves cancel but for the dust of the computation.
+  // At 0 and 1 the two terms cancel except for rounding errors.
   return { low: count === 0 ? 0 : Math.max(0, middle - half), high: count === n ? 1 : Math.min(1, middle + half) }
 }
 
 /**
  * The 95 % Newcombe interval of the difference of two shares, first minus second, from their Wilson intervals. When it
- * does not hold 0, the difference can be told from chance. Null when either n is 0.
+ * does not hold 0, the difference is significant. Null when either n is 0.
  *
  * @source Newcombe 1998, method 10
  */

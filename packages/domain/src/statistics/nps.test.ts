@@ -22,7 +22,7 @@ describe('deriveBalance', () => {
     expect(deriveBalance({ positive: 0, neutral: 1, negative: 9 })?.low).toBe(-100)
   })
 
-  it('is null of nobody', () => {
+  it('returns null without respondents', () => {
     expect(deriveBalance({ positive: 0, neutral: 0, negative: 0 })).toBeNull()
   })
 })

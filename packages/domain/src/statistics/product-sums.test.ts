@@ -47,7 +47,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('goes with nothing when there is nobody', () => {
+  it('returns only zero correlations without respondents', () => {
     const none = deriveCorrelations(sumProducts(centre(selectComplete([], 2))), 2)
     expect(none).toEqual({ size: 2, values: Float64Array.of(1, 0, 0, 1), varies: [false, false] })
   })

@@ -4,7 +4,7 @@ import type { RatingTable } from './rating-table.ts'
 export interface CorrelationMatrix {
   readonly size: number
   readonly values: Float64Array
-  /** Whether each column varies at all. */
+  /** Returns for each column whether it varies. */
   readonly varies: readonly boolean[]
 }
 
@@ -40,7 +40,7 @@ export function sumProducts(table: RatingTable): Float64Array {
 }
 
 /**
- * The correlations that lie in sums of products. All zeros beside the diagonal when there is nobody.
+ * Returns the correlations for sums of products. All zeros beside the diagonal without respondents.
  *
  * @source Pearson 1895
  */

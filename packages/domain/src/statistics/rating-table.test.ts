@@ -14,7 +14,7 @@ describe('selectComplete', () => {
     expect(selectComplete(rows, 2)).toEqual({ columns: 2, n: 2, values: Float64Array.of(5, 4, 0, -1) })
   })
 
-  it('is empty of nobody', () => {
+  it('is empty without respondents', () => {
     expect(selectComplete([], 3)).toEqual({ columns: 3, n: 0, values: new Float64Array() })
   })
 

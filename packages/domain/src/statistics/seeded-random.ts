@@ -2,8 +2,8 @@
 export type Random = () => number
 
 /**
- * A sequence of numbers that looks like chance and is the same for the same seed, on every machine: xoshiro128**, whose
- * four words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Not for secrets. The seed counts
+ * A sequence of pseudo-random numbers that is the same for the same seed on every machine: xoshiro128**, whose
+ * four 32-bit words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Not for secrets. The seed counts
  * modulo 2³².
  *
  * @source Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
   return xoshiro128(split(), split(), split(), split())
 }
 
-/** The bare sequence from its four words of state, of which one at least must not be 0. @source Blackman and Vigna 2021 */
+/** The sequence from its four 32-bit words of state, at least one of which must not be 0. @source Blackman and Vigna 2021 */
 export function xoshiro128(a: number, b: number, c: number, d: number): Random {
   return () => {
     const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0

@@ -17,7 +17,7 @@ it.each([
   expect(deriveEffectiveBase(sumsOf(weights))).toBeCloseTo(base, 12)
 })
 
-it('is null of nobody', () => {
+it('returns null without respondents', () => {
   expect(deriveEffectiveBase({ sum: 0, squares: 0 })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** The sums of the weights of respondents and of their squares; both 0 for nobody. Weights are above 0, in any unit. */
+/** The sums of the weights of respondents and of their squares; both 0 without respondents. Weights are above 0, in any unit. */
 export interface WeightSums {
   readonly sum: number
   readonly squares: number
@@ -6,7 +6,7 @@ export interface WeightSums {
 
 /**
  * Derives the effective base of weighted respondents: how many respondents with equal weights would give figures as exact as theirs.
- * It is `(Σw)² / Σw²`, between 1 and the number of respondents, and that number when all weights are equal. Null for nobody.
+ * It is `(Σw)² / Σw²`, between 1 and the number of respondents, and that number when all weights are equal. Null without respondents.
  *
  * @source Kish 1965, Survey Sampling, section 11.2
  * @example deriveEffectiveBase({ sum: 4, squares: 8 }) // 2

@@ -12,6 +12,6 @@ it('names no threshold below the lowest one', () => {
   expect(describeAnonymity(1).text).toContain('at least 3 people')
 })
 
-it('says plainly what can be learned all the same', () => {
+it('states plainly what can still be learned', () => {
   expect(describeAnonymity(5).more.join(' ')).toMatch(/skipped a question.*Two colleagues who pool/)
 })

@@ -1,6 +1,6 @@
 import { MIN_THRESHOLD } from '../results/anonymity/anonymity.ts'
 
-/** What an anonymous survey says to the person who answers it: who sees what, and what can be learned all the same. */
+/** The notice of an anonymous survey for its respondents: who sees what, and what can still be learned. */
 export interface AnonymityNotice {
   readonly text: string
   /** Names the disclosure that opens `more`. */

@@ -41,7 +41,7 @@ export const isFormOpen = (
  * Returns whether a club can choose a survey for a place: a survey of the types that the place uses; for Home also any other survey
  * that has an overall question and whose answers are not anonymous, because Home shows the answers to that question of this year.
  *
- * @source Decisions, section 14 "Headline form"; surveys of other types on Home are ours
+ * @source Decisions, section 14 "Headline form"
  */
 export function canUseSurvey(
   use: HeadlineUse,

@@ -56,7 +56,7 @@ describe('whole surveys', () => {
     expect(said(tree)).toEqual([...picked, 'Ada', 'Lowell', '3', '1', 'daily', 'within', 'Ben'])
   })
 
-  it('takes the answers of the two real ones, and shows them by their words', () => {
+  it('accepts the answers of the two real surveys, and shows their labels', () => {
     const product = read('product-feedback')
     const answers = { Quality: { affordable: 4 }, satisfaction: 5, price: 'low', pricelimit: { mostamount: '100' } }
     expect(checkAnswers(product, answers, { anonymous: false })).toMatchObject({ ok: true })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { firstForm } from '../../first/first-form.ts'
 
-/** Says who sees the answers to an anonymous survey, and in a disclosure what can be learned all the same. @source Decisions, section 14, "Anonymous forms" */
+/** Says who sees the answers to an anonymous survey, and in a disclosure what can still be learned. @source Decisions, section 14, "Anonymous forms" */
 export function AnonymityNote({ threshold }: { threshold: number }) {
   // A disclosure that was opened in the HTML of the first page stays open.
   const [isOpen] = useState(() => firstForm()?.querySelector('details')?.open === true)

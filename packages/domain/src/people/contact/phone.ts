@@ -5,7 +5,7 @@ import { PHONE_REGION } from '../../constants.ts'
 /** Message for a phone number that is not a valid US number. @source Specification part 1, section 5 */
 const PHONE_INVALID = 'The phone number you entered is not valid.'
 
-/** Parses a text as a valid US number; null for other countries, extensions and surrounding words. */
+/** Parses a text as a valid US number; null for other countries, extensions and surrounding text. */
 function readUsPhone(text: string) {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: PHONE_REGION, extract: false })
   return phone?.country === PHONE_REGION && phone.isValid() && phone.ext === undefined ? phone : null

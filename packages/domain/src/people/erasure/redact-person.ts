@@ -7,7 +7,7 @@ export const REMOVED = '[removed]'
 /** Shorter names, in characters, are left in texts: an initial alone identifies no person. */
 const SHORTEST_NAME = 3
 
-/** Shorter words of a name of several words, in characters, are left in texts: "de" and "van" are words of their own. */
+/** Shorter words of a name of several words, in characters, are left in texts: "de" and "van" are also ordinary words. */
 const SHORTEST_WORD = 4
 
 /** Shorter member numbers, in characters, are left in texts: they would also remove ratings and times. */

@@ -2,7 +2,7 @@
  * The further things that a profile knows of a guest: the field that is read, and the name under which a save sends it,
  * which the wire has in camelCase. In the order of the card Additional Information.
  *
- * @source Specification part 2, section 3; Decisions, section 12 "Names"; the labels are ours
+ * @source Specification part 2, section 3; Decisions, section 12 "Names"
  */
 export const GUEST_EXTRAS = [
   { field: 'marital_status', sentAs: 'maritalStatus', label: 'Marital Status' },

@@ -25,7 +25,7 @@ export function readHereOrder(text: string | null): HereOrder {
 }
 
 /**
- * Whether a row counts as a guest on site: its last_seen has at most 13 digits. More are a wifi clock gone wrong.
+ * Returns whether a row counts as a guest on site: its last_seen has at most 13 digits. More digits come from a faulty Wi-Fi clock.
  *
  * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"
  */

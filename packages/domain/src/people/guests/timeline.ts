@@ -3,7 +3,7 @@ import { calendarDayOf, dayInZone } from '../../dates/epoch-day.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatMonth } from '../../format/long-date.ts'
 
-/** The words of a member's timeline. @source Specification part 2, section 2 "Member timeline" */
+/** The texts of a member's timeline. @source Specification part 2, section 2 "Member timeline" */
 export const TIMELINE_TEXT = {
   none: 'has no past actions',
   noMore: 'has no more past actions',
@@ -11,7 +11,7 @@ export const TIMELINE_TEXT = {
 } as const
 
 /**
- * The words under a timeline whose last page has come: that the member has no past actions, or no more of them, after
+ * Returns the text under a fully loaded timeline: that the member has no past actions, or no more of them, after
  * the member's name. The ghost member 0 has no timeline at all.
  *
  * @source Specification part 2, section 2 "Member timeline"

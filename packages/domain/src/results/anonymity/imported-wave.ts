@@ -37,8 +37,8 @@ export type ImportedWave =
 /**
  * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is refused
  * for a file with completions of today, for days of an import that was published and undone, and for days of another wave. Only an open
- * calendar wave of which nothing is published gives way: it begins after the file, whoever has answered it, so that nobody learns
- * whether somebody has.
+ * calendar wave of which nothing is published is moved: it begins after the file, with or without answers, so that its dates do not disclose
+ * whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -9,7 +9,7 @@ type Answer = readonly number[]
  * that has too small a cell is merged first.
  *
  * Neighbouring answers of a scale are merged with the smaller neighbour, never across the boundary of the top 2 boxes. Choices
- * are merged into "Other answers", which comes last; a choice that nobody gave is left out.
+ * are merged into "Other answers", which comes last; a choice without answers is left out.
  */
 export function mergeAnswers(
   rows: readonly (readonly number[])[],

@@ -159,7 +159,7 @@ describe('results of published breakdowns', () => {
     })
   })
 
-  it('have a count of 0 for a choice that nobody gave', () => {
+  it('have a count of 0 for a choice without answers', () => {
     const used = { ...slotOf('overall'), choices: ['1', '2', '3'] }
     const read = readBreakdown(used, table([['1'], ['3']], [{ values: ['k'], counts: [4, 6] }]), by('k'))
     expect(read.counts).toContainEqual({ answers: ['2'], count: 0 })

@@ -74,7 +74,7 @@ function measureChoice(question: Question, slot: Slot | undefined, cycle: Publis
 }
 
 /**
- * Measures a checkbox question. Each choice has a table of its own, whose groups may be merged in another way: the choices are
+ * Measures a checkbox question. Each choice has its own table, whose groups may be merged differently: the choices are
  * counted for the smallest number of groups that any of them names, and the others are left out.
  */
 function measureChecks(question: Question, slots: readonly Slot[], cycle: PublishedCycle): ResultMeasure {

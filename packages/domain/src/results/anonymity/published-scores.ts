@@ -47,7 +47,7 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
 }
 
 /**
- * Combines the scores of several published questions. Like questions that nobody answered, those that too few people answered have
+ * Combines the scores of several published questions. Like questions without answers, those with too few answers have
  * no part in it. All others must be published for the same groups, and a score that one of them lacks is null.
  */
 export function combinePublished(

@@ -70,7 +70,7 @@ export function readDistribution(slot: Slot, content: PublishedDistribution): Pu
   }
 }
 
-/** Reads the breakdown of a slot for the groups of a filter. A choice that nobody of the wave gave has a count of 0. */
+/** Reads the breakdown of a slot for the groups of a filter. A choice without answers in the wave has a count of 0. */
 export function readBreakdown(slot: Slot, release: TableRelease, { values, labelOf }: GroupFilter): PublishedSlot {
   if ('reason' in release)
     return withoutFigures(release.reason === 'too_few_answers' ? TOO_FEW_BY_GROUP_TEXT : TOO_ALIKE_TEXT)

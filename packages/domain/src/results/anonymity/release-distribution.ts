@@ -15,7 +15,7 @@ export type PublishedDistribution =
   | { readonly kind: 'too_few_answers' }
 
 /**
- * Derives the published distribution of one question from the counts of its answers, those included that nobody gave. An answer that
+ * Derives the published distribution of one question from the counts of its answers, including counts of 0. An answer that
  * is not applicable is like a skipped question and has no count. Each choice of a checkbox question is a question answered by chosen or not chosen. A threshold
  * below 3 counts as 3.
  *

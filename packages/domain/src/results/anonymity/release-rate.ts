@@ -20,8 +20,8 @@ export const RATE_ANSWERS = ['answered', 'not_answered'] as const
 
 /**
  * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
- * rules of every breakdown. Rows have at least `threshold` invitations and cells at least 2 (nobody learns that a whole group, or nobody
- * of it, answered); the smallest groups are merged until that holds. A group with more responses than invitations shows that the
+ * rules of every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that a whole group, or no one
+ * of it, answered); the smallest groups are merged until this is so. A group with more responses than invitations shows that the
  * groups of both do not agree, so that nothing is published.
  *
  * @source Decisions, section 14 "Anonymous forms" and "Response rate"

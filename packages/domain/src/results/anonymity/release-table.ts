@@ -13,7 +13,7 @@ export interface TableCounts {
   readonly kind: 'scale' | 'choice'
 }
 
-/** One group of an attribute; null stands for the people who did not answer the attribute's question. */
+/** One group of an attribute; null means the people who did not answer the attribute's question. */
 export interface TableGroup {
   readonly value: string | null
   /** People by answer, in the order of `answers`. */
@@ -88,7 +88,7 @@ export type FilteredRows =
 
 /**
  * Finds the published rows of the values of a filter. One value in a merged row is answered by the whole row; several are answered
- * when together they are whole rows. Null stands for the people who did not answer the attribute's question.
+ * when together they are whole rows. Null means the people who did not answer the attribute's question.
  */
 export function filterRows(table: PublishedTable, values: readonly (string | null)[]): FilteredRows {
   const asked = new Set(values)

@@ -10,7 +10,7 @@ export type PublishedDistributions = ReadonlyMap<number, PublishedDistribution>
 /**
  * Returns whether a trigger of an anonymous form fires at a release: its one condition holds for an answer whose published count has
  * grown since the release before (`before` is empty at the first). A rule with several conditions links answers of one person and
- * never fires; neither does a condition on the words of a text, of which no count is published.
+ * never fires; neither does a condition on the content of a text, for which no count is published.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */
@@ -54,6 +54,6 @@ function grownAnswers(before: PublishedDistribution | undefined, after: Publishe
 function givenAnswer(slot: Slot, answer: string): Record<string, unknown> | null {
   if (slot.kind === 'choice') return { [slot.question]: slot.row === undefined ? answer : { [slot.row]: answer } }
   if (answer !== CHOSEN) return null
-  // The words of a text are unknown: only that something was answered holds for them.
+  // The content of a text is unknown: only the condition that something was answered can be true.
   return { [slot.question]: slot.kind === 'check' ? [slot.choice] : { unknown: true } }
 }

@@ -69,7 +69,7 @@ export interface Compared {
 }
 
 /**
- * Returns the difference of a segment from everybody else: all respondents without those of the segment. Null when nobody else
+ * Returns the difference of a segment from everyone else: all respondents without those of the segment. Null when no one else
  * answered, when a figure is not known, and when there are too few answers for an interval. Weighted figures as differWeighted.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
@@ -104,7 +104,7 @@ function countOf({ n, scores }: SegmentFigures, score: keyof ResultScores): numb
   return share === null ? null : Math.round((share / 100) * n)
 }
 
-/** Returns the sample that is left of `all` without `part`; null when that is nobody. */
+/** Returns the sample of `all` without `part`; null when it is empty. */
 function subtractSample(all: Sample, part: Sample): Sample | null {
   const n = all.n - part.n
   if (n <= 0) return null

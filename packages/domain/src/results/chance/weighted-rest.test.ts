@@ -38,7 +38,7 @@ describe('differWeighted', () => {
       fc.property(values, values, fc.double({ min: 0.01, max: 100, noNaN: true }), (own, rest, weight) => {
         const [part, all] = [own, [...own, ...rest]].map((some) => figuresOf(some.map((value) => [value, weight])))
         if (part === undefined || all === undefined) return
-        // Answers that are all alike have no variance but for rounding.
+        // Identical answers have no variance except from rounding.
         fc.pre(new Set(own).size > 1 && new Set(rest).size > 1)
         for (const score of ['top2Box', 'mean', 'index'] as const) {
           const plain = differFromRest(unweighted(part), unweighted(all), { score, ...SCALE })
@@ -68,7 +68,7 @@ describe('differWeighted', () => {
     )
   })
 
-  it('is null when nobody else answered', () => {
+  it('returns null when no one else answered', () => {
     const all = figuresOf([
       [5, 2],
       [1, 1],

@@ -41,7 +41,7 @@ export function differWeighted(
   return difference && { ...difference, n: segment.n, before: others }
 }
 
-/** Returns the mean of `all` without `part`; null when that is nobody. */
+/** Returns the mean of `all` without `part`; null when no respondents are left. */
 function subtract(all: WeightedMean, part: WeightedMean): WeightedMean | null {
   const sum = all.sum - part.sum
   const squares = all.sum ** 2 / all.effective_base - part.sum ** 2 / part.effective_base

@@ -163,7 +163,7 @@ describe('the previous cycle', () => {
     expect(overall?.results.previous).toMatchObject({ respondents: 2, answers: { totalCount: 1 }, scores: { mean: 2 } })
   })
 
-  it('keeps the other rows of a matrix when nobody answered the featured one', () => {
+  it('keeps the other rows of a matrix when the featured one has no answers', () => {
     const items = build('grouped_question', NOW, [{ dining: { service: 2 } }], { featured: 'food' })
     const rows = named(named(items, 'club')?.children ?? [], 'dining')?.children
     expect(rows?.map((row) => row.results.previous?.scores.mean)).toEqual([undefined, 2])

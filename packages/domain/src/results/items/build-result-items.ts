@@ -40,7 +40,7 @@ export interface ResultInput {
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
  *   questions with one kind of scale; its children are its questions, and recommendation questions follow it. The
  *   questions of the others are results of their own. A matrix has its rows as children.
- * - `index`: one item per declared index; its children are its questions. An index none of whose questions exist is
+ * - `index`: one item per declared index; its children are its questions. An index without existing questions is
  *   left out.
  *
  * A question that is not in its first version carries `scale_change`. Its earlier versions with answers in the cycle are results of
@@ -97,7 +97,7 @@ export function buildResultItems(input: ResultInput): ResultItem[] {
 
 const NO_CHANGES: ReadonlyMap<string, number> = new Map()
 
-/** The results of earlier versions of questions that somebody answered in the cycle. */
+/** The results of earlier versions of questions that have answers in the cycle. */
 function earlierItems({ earlier = [] }: ResultInput, counted: QuestionCounts): ResultItem[] {
   return earlier
     .map(({ question, slots, changed_ts }): ResultItem => {

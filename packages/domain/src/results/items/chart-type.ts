@@ -77,7 +77,7 @@ function defaultChart(item: Charted): ResultChart {
 }
 
 /**
- * The one figure behind a chart, unrounded; null for charts of many figures and where nobody answered. Thumbs: the
+ * Returns the single figure of a chart, unrounded; null for charts of many figures and without answers. Thumbs: the
  * share of thumbs up among all answers of the base.
  *
  * @source Decisions, section 12, "Result and chart types".

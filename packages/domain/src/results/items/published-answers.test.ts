@@ -58,7 +58,7 @@ describe('countAnswers', () => {
     expect(countAnswers(measure, values)).toBe(count)
   })
 
-  it('counts 0 for an answer that nobody gave where nothing is merged by rule', () => {
+  it('counts 0 for a choice without answers where no choices are merged by rule', () => {
     expect(countAnswers({ answers: measure.answers }, ['Events'])).toBe(0)
   })
 

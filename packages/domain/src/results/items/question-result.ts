@@ -96,7 +96,7 @@ function measureCycles(question: Question, slots: readonly Slot[], counted: Ques
 
 /**
  * The columns of a matrix dropdown, or the questions of a dynamic panel, as results of their own; empty for other questions. An
- * anonymous form has none of a dynamic panel: how many entries somebody made would be published with them.
+ * anonymous form has none of a dynamic panel: they would disclose how many entries each person made.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -158,7 +158,7 @@ function measure(question: Question, slots: readonly Slot[], cycle: MeasuredCycl
 }
 
 /**
- * Returns what a cycle can be compared with in the one before: null when nobody answered in that one or its figures are those of
+ * Returns the figures of the previous cycle to compare with: null when it has no answers or its figures are those of
  * other groups. Rows of a matrix that have other groups are left out.
  */
 function comparable(previous: ResultCycle, current: ResultCycle): ResultCycle | null {

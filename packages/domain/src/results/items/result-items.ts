@@ -7,7 +7,7 @@ export const RESULT_TYPES = ['grouped_question', 'individual_question', 'index']
 /** One arrangement of results. @source Specification part 1, section 3, "Result item" */
 export type ResultType = (typeof RESULT_TYPES)[number]
 
-/** The scores of a scale, unrounded; percentages 0–100; null where nobody answered. @source Decisions, section 4. */
+/** The scores of a scale, unrounded; percentages 0–100; null without answers. @source Decisions, section 4. */
 export interface ResultScores {
   readonly mean: number | null
   readonly index: number | null
@@ -26,7 +26,7 @@ export interface ListedAuthor {
 }
 
 /**
- * One of the newest responses behind an answer; `text` for questions that are answered in words. It has an `author` when the results
+ * One of the newest responses behind an answer; `text` for questions that are answered with text. It has an `author` when the results
  * were asked for with names.
  * @source Decisions, section 4
  */
@@ -48,7 +48,7 @@ export interface Weighting {
 
 /**
  * What was answered. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to
- * its exact count, choices that nobody picked and not-applicable ones included. With `weighting` they are weighted counts, scaled so
+ * its exact count, including not-applicable choices and choices without answers. With `weighting` they are weighted counts, scaled so
  * that those of the base add up to `totalCount`. `distribution` maps each answer to
  * its newest responses; for text questions it maps the name of the question, or of the item, to those with the newest
  * texts. The builder leaves its lists empty and the server fills them.
@@ -126,7 +126,7 @@ export interface ResultCycle extends ResultMeasure {
  * the kind has none.
  *
  * `result_id` is stable for the life of the form and made of `[A-Za-z0-9_-]` only. `title` names the item;
- * `question_title` is the question it stands under, which differs for the rows of a matrix.
+ * `question_title` is the title of the parent question, which differs for the rows of a matrix.
  *
  * @source Specification part 1, section 3, "Result item".
  */

@@ -195,7 +195,7 @@ describe('buildResultTable', () => {
     expect(published?.rows[0]?.shares).toEqual([40, 40, 60])
   })
 
-  it('lists comments that have no response, also the same words twice', () => {
+  it('lists comments that have no response, also the same text twice', () => {
     const said = [text(0, 'Good'), text(0, 'Good')]
     const table = buildResultTable(item({ type: 'comment', name: 'more' }, listed({ more: said })))
     expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)

@@ -71,7 +71,7 @@ function matrixTable(item: ResultItem): ResultTable {
     if (measure?.published !== undefined) return publishedMatrixRow(item, { value, text }, measure)
     const counts = measure?.answers.counts ?? {}
     const cells = item.columns.map((column) => counts[column.value] ?? 0)
-    // Somebody may tick several boxes of a row.
+    // A person may tick several boxes of a row.
     const count =
       item.type === 'checkbox' ? (measure?.answers.totalCount ?? 0) : cells.reduce((sum, cell) => sum + cell, 0)
     const shares = item.columns.map((column) =>
@@ -144,11 +144,11 @@ function itemsTable(item: ResultItem): ResultTable {
  * checkboxes: a row for each answer with its count and its share of the base. A matrix: a row for each of its rows with
  * the count of each column. Texts: a row for each of the newest texts; several texts: the same beside their titles.
  *
- * Answers, rows and titles that nobody gave are there with a count of 0, in the order of the form. Ratings and yes/no
+ * Answers, rows and titles without responses are included with a count of 0, in the order of the form. Ratings and yes/no
  * questions are choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see
- * listResultTables) and none of their own; groups have none.
+ * listResultTables), not one for the whole; groups have none.
  *
- * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"; ratings and yes/no are ours
+ * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
  */
 export function buildResultTable(item: ResultItem): ResultTable | null {
   switch (item.type) {

@@ -9,7 +9,7 @@ export interface TableState {
 /** A table as it opens: 50 rows, those without responses hidden. @source Specification part 1, section 2 "Performance" */
 export const INITIAL_TABLE: TableState = { shown: RESULT_TABLE_ROWS, showsEmpty: false }
 
-/** The button under a table, by what it does, with its words. @source Specification part 1, section 2 "Performance" */
+/** The button under a table: its action and its label. @source Specification part 1, section 2 "Performance" */
 export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows', hide: 'Hide Rows' } as const
 
 /** What the button under a table does. @source Specification part 1, section 2 "Performance" */
@@ -17,7 +17,7 @@ export type TableButton = keyof typeof TABLE_BUTTONS
 
 /**
  * The rows that a table shows, and the button under it, or null for none. More rows than are shown: Show More Data;
- * else, hidden rows without responses: Show Empty Rows; else, once anything was added: Hide Rows. `hasMore` tells that
+ * else, hidden rows without responses: Show Empty Rows; else, once anything was added: Hide Rows. `hasMore` says that
  * the server has rows that did not come yet.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"

@@ -13,11 +13,11 @@ export interface QuoteSource<Quote extends Quotable> {
 
 /** Quotes under one result. */
 const QUOTES = 2
-/** Texts of so many words or fewer say little. */
+/** Texts of at most this many words carry little information. */
 const SHORT = 3
-/** Shorter words say too little about what a text is about. */
+/** Shorter words do not identify the subject of a text. */
 const LEAST_LETTERS = 4
-/** Words match by so many first letters, so that `waiting` is found by `waited`. */
+/** Words match by this many first letters, so that `waited` matches `waiting`. */
 const STEM = 4
 
 /** Frequent words of questions and ratings, which say nothing about the subject. */

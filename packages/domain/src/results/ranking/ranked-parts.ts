@@ -31,7 +31,7 @@ const ABOUT_PERSON: ReadonlySet<string> = new Set(CULTURE_FILTERS)
 
 /**
  * Lists what can be ranked among the individual questions of a form: each question with one score by its own chart, and each row of a
- * matrix with a scale. Answers from before a scale changed, questions about the person and answers in words are left out.
+ * matrix with a scale. Answers from before a scale changed, questions about the person and text answers are left out.
  */
 export function listRankedParts(items: readonly ResultItem[]): RankedPart[] {
   return items.flatMap((item) => {

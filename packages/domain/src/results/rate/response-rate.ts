@@ -42,7 +42,7 @@ export const NO_RATE_TEXT = {
   person: 'There is no response rate of one person.',
 } as const
 
-/** The last day with a point of its own on the curve; later answers are counted together in one point. */
+/** The last day with a separate point on the curve; later answers are counted together in one point. */
 export const CURVE_DAYS = 30
 
 /** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */
@@ -55,7 +55,7 @@ export interface CurvePoint {
 
 /**
  * Returns the completion curve of `invited` invitations from the number of answers by whole days since the invitation: one point for
- * each day from 0 to the last day with an answer, at most CURVE_DAYS, and one of all answers when some came later. Empty when nobody
+ * each day from 0 to the last day with an answer, at most CURVE_DAYS, and one of all answers when some came later. Empty when no one
  * was invited.
  *
  * @source Decisions, section 14 "Response rate"

@@ -6,7 +6,7 @@ export interface Band {
   readonly label: string
 }
 
-/** Ages of members in filters, in years. @source Decisions, section 12, "Ranges"; the bands themselves are ours */
+/** Ages of members in filters, in years. @source Decisions, section 12, "Ranges" */
 export const AGE_BANDS = [
   { value: '0-17', label: 'Under 18' },
   { value: '18-24', label: '18–24' },
@@ -17,7 +17,7 @@ export const AGE_BANDS = [
   { value: '65-', label: '65 and over' },
 ] as const satisfies readonly Band[]
 
-/** How long members have been members, in whole years. @source Decisions, section 12, "Ranges"; the bands themselves are ours */
+/** How long members have been members, in whole years. @source Decisions, section 12, "Ranges" */
 export const TENURE_BANDS = [
   { value: '0-0', label: 'Less than 1 year' },
   { value: '1-2', label: '1–2 years' },

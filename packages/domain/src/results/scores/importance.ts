@@ -21,7 +21,7 @@ export function isScatterRow({ value, text }: ScatterRow): boolean {
   return !EXCLUDED.has(fold(text)) && !EXCLUDED.has(fold(value))
 }
 
-/** Returns whether a result has a scatter of its own: a matrix with a scale and at least two rows that the scatter shows. */
+/** Returns whether a result has a separate scatter chart: a matrix with a scale and at least two rows that the chart shows. */
 export function hasScatter({ type, rateMin, rows }: ScatterMatrix): boolean {
   return type === 'matrix' && rateMin !== null && rows.filter(isScatterRow).length >= 2
 }

@@ -20,7 +20,7 @@ export interface ScaledPart {
 /** Texts that ask about everything at once. */
 const SATISFACTION =
   /\boverall\b.*\b(satisf|experience|impression|rate\b|rating|how is it)|\b(satisf|experience|rate\b|rating)\w*.*\b(overall|as a whole)\b|\ball in all\b|\bas a whole$/i
-/** Texts that ask whether somebody intends to stay. */
+/** Patterns for questions about the intention to stay. */
 const STAY =
   /\b(likely|likelihood|intend|intention|plan|expect)\b.*\b(stay|remain|renew|rejoin|leave|resign|come back|be a member|continue (as|my|your)|(still )?be working)\b/i
 /** Texts that ask for a recommendation. */

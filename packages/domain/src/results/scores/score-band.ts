@@ -4,7 +4,7 @@ import { THUMBS_DOWN, THUMBS_UP } from '../items/chart-type.ts'
 import { scaleOf } from './result-measure.ts'
 import { bestFirst, type Scale } from './score.ts'
 
-/** The steps of a scale from 0 to 10, which has bands of its own. */
+/** The steps of a scale from 0 to 10, which has different bands. */
 const ZERO_TO_TEN = 11
 const PROMOTER_STEPS = 2
 const PASSIVE_STEPS = 2
@@ -14,7 +14,7 @@ const PASSIVE_STEPS = 2
  * 1–2, 3 and 4–5, and an even number of steps has no neutral one. On the eleven steps from 0 to 10 it is 9–10, 7–8 and 0–6, as for
  * the Net Promoter Score. Where lower is better the bands are reversed. Null for a value that is no step of the scale, and on a scale of one step.
  *
- * @source Decisions, section 14, "Member Voices"; the bands of other scales than five points and 0 to 10 are ours
+ * @source Decisions, section 14, "Member Voices"
  * @example bandOfScore(2, { rateMin: 1, rateMax: 5 }) // 'negative'
  */
 export function bandOfScore(value: number, scale: Scale): Sentiment | null {

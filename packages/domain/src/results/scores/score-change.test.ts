@@ -52,7 +52,7 @@ it('says nothing of the best mean there is where lower is better', () => {
   expect(describeScoreChange(best, 'mean')).toBeNull()
 })
 
-it('says nothing of the best score there is, of nobody, or of several questions', () => {
+it('returns null for the best possible score, without answers, and for several questions', () => {
   const of = (fives: number, n: number) =>
     ratedResult({ results: { current: measuredCycle(fives, n, n), previous: null } })
   for (const chart of ['topBox', 'top2Box', 'mean', 'index'] as const) {

@@ -17,7 +17,7 @@ export interface Scale {
 /** How often each answer was given; keys are the answers as text. @source Decisions, section 4 */
 export type AnswerCounts = Readonly<Record<string, number>>
 
-/** The scores of a question that nobody answered, or that has no scale. */
+/** The scores of a question without answers or without a scale. */
 export const NO_SCORES: ResultScores = { mean: null, index: null, topBox: null, top2Box: null, top3Box: null }
 
 /** A part of a base in percent, 0–100, unrounded; null when the base is empty. @source Decisions, section 4 */

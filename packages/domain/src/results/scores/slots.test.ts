@@ -104,7 +104,7 @@ describe('slotsOf', () => {
     expect(after.map((slot) => slot.slot)).toEqual(after.map((_, position) => position))
   })
 
-  it('gives a question in another version slots of its own, after all that are there', () => {
+  it('gives a new version of a question separate slots, after all existing ones', () => {
     const first = slotsOf(form(overall, dining))
     const second = slotsOf(form({ ...overall, rateMax: 10 }, dining), first, { overall: 2 })
     expect(second.slice(0, first.length)).toEqual(first)

@@ -12,7 +12,7 @@ export const MAX_SLOTS = 1000
 export const MAX_CELL_SLOTS = 500
 
 /**
- * One countable place of a form: what one number of a packed response stands for.
+ * A slot of a form: the meaning of one number of a packed response.
  *
  * - `choice`: the code of the picked choice, `choices` index + 1; one per single-choice question or matrix row.
  * - `check`: 1 when `choice` of a checkbox question is picked.
@@ -55,7 +55,7 @@ export function slotKey(slot: SlotPlan): string {
  * The slots of a form, in the order of its questions. With the slots of the form's earlier version the list only
  * grows: a known slot keeps its number and the order of its choices, new choices and new slots come after, and
  * what the definition no longer holds stays, because stored responses still name it. A question in a later version gets
- * slots of its own, so that nothing is counted together that does not mean the same.
+ * separate slots, so that answers with different meanings are never counted together.
  */
 export function slotsOf(
   definition: SurveyDefinition,

@@ -3,7 +3,7 @@ import type { ResultAnswers, Weighting } from '../items/result-items.ts'
 
 type Base = Pick<ResultAnswers, 'totalCount' | 'weighting'>
 
-/** Describes the weights of a base; undefined for nobody. */
+/** Describes the weights of a base; undefined for an empty base. */
 export function weightingOf(sums: WeightSums): Weighting | undefined {
   const effective_base = deriveEffectiveBase(sums)
   return effective_base === null ? undefined : { sum: sums.sum, effective_base: withoutDust(effective_base) }

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The bounds of one response's answers. @source Decisions, section 6 and 12, "Question types"; the figures are ours */
+/** The bounds of one response's answers. @source Decisions, section 6 and 12, "Question types" */
 export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, rows: 100, panels: 20 } as const
 
 /**

@@ -4,7 +4,7 @@ import type { Question } from '../definition/survey-questions.ts'
 import { choiceText, plainText } from './answer-text.ts'
 
 /**
- * A question or panel with what was answered: the answers in words (several of a checkbox), or further questions below.
+ * A question or panel with its answers as texts (several for a checkbox), or further questions below.
  * `key` is unique among its siblings.
  *
  * @source Specification part 1, section 2 "Answer tree"
@@ -27,7 +27,7 @@ export function node(
   return said.length === 0 && children.length === 0 ? [] : [{ key, label, answers: said, children }]
 }
 
-/** What stands under a name in an answer that is an object; undefined in any other. */
+/** Returns the entry of a name in an answer that is an object; undefined for any other answer. */
 export function answerOf(answers: unknown, name: string): unknown {
   return isJsonObject(answers) && Object.hasOwn(answers, name) ? answers[name] : undefined
 }
@@ -46,7 +46,7 @@ export function columnChoices(question: Question, position: number): readonly Ch
   return Array.isArray(choices) ? choices.map(readChoice) : question.choices
 }
 
-/** The cells of one row of a matrix with fields of its own. */
+/** The cells of one row of a matrix with fields in its columns. */
 function cellNodes(question: Question, row: unknown): AnswerNode[] {
   return question.columns.flatMap((column, position) => {
     const answer = answerOf(row, column.value)

@@ -14,7 +14,7 @@ export function typedText(value: unknown, inputType: string | null): string | nu
   return text !== null && inputType === 'date' ? (toScreenDate(text) ?? text) : text
 }
 
-/** The words of a picked choice; one that the form does not offer stands as it is. */
+/** Returns the label of a picked choice; a value that the form does not offer is returned as it is. */
 export function choiceText(value: unknown, choices: readonly Choice[]): string | null {
   const picked = plainText(value)
   return picked === null ? null : (choices.find((choice) => choice.value === picked)?.text ?? picked)
@@ -31,7 +31,7 @@ export function answerText({ renderAs }: Question, value: unknown, choices: read
 }
 
 /**
- * The words of the picks of a choice question, in their order: one for a single choice, several for a checkbox. "Other" is
+ * Returns the labels of the picks of a choice question, in their order: one for a single choice, several for a checkbox. "Other" is
  * followed by what was written beside it.
  *
  * @source Specification part 1, section 2 "Answer tree"

@@ -7,7 +7,7 @@ import { buildAnswerTree } from './answer-tree.ts'
 
 const define = (...elements: SurveyElement[]) => ({ pages: [{ name: 'p', title: 'Page', elements }] })
 
-/** A tree as nested lines: `label: answers`, with what stands below in a list. */
+/** Formats a tree as nested lines: `label: answers`, with child nodes in a list. */
 type Lines = (string | [string, Lines])[]
 const linesOf = (nodes: readonly AnswerNode[]): Lines =>
   nodes.map(({ label, answers, children }) =>
@@ -129,7 +129,7 @@ describe('buildAnswerTree', () => {
     expect(tree(element, { Member: { text1: 'Ann' } })).toEqual([['Member', ['First Name: Ann']]])
   })
 
-  it('has words for whatever is stored, and no two siblings of one key', () => {
+  it('has a text for any stored value, and a unique key for each sibling', () => {
     const every = define(
       { type: 'text', name: 'a' },
       { type: 'checkbox', name: 'b', choices: ['x'], showOtherItem: true },

@@ -138,7 +138,7 @@ describe('checkAnswers', () => {
     expect(problemsOf({ why: deep })).toEqual([': nested over 8 deep'])
   })
 
-  it('takes a name beside the answers of a form that nobody signs, and of no other', () => {
+  it('accepts a member name beside the answers of an anonymous form only', () => {
     const answers = { Member: { text1: 'Ann', text2: 'Lee' } }
     expect(problemsOf(answers, true)).toEqual([])
     expect(problemsOf(answers)).toEqual(['Member: unknown question'])

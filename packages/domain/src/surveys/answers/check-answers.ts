@@ -16,8 +16,8 @@ export type AnswerCheck =
  * offers, values on its scales, bounded sizes, and texts that a database keeps. Missing answers and answers that are cleared (null, empty) are
  * fine; whether a question is visible or required is not looked at, since answers are saved while they are given.
  *
- * A `{question}-Comment` entry may stand beside a question that asks for words or offers "Other". The `Member` entry
- * may stand on a form whose responses nobody signs.
+ * A `{question}-Comment` entry is allowed for a question that asks for a comment or offers "Other". The `Member` entry
+ * is allowed for a form whose responses have no member.
  *
  * @source Decisions, sections 7 and 12, "Question types"; Specification part 1, section 2, "Answer tree"
  */

@@ -16,7 +16,7 @@ export function nextName(name: string, taken: readonly string[]): string {
 
 /**
  * Returns the settings that can no longer change, by name with the reason: the type of a published survey, and whether it is anonymous
- * once somebody has begun to answer (`isAnswered`). Empty for a survey that was never published (`published` is null).
+ * once the first person has begun to answer (`isAnswered`). Empty for a survey that was never published (`published` is null).
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

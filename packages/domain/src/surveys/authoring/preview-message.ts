@@ -8,7 +8,7 @@ const PREVIEW_DRAFT = 'rapport-preview-draft'
 /** What the editor sends to the page of the preview. */
 export interface PreviewMessage<Response extends object = Readonly<Record<string, unknown>>> {
   readonly kind: typeof PREVIEW_DRAFT
-  /** The draft as a response that nobody answers. */
+  /** The draft as a response without a respondent. */
   readonly response: Response
   /** The row of the outline that is open, `page:name` for a page; null for the first page. */
   readonly row: string | null

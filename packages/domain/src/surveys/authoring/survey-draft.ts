@@ -33,7 +33,7 @@ export interface AlertOwner {
 
 /**
  * An alert of a survey: a rule on answers, and the case, the e-mail or both that follow. `trigger_id` is null until the alert is published.
- * `case_title` is a template (see writeCaseTitle); null takes the first words of the comment. `overall` marks the alert that watches
+ * `case_title` is a template (see writeCaseTitle); null uses the beginning of the comment. `overall` marks the alert that watches
  * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, also before it has a `trigger_id`.
  * `owners` assigns the case by the location of the response; without one for the location, `assigned_to` gets it. `merchant_ids` limits
  * the alert to responses of these locations; without any it is for all responses. `email_frequency` is `immediate` by default.
@@ -61,7 +61,7 @@ export interface SurveyAlert {
 /**
  * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
  * are null for the texts of the survey page. The type and anonymity are fixed from the first published version on. `merchant_id` is
- * the location of responses whose link names none, null for all locations. `review_links` tells whether the page after completion
+ * the location of responses whose link names none, null for all locations. `review_links` says whether the page after completion
  * has links to review sites. `header_img_url` is an https address or that of a stored image, null for none; `brand_color` is `#rgb`
  * or `#rrggbb`, null for the color of the club.
  */

@@ -2,7 +2,7 @@ import type { Choice } from '../definition/survey-choices.ts'
 import type { Question } from '../definition/survey-questions.ts'
 import type { ConditionOp, ConditionTerm } from './condition.ts'
 
-/** How the value of a comparison is entered: not at all, as a choice, as several choices, as a number, as a date or as a text. */
+/** How the value of a comparison is entered: no value, as a choice, as several choices, as a number, as a date or as a text. */
 export type ValueControl = 'none' | 'choice' | 'choices' | 'number' | 'date' | 'text'
 
 /** Returns the parts of a question that are compared one by one: rows of a matrix, lines of several texts; empty for one answer. */
@@ -104,7 +104,7 @@ function emptyValue(question: Question, op: ConditionOp): Pick<ConditionTerm, 'v
   return { value: control === 'choices' ? [] : '' }
 }
 
-/** Returns how values are joined in words: `1, 2 or 3`. */
+/** Joins values as text: `1, 2 or 3`. */
 export function joinValues(values: readonly string[], or: string): string {
   if (values.length < 2) return values.join('')
   return `${values.slice(0, -1).join(', ')} ${or} ${values.at(-1) ?? ''}`

@@ -24,7 +24,7 @@ export interface Condition {
   readonly terms: readonly ConditionTerm[]
 }
 
-/** The words of the expression language of the survey engine, by comparison. */
+/** The operators of the survey engine's expression language, by comparison. */
 const PRINTED: Readonly<Record<ConditionOp, string>> = {
   equals: '=',
   notEquals: '!=',

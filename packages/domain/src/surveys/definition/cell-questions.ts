@@ -11,7 +11,7 @@ export const MAX_ENTRIES = 20
  * are a checkbox question with rows and columns, texts are a multiple text with one item for each row. Empty for other questions.
  *
  * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every entry that is allowed. Its choices have no score: a mean over entries would
- * count somebody who made five of them five times. A question of a panel that has parts of its own is not read.
+ * count a person who made five of them five times. A question of a panel that has parts is not read.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -26,7 +26,7 @@ export function readCellQuestions(question: Question, entries = 1): Question[] {
       return listElements(question.source.templateElements ?? [], [])
         .filter(({ type }) => !PARTED.has(type))
         .map(({ source, type }) => {
-          // Texts have no slot for each entry, so nothing tells how many entries there are.
+          // Texts have no slot for each entry, so their number of entries is unknown.
           const isText = type === 'text' || type === 'comment'
           return readGrid(source, listEntries(isText ? most : entries), question)
         })

@@ -88,13 +88,13 @@ describe('checkDefinition', () => {
     expect(checkDefinition(definition)).toEqual({ ok: true, definition })
   })
 
-  it('brings the older words to the present ones', () => {
+  it('converts older property names to the current ones', () => {
     const expected = { ok: true, definition: { pages: [{ name: 'page1', elements: [rating] }] } }
     expect(checkDefinition({ pages: [{ questions: [rating] }] })).toEqual(expected)
     expect(checkDefinition({ elements: [rating] })).toEqual(expected)
   })
 
-  it('lets questions be named by their own words', () => {
+  it('accepts question names that are ordinary text', () => {
     expect(
       problemsOf(
         on(

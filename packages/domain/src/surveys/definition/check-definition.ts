@@ -25,7 +25,7 @@ export type DefinitionCheck =
  * Odd input (null, a list, a text) is a problem of the whole; the check itself does not fail. At most `most` problems are listed, 50
  * unless another number is given.
  *
- * @source Decisions, section 12, "Question types"; the limits are ours
+ * @source Decisions, section 12, "Question types"
  */
 export function checkDefinition(input: unknown, most?: number): DefinitionCheck {
   const { problems, report } = collectProblems(most)

@@ -22,7 +22,7 @@ export interface ElementPlace {
  * Checks one question or panel and all that it holds: type, properties, a name that no other has, and what its type
  * needs. Names of pages are apart from names of questions.
  *
- * @source Decisions, section 12, "Question types"; the limits are ours
+ * @source Decisions, section 12, "Question types"
  */
 export function checkElement(element: unknown, path: string, place: ElementPlace): void {
   const { depth, names, report } = place
@@ -54,7 +54,7 @@ function checkHeld(
     case 'panel':
       return checkInside(element['elements'], joinPath(path, 'elements'), { ...place, depth: place.depth + 1 })
     case 'paneldynamic':
-      // Its questions answer inside its own rows, so their names are a world of their own.
+      // Answers of its questions are stored inside its rows, so their names are a separate namespace.
       return checkInside(element['templateElements'], joinPath(path, 'templateElements'), {
         ...place,
         depth: place.depth + 1,

@@ -71,7 +71,7 @@ export function checkInputType(inputType: unknown, path: string, report: ReportP
   report(joinPath(path, 'inputType'), `unknown input type: ${quoteValue(inputType)}`)
 }
 
-/** Checks a rating: values of its own, or ends and a step that make 2 to 101 values. */
+/** Checks a rating: listed values, or a minimum, a maximum and a step that make 2 to 101 values. */
 export function checkRating(element: Readonly<Record<string, unknown>>, path: string, report: ReportProblem): void {
   const { rateValues } = element
   if (rateValues !== undefined) return checkChoices(rateValues, joinPath(path, 'rateValues'), report)

@@ -46,7 +46,7 @@ describe('readLabelScale', () => {
     expect(read(labels)).toBeNull()
   })
 
-  it('tells a scale of which it does not know each label', () => {
+  it('recognizes a scale with some unknown labels', () => {
     expect(read('Awful|Could do with some love|Excellent')).toEqual({ direction: 'ascending', isComplete: false })
   })
 

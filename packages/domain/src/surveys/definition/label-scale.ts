@@ -16,7 +16,7 @@ export interface Degree {
   readonly degree: number
 }
 
-/** The words that carry a judgement, by kind, with how far each is from the middle. */
+/** The evaluative words, by kind, with the distance of each from the middle. */
 const JUDGEMENTS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   quality: {
     [-4]: 'unacceptable awful terrible horrible worst',
@@ -60,7 +60,7 @@ const CORES: ReadonlyMap<string, Degree> = new Map([
   ),
 ])
 
-/** How words beside a judgement change its distance from the middle. */
+/** How adverbs beside an evaluative word change its distance from the middle. */
 const MODIFIERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     2: 'extremely completely totally absolutely fully entirely',
@@ -92,7 +92,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /**
  * Reads the direction of a scale from its labels: words of quality, satisfaction, agreement, likelihood, importance, ease,
  * frequency or comparison, all of one kind, whose order agrees with the order of the values ("Poor" … "Excellent") or is
- * opposite to it ("1 Excellent" … "5 Awful"). A number before the words is passed over; "Neutral" and its like fit each kind.
+ * opposite to it ("1 Excellent" … "5 Awful"). A number before the label is ignored; "Neutral" and similar labels fit every kind.
  *
  * Returns null when fewer than two labels are known, they are of several kinds, or are in no order. One known label at an
  * end of the scale is enough when the other labels are numbers.
@@ -116,7 +116,7 @@ export function readDegree(label: string): Degree | null {
   return degreeOf(wordsOf({ value: NaN, label }))
 }
 
-/** Returns the words of a label in lower case without its number and marks; empty when the label is the number alone. */
+/** Returns the text of a label in lower case without its number and punctuation; empty when the label is only a number. */
 function wordsOf({ value, label }: LabelledStep): string {
   const text = label.toLowerCase().replaceAll('’', "'").trim()
   const [, number, rest = ''] = /^\(?([+-]?\d+(?:\.\d+)?)\)?(.*)$/s.exec(text) ?? []

@@ -90,7 +90,7 @@ export function findUnstorableText(value: unknown): string | null {
 /** With the flag u the two halves of a pair are one sign, so what is found is a half alone. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
-/** A path that is long already stays as it is: nobody reads the end of it. */
+/** A path that is already long is not extended, because no reader needs its end. */
 function stepPath(path: string, step: string): string {
   return path.length > 200 ? path : path + step
 }

@@ -1,14 +1,14 @@
 import type { Choice } from './survey-choices.ts'
 
-/** What stands on one box of a scale: the number, and its words below; either may be empty. */
+/** The content of one box of a scale: the number, and its label below; either may be empty. */
 export interface ScaleMark {
   readonly mark: string
   readonly words: string
 }
 
 /**
- * What stands on the boxes of a scale: each number above its words, and a dash above the words of what is no number beside
- * numbers. Without any number the words stand alone.
+ * Returns the content of the boxes of a scale: each number above its label, and a dash above the label of a value that is not a number, beside
+ * numbers. Without any number, only the labels.
  *
  * @example readScaleMarks([{ value: '4', text: 'Very good' }, { value: 'na', text: 'Does not apply' }]) // 4, –
  */

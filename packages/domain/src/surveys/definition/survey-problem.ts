@@ -8,7 +8,7 @@ export interface SurveyProblem {
 /** Notes a problem. */
 export type ReportProblem = (path: string, reason: string) => void
 
-/** Default number of problems listed; a definition with more is refused all the same. */
+/** Default number of problems listed; a definition with more is still refused. */
 const MAX_PROBLEMS = 50
 
 /** Collects problems, the first 50 of them, or the first `most`. */

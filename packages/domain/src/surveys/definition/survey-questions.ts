@@ -2,7 +2,7 @@ import { isMeasure, isScaleMeasure, numericSteps, proposeMeasure, type Measure }
 import { choicesOf, readChoice, readText, type Choice } from './survey-choices.ts'
 import type { ChoiceSource, QuestionType, Sentiment, SurveyDefinition, SurveyElement } from './survey-definition.ts'
 
-/** A page or panel that a question stands in. */
+/** A page or panel that contains a question. */
 export interface Section {
   readonly kind: 'page' | 'panel'
   readonly name: string

@@ -105,7 +105,7 @@ export interface FirstGroup extends FirstHead {
   readonly space?: number
 }
 
-/** Stands for a question that only SurveyJS can show, in its height in px. */
+/** Placeholder for a question that only SurveyJS can show, with its height in px. */
 export interface FirstFrame extends FirstHead {
   readonly kind: 'frame'
   readonly height: number

@@ -9,7 +9,7 @@ export interface StoredChange {
   readonly new_value: unknown
 }
 
-/** A change of one answer in words: the titles of its question and of its row or item, and the answers before and after. */
+/** A change of one answer as text: the titles of its question and of its row or item, and the answers before and after. */
 export interface AnswerChangeText {
   /** Identifies the answer among those of the response. */
   readonly key: string
@@ -21,7 +21,7 @@ export interface AnswerChangeText {
 }
 
 /**
- * Describes a change of an answer in the words of the form: one entry for each row, item or cell whose answer differs, else one for the
+ * Describes a change of an answer with the labels of the form: one entry for each row, item or cell whose answer differs, else one for the
  * question. Parts that stayed as they were are left out. A question that the form does not have is shown under its name.
  */
 export function describeAnswerChange(

@@ -85,7 +85,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   )
 }
 
-/** Maps a line of a multiple text, or a column of a matrix of lists with choices of its own. */
+/** Maps a line of a multiple text, or a column of a matrix dropdown with its own choices. */
 function mapPart(part: Source, path: string, change: TextChange): Source {
   const key = `${path} > ${String(part['name'])}`
   const own = mapWords(part, PART_WORDS, key, change)

@@ -117,7 +117,7 @@ export function countMissing(texts: readonly TranslatedText[], code: string): nu
 }
 
 /**
- * Tells how the translations of two surveys, or of two versions of a question, differ, as clauses such as "texts in German added", in
+ * Describes how the translations of two surveys, or of two versions of a question, differ, as clauses such as "texts in German added", in
  * the order of the languages' names.
  */
 export function explainTranslations(before: SurveyDefinition, after: SurveyDefinition): string[] {

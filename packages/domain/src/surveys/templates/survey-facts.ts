@@ -1,7 +1,7 @@
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 
-/** How a question looks in the preview of a survey. */
+/** The appearance of a question in the preview of a survey. */
 export type QuestionLook = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
 
 /** A question of a preview: `steps` is the number of answers that are drawn, `rows` that of the rows of a matrix. */

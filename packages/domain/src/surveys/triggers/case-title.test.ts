@@ -30,7 +30,7 @@ it.each([
   expect(title(template, answers)).toBe(expected)
 })
 
-it('has the first words of the comment without a template, else the survey', () => {
+it('begins with the comment without a template, or with the survey without a comment', () => {
   expect(title(null, { why: 'We waited 40 minutes. Nobody came.' })).toBe('We waited 40 minutes – Gloria Calloway')
   expect(title(null)).toBe('Waterfront Survey – Gloria Calloway')
 })

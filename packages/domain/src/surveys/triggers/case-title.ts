@@ -17,9 +17,9 @@ export interface RaisingResponse {
 }
 
 /**
- * Writes the title of a case that a trigger raises. In a template `{member}` stands for the name of the member, `{survey}` for the
+ * Writes the title of a case that a trigger opens. In a template `{member}` is replaced by the name of the member, `{survey}` by the
  * survey, and the name of a question in braces for its answer as text; an unknown name and a question without an answer leave
- * nothing. Without a template, the title has the first words of the comment and the member. At most 200 characters.
+ * nothing. Without a template, the title has the beginning of the comment and the member. At most 200 characters.
  *
  * @example writeCaseTitle('Unhappy visit – {member}', response) // 'Unhappy visit – Gloria Calloway'
  */

@@ -33,7 +33,7 @@ const low = { question: 'overall', op: 'lessOrEqual', value: 2 }
 const poor = { question: 'staff', row: 'kind', op: 'equals', value: 1 }
 
 describe('listFiredAnswers', () => {
-  it('tells the question and the answer of each condition that holds, rows by their own words', () => {
+  it('returns the question and the answer of each condition that is met, with the titles of rows', () => {
     const answers = { overall: 2, staff: { kind: 1 }, why: 'Cold' }
     expect(listFiredAnswers({ all: [low, poor] }, FORM, answers)).toEqual([
       { question: 'Overall', answer: '2' },
@@ -48,7 +48,7 @@ describe('listFiredAnswers', () => {
     ])
   })
 
-  it('tells a question once, though two conditions ask of it', () => {
+  it('returns a question once when two conditions use it', () => {
     expect(
       listFiredAnswers({ all: [low, { question: 'overall', op: 'answered' }] }, FORM, { overall: 1 }),
     ).toHaveLength(1)

@@ -4,7 +4,7 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { evaluateRule } from './trigger-rule.ts'
 
-/** A question, with its row where the rule names one, and what was answered, in words. */
+/** A question, with its row where the rule names one, and the answer, as texts. */
 export interface FiredAnswer {
   readonly question: string
   readonly answer: string
@@ -20,7 +20,7 @@ function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefine
 
 /**
  * The answers that made a trigger fire: of each of its conditions that hold, the question and the answer, each once, in the order
- * of the rule. A rule that is none, a question that the form no longer has in words, and answers that are none give nothing.
+ * of the rule. An invalid rule, a question that the form no longer has as text, and invalid answers give an empty list.
  *
  * Derived from Decisions, section 8
  */

@@ -87,7 +87,7 @@ describe('evaluateRule', () => {
 })
 
 describe('evaluateTriggers', () => {
-  it('tells how many were tried and hit, which, and what they ask to show', () => {
+  it('returns how many rules were tested and matched, which, and the questions they show', () => {
     const outcome = evaluateTriggers(
       [
         { trigger_id: 4, rule: all(low), overall: true, show_question_ids: ['why', 'dining'] },

@@ -3,7 +3,7 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import { isChoiceValue } from '../definition/survey-choices.ts'
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 
-/** What a condition may ask of an answer. @source Decisions, section 8; the words are ours */
+/** The operators of a condition on an answer. @source Decisions, section 8 */
 export const TRIGGER_OPS = [
   'equals',
   'notEquals',
@@ -33,7 +33,7 @@ export type TriggerRule = { readonly all: readonly TriggerCondition[] } | { read
  * Whether a rule holds for a set of answers.
  *
  * Values compare as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for
- * anything else; `contains` is a pick of a checkbox, or words in a text, capitals aside. Nothing but a given answer
+ * anything else; `contains` is a pick of a checkbox, or a part of a text, ignoring case. Only a given answer
  * fulfils a condition: `notEquals` does not hold for a question that was left out. A rule without conditions, or one
  * that is no rule, does not hold; no input makes this fail.
  *

@@ -22,7 +22,7 @@ describe('compareDefinitions', () => {
     expect(compareDefinitions(asking(q), moved)).toEqual([{ question: 'q', title: 'q', change: 'same', reasons: [] }])
   })
 
-  it('tells added and removed questions, the removed ones last', () => {
+  it('lists added and removed questions, the removed ones last', () => {
     const a = { type: 'rating', name: 'a', title: 'Food' } as const
     const b = { type: 'comment', name: 'b' } as const
     expect(compareDefinitions(asking(a), asking(b)).map((one) => [one.question, one.change])).toEqual([

@@ -102,7 +102,7 @@ function explainWording(old: Question, now: Question): string[] {
 /** Returns a survey that asks a question alone. */
 const surveyOf = ({ source }: Question): SurveyDefinition => ({ pages: [{ name: 'page1', elements: [source] }] })
 
-/** Tells a change as one sentence part that names the question, for messages and lists. */
+/** Describes a change as a clause that names the question, for messages and lists. */
 export function describeChange({ question, title, change, reasons }: QuestionChange): string {
   const name = title === question ? `“${question}”` : `“${title}” (${question})`
   if (change === 'added') return `${name} was added`

@@ -4,7 +4,7 @@ import { languageName, readLanguages } from '../languages/survey-languages.ts'
 import { explainTranslations } from '../languages/translations.ts'
 
 /**
- * Tells how two definitions differ outside their questions, as clauses: the languages, the translations of settings and pages, the
+ * Describes how two definitions differ outside their questions, as clauses: the languages, the translations of settings and pages, the
  * indexes, and all other texts and properties of the survey and its pages. Empty when nothing differs.
  */
 export function explainSurvey(before: SurveyDefinition, after: SurveyDefinition): string[] {

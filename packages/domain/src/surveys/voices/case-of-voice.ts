@@ -2,7 +2,7 @@
 const LONGEST_TITLE = 60
 
 /**
- * Proposes the title of a case about a response: the first words of the comment and the person, as in
+ * Proposes the title of a case about a response: the beginning of the comment and the person, as in
  * `We waited 40 minutes – Gloria Calloway`; without a comment the survey and the person.
  */
 export function proposeCaseTitle(comment: string | null, { name, survey }: { name: string; survey: string }): string {

@@ -23,7 +23,7 @@ export function readOverallScore(
 }
 
 /**
- * Returns a score in words that name its scale: `2 of 5`; for thumbs `Up` or `Down`; otherwise the label of the answer. Null
+ * Returns a score as text with its scale: `2 of 5`; for thumbs `Up` or `Down`; otherwise the label of the answer. Null
  * without any.
  */
 export function scoreText(

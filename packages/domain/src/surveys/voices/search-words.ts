@@ -1,4 +1,4 @@
-/** Longer words are cut: they are no words of a language. */
+/** Longer runs of letters are cut, because no language has words of this length. */
 const LONGEST_WORD = 40
 
 /** A text has at most this many different words in the search. */
