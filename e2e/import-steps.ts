@@ -82,5 +82,6 @@ export const readFigures = (page: Page, feedback_form_id: string) =>
     const path = `/v3/feedback/results?feedbackFormId=${form}&resultType=individual_question&${days}`
     const answer = await fetch(path, { headers })
     const items: { title: string; results: { current: object } }[] = await answer.json()
-    return items.map(({ title, results }) => [title, results.current])
+    const figures = items.map(({ title, results }) => [title, results.current])
+    return JSON.stringify(figures, (field, value: unknown) => (field === 'response_id' ? undefined : value))
   }, feedback_form_id)

@@ -6,10 +6,14 @@ import { bytesOf, definitionOf, mappingOf } from './survey-file.ts'
 const [rows = 0, columns = 0] = process.argv.slice(2).map(Number)
 const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = null } = process.env
 const { db, close } = await openDb({ databaseUrl, dataDir, statementTimeoutMs: 60_000 })
+const mebibytesNow = (): number => process.memoryUsage().rss / 2 ** 20
+const before = mebibytesNow()
+let most = before
 let next = 0
 const report = (done: number): void => {
+  most = Math.max(most, mebibytesNow())
   if (done < next) return
-  console.error(`  ${done.toLocaleString('en-US')} rows, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`)
+  console.error(`  ${done.toLocaleString('en-US')} rows, ${mebibytesNow().toFixed(0)} MiB`)
   next += Math.max(rows / 10, 1)
 }
 const began = performance.now()
@@ -24,7 +28,7 @@ const { created, refused } = await importSurvey(db, {
   onProgress: (counts) => report(counts.rows),
 })
 const seconds = (performance.now() - began) / 1000
-const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+const { userCPUTime, systemCPUTime } = process.resourceUsage()
 await close()
 console.log(
   JSON.stringify({
@@ -32,6 +36,7 @@ console.log(
     refused,
     seconds,
     processorSeconds: (userCPUTime + systemCPUTime) / 1e6,
-    mebibytes: maxRSS / 1024,
+    before,
+    mebibytes: most,
   }),
 )

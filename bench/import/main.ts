@@ -15,9 +15,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { openDb, type OpenedDb } from '../../apps/server/src/db/open.ts'
+import { openDb, transact, type OpenedDb } from '../../apps/server/src/db/open.ts'
 import { newLocalId } from '../../apps/server/src/responses/stored-response.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
+import { fixVersion } from '../../apps/server/src/versions/fix-version.ts'
 import { percentilesOf } from '../server/percentile.ts'
 import { send } from '../server/send.ts'
 import { definitionOf } from './survey-file.ts'
@@ -39,6 +40,8 @@ interface Imported {
   readonly refused: number
   readonly seconds: number
   readonly processorSeconds: number
+  /** Memory before the import, and the most between two batches. */
+  readonly before: number
   readonly mebibytes: number
 }
 
@@ -81,10 +84,11 @@ async function whileSaving<T>(
     .values({ ...key, ...form, questions_json: JSON.stringify(definitionOf(40)) })
     .execute()
   const ids = Array.from({ length: SAVERS }, () => newLocalId(1))
-  await opened.db
-    .insertInto('feedback_response')
-    .values(ids.map((local_id, n) => ({ ...key, response_id: 900_000_000 + n, local_id })))
-    .execute()
+  await transact(opened.db, async (trx) => {
+    const version = await fixVersion(trx, key)
+    const begun = ids.map((local_id, n) => ({ ...key, version, response_id: 900_000_000 + n, local_id }))
+    await trx.insertInto('feedback_response').values(begun).execute()
+  })
   const settings = { DATABASE_URL: databaseUrl, SAVES_PER_SECOND: '0', LOG_LEVEL: 'error', QUICK_PULSE_HOUR: 'off' }
   const server = await spawnServer(settings)
   const times: number[] = []
@@ -119,11 +123,11 @@ async function whileSaving<T>(
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 function tell(what: string, imported: Imported, goal: { rows: number; seconds: number; mebibytes: number }): void {
-  const { created, refused, seconds, processorSeconds, mebibytes } = imported
+  const { created, refused, seconds, processorSeconds, before, mebibytes } = imported
   const verdict =
     created === goal.rows ? (seconds <= goal.seconds && mebibytes <= goal.mebibytes ? 'met' : 'MISSED') : ''
   console.log(
-    `  ${what}: ${created.toLocaleString('en-US')} rows, ${refused} refused, ${seconds.toFixed(1)} s (of the processor ${processorSeconds.toFixed(1)} s), ${(created / seconds).toFixed(0)} rows a second, ${mebibytes.toFixed(0)} MiB; goal ${goal.seconds} s and ${goal.mebibytes} MiB for ${goal.rows.toLocaleString('en-US')} rows ${verdict}`,
+    `  ${what}: ${created.toLocaleString('en-US')} rows, ${refused} refused, ${seconds.toFixed(1)} s (of the processor ${processorSeconds.toFixed(1)} s), ${(created / seconds).toFixed(0)} rows a second, ${mebibytes.toFixed(0)} MiB (${before.toFixed(0)} before); goal ${goal.seconds} s and ${goal.mebibytes} MiB for ${goal.rows.toLocaleString('en-US')} rows ${verdict}`,
   )
 }
 

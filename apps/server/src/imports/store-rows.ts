@@ -26,7 +26,7 @@ export async function storeNamedRows(
   const version = await fixVersion(trx, key)
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
   const labels = rows.map((row) => overallLabel(definition, overall_question, row.answers))
-  const { rows: stored } = await sql<{ response_id: number }>`
+  const { rows: stored } = await sql<{ response_id: number; import_key: string }>`
     insert into feedback_response (program_id, feedback_form_id, version, merchant_id, user_id, local_id, import_key,
       import_id, completed_ts, opened_ts, updated_ts, response_json, overall_score_label, weight)
     select ${program_id}::int, ${feedback_form_id}::bigint, ${version}::int, coalesce(r.merchant_id, ${merchant_id}::bigint), r.user_id, r.local_id,
@@ -37,10 +37,11 @@ export async function storeNamedRows(
       ${rows.map((row) => row.user_id)}::bigint[])
       r (local_id, import_key, completed_ts, answers, label, weight, merchant_id, user_id)
     on conflict (program_id, feedback_form_id, import_key) where import_key is not null do nothing
-    returning response_id`.execute(trx)
+    returning response_id, import_key`.execute(trx)
   if (stored.length < rows.length) throw importedMeanwhile()
   const ids = stored.map((row) => row.response_id)
-  await storeFacts(trx, key, ids)
+  const answersOf = new Map(rows.map((row) => [row.import_key, row.answers]))
+  await storeFacts(trx, key, ids, new Map(stored.map((row) => [row.response_id, answersOf.get(row.import_key)])))
   if (rows.some(({ user_id }) => user_id !== null)) await noteStoredAnswers(trx, program_id, ids)
   return ids.length
 }

@@ -95,7 +95,7 @@ export function SurveyTable({
   )
 }
 
-const WIDTHS = { feedback_responses_count: '148px', cases_created_count: '148px', exports: '208px' } as const
+const WIDTHS = { feedback_responses_count: '148px', cases_created_count: '148px', exports: '248px' } as const
 const SIDEBAR_WIDTH = '132px'
 
 interface ListedWith {

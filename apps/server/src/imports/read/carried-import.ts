@@ -29,7 +29,8 @@ export interface CarriedImport extends Omit<z.output<typeof content>, 'definitio
 
 /** Returns what a workbook carries as the cells of its sheet, each in a row of its own. */
 export function writeCarried(carried: CarriedImport): string[] {
-  const text = JSON.stringify(carried)
+  // The halves of a character outside the basic plane are written apart, since a piece may end between them.
+  const text = JSON.stringify(carried).replaceAll(/[\uD800-\uDFFF]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
   return Array.from({ length: Math.ceil(text.length / PIECE) }, (_, index) =>
     text.slice(index * PIECE, (index + 1) * PIECE),
   )

@@ -26,14 +26,19 @@ export async function storeFact(trx: Transaction<Tables>, response: CompletedRes
   await storeFacts(trx, response, [response.response_id])
 }
 
-/** Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. */
+/**
+ * Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. `answers` has
+ * those that were just stored by their responses, so that they are not read again.
+ */
 export async function storeFacts(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,
   response_ids: readonly number[],
+  answers?: ReadonlyMap<number, unknown>,
 ): Promise<void> {
   const key = { program_id, feedback_form_id }
-  const rows = await selectCompleted(trx, key, response_ids)
+  const completed = await selectCompleted(trx, key, response_ids, answers === undefined)
+  const rows = completed.map((row) => ({ ...row, response_json: answers?.get(row.response_id) ?? row.response_json }))
   if (rows.length === 0) return
   const packed = await packAnswers(trx, key, rows)
   const days = rows.map((row) => dayInZone(row.completed_ts.getTime(), row.time_zone))
@@ -98,7 +103,12 @@ export async function forgetFacts(
   await markSegments(trx, key, rows)
 }
 
-function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: readonly number[]) {
+function selectCompleted(
+  trx: Transaction<Tables>,
+  key: FormKey,
+  response_ids: readonly number[],
+  withAnswers: boolean,
+) {
   return trx
     .selectFrom('feedback_response as r')
     .innerJoin('program as p', 'p.program_id', 'r.program_id')
@@ -108,7 +118,8 @@ function selectCompleted(trx: Transaction<Tables>, key: FormKey, response_ids: r
     .leftJoin('member as m', (join) =>
       join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
     )
-    .select(['r.response_id', 'r.version', 'r.response_json', 'r.user_id', 'r.merchant_id', 'r.weight'])
+    .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])
+    .$if(withAnswers, (rows) => rows.select('r.response_json'))
     .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
     .select((eb) => [
       eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),

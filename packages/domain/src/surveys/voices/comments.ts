@@ -1,6 +1,6 @@
 import { plainText } from '../answers/answer-text.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
-import { listQuestions } from '../definition/survey-questions.ts'
+import { questionsByName, type Question } from '../definition/survey-questions.ts'
 import { asksForComment } from './asks-for-comment.ts'
 
 /** What a member wrote in answer to one question. */
@@ -11,15 +11,25 @@ export interface Comment {
   readonly text: string
 }
 
+const asking = new WeakMap<SurveyDefinition, readonly Question[]>()
+
+/** Lists the questions that ask for a comment, comment questions first. A definition is read once, so it must not change afterwards. */
+function listAsking(definition: SurveyDefinition): readonly Question[] {
+  const known = asking.get(definition)
+  if (known !== undefined) return known
+  const asked = [...questionsByName(definition).values()].filter(asksForComment)
+  const long = asked.filter(({ type }) => type === 'comment')
+  const sorted = [...long, ...asked.filter(({ type }) => type !== 'comment')]
+  asking.set(definition, sorted)
+  return sorted
+}
+
 /**
  * Lists what a member wrote: the answers to comment questions in the order of the form, then those to plain text questions. Answers
  * that are empty or no text are passed over.
  */
 export function listComments(definition: SurveyDefinition, answers: Readonly<Record<string, unknown>>): Comment[] {
-  const asked = listQuestions(definition).filter(asksForComment)
-  const long = asked.filter(({ type }) => type === 'comment')
-  const short = asked.filter(({ type }) => type !== 'comment')
-  return [...long, ...short].flatMap(({ name, title }) => {
+  return listAsking(definition).flatMap(({ name, title }) => {
     const text = Object.hasOwn(answers, name) ? plainText(answers[name]) : null
     return text === null ? [] : [{ question: name, title, text: text.trim() }]
   })

@@ -1,0 +1,72 @@
+import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import { describe, expect, it } from 'vitest'
+
+import { applyCarried, readCarried, writeCarried, type CarriedImport } from './carried-import.ts'
+
+const QUESTIONS = Array.from({ length: 300 }, (_, index) => ({
+  type: 'comment' as const,
+  name: `q${index}`,
+  title: '😀'.repeat(100),
+}))
+
+const CARRIED: CarriedImport = {
+  version: 1,
+  form: { name: 'Visit', title: 'Your visit', feedback_form_type: 'relational', overall_question: 'food' },
+  definition: { pages: [{ name: 'p', elements: QUESTIONS }] },
+  columns: [
+    { column: 'Response', becomes: { meaning: 'key' } },
+    { column: 'Location', becomes: { meaning: 'location' } },
+  ],
+}
+
+describe('what a workbook carries', () => {
+  it('is written in pieces that a cell can have, and read again', () => {
+    const pieces = writeCarried(CARRIED)
+    expect(pieces.length).toBeGreaterThan(3)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(32_767)
+    expect(readCarried(pieces)).toEqual(CARRIED)
+  })
+
+  it.each([
+    ['another version', JSON.stringify({ ...CARRIED, version: 2 })],
+    ['a definition that is none', JSON.stringify({ ...CARRIED, definition: { pages: [] } })],
+    ['a half', writeCarried(CARRIED)[0] ?? ''],
+  ])('is ignored when it is %s', (_name, text) => expect(readCarried([text])).toBeNull())
+})
+
+describe('applyCarried', () => {
+  const columnOf = (column: string, groups: string[]): ImportColumn => ({
+    column,
+    label: '',
+    becomes: [{ meaning: 'ignored' }],
+    confidence: 'medium',
+    problems: [],
+    samples: [],
+    groups,
+  })
+  const [, known, unknown, some, other] = applyCarried(
+    [
+      columnOf('Response', ['1']),
+      columnOf('Location', ['Grill']),
+      columnOf('Location', ['Spa']),
+      columnOf('Location', ['grill', 'Spa']),
+      columnOf('Added', ['x']),
+    ],
+    CARRIED,
+    ['Grill', 'Main House'],
+  )
+
+  it('reads locations that the club has', () => {
+    expect(known).toMatchObject({ becomes: [{ meaning: 'location' }], confidence: 'high', problems: [] })
+  })
+
+  it('ignores locations of which the club has none', () => {
+    expect(unknown).toMatchObject({ becomes: [{ meaning: 'ignored' }], problems: [] })
+  })
+
+  it('asks about locations of which the club has some', () => {
+    expect(some?.problems).toEqual([{ problem: 'no_location', values: ['Spa'], rows: 0 }])
+  })
+
+  it('leaves a column that was added as it is proposed', () => expect(other).toEqual(columnOf('Added', ['x'])))
+})
