@@ -128,7 +128,7 @@ export default defineConfig({
       excludeFiles: [
         'apps/*/src/platform/{session/session-store,preferences,drafts/drafts,clock,environment}.ts',
         'apps/surveys/src/platform/device.ts',
-        // The axis of dates reads YYYY-MM-DD as UTC; whoever uses the chart writes them for people.
+        // The axis of dates reads YYYY-MM-DD as UTC; the user of the chart formats them.
         'packages/charts/src/history-line/history-line-layout.ts',
         // The format that a server component passes as an object.
         'packages/charts/src/value-format.ts',

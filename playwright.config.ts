@@ -6,7 +6,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { browserLaunch } from './scripts/browser-launch.ts'
 
-/** Each clone has a port of its own, so that two clones on one machine never answer for one another. */
+/** Each clone has its own port, so that two clones on one machine never answer for one another. */
 const clone = createHash('sha256')
   .update(import.meta.dirname)
   .digest()

@@ -36,7 +36,7 @@ const maxWorkers = Math.min(availableParallelism(), 4)
 /** Tests of the server. Which database they run on is decided by TEST_DATABASE_URL. */
 const server = {
   maxWorkers,
-  // Each file has a database of its own, and the server keeps nothing beside it: loading it for each file costs two seconds of a
+  // Each file has its own database, and the server keeps nothing beside it: loading it for each file costs two seconds of a
   // processor, half as much as the tests.
   isolate: false,
   hookTimeout: 120_000,
@@ -83,7 +83,7 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     resolve,
     ssr,
-    // Servers as processes of their own, and a database that is stopped. Two at a time, so that their time limits mean something.
+    // Servers as separate processes, and a database that is stopped. Two at a time, so that their time limits mean something.
     test: {
       ...server,
       name: 'faults',

@@ -15,7 +15,7 @@ interface Rule {
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails when a story has too little contrast in the dark theme. The dark theme changes nothing but colors, so the story
+ * Fails when a story has too little contrast in the dark theme. The dark theme changes only colors, so the story
  * is not rendered again and the other rules are checked in the light theme alone. Stories that are dark already and
  * stories outside the test runner are not checked.
  */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Part, Prop } from '../scripts/manual/exports.ts'
 
-/** Text in which `code` stands between backticks. */
+/** Text in which `code` is put between backticks. */
 export function Words({ children }: { children: string }): ReactNode {
   // The parts of one text never change their order.
   return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))

@@ -12,7 +12,7 @@ export type ValueFormat = ((value: number) => string) | NumberFormat
 const known = new WeakMap<NumberFormat, (value: number) => string>()
 
 /**
- * Returns the function that a format stands for, the same one each time. A number that is not finite is written as Intl writes it.
+ * Returns the function of a format, the same one each time. A number that is not finite is written as Intl writes it.
  * Throws a RangeError for options or a locale that Intl rejects.
  */
 export function toFormatter(format: ValueFormat): (value: number) => string {

@@ -7,7 +7,7 @@ import { NO_PROGRAM } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import { invalid, type StaffCall } from '../http.ts'
 
-/** Largest number of entries that is counted; a longer list is narrowed by its filters. */
+/** Largest number of entries that is counted; filters shorten a longer list. */
 const MOST_COUNTED = 10_000
 
 /** An entry as it is stored, with the names of the moment. */

@@ -5,7 +5,7 @@ import { canReadResponses } from '@rapport/domain/access/permissions'
 import type { AuditEntity } from '../db/audit-log.ts'
 import type { StaffCall } from '../http.ts'
 
-/** The input of a call, parsed by the contract; which parts it has depends on the call. */
+/** The input of a call, parsed by the contract; its parts depend on the call. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>

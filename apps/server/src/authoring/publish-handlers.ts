@@ -51,7 +51,7 @@ export const publishHandlers = {
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
       const definition = await requireSound(trx, survey, call.now())
-      // Without a draft somebody else has published or discarded it meanwhile.
+      // Without a draft another person has published or discarded it meanwhile.
       if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
         const current = await planChanges(trx, survey, definition, call.now())
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })
@@ -158,7 +158,7 @@ async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, d
   return { version: null, isNewVersion: false, changes }
 }
 
-/** How long after the last answer somebody counts as answering, in ms. */
+/** How long after the last answer a person counts as answering, in ms. */
 const ANSWERING_MS = 30 * 60_000
 
 /** Counts who has saved an answer to a survey in the last half hour and is not done. */

@@ -11,7 +11,7 @@ import type { Db } from '../db/open.ts'
 export interface PublishedSurvey {
   readonly content: SurveyDraft & { readonly definition: SurveyDefinition }
   readonly public_id: string
-  /** Null until somebody begins the first response. */
+  /** Null until the first response begins. */
   readonly version: number | null
   readonly published_ts: number
   /** When it was archived, epoch ms; null for a survey that is in use. */

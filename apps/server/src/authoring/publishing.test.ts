@@ -40,7 +40,7 @@ describe('publishing', () => {
     expect(stale.status).toBe(409)
   })
 
-  it('answers with the present changes when somebody else published the draft meanwhile', async () => {
+  it('answers with the current changes when another person published the draft meanwhile', async () => {
     const published = await fixture.openSurvey()
     const draft = await fixture.save(published, withScale(published, 10))
     const { published_ts } = await fixture.changesOf(published.feedback_form_id)

@@ -44,7 +44,7 @@ describe('a case that an anonymous survey raised', () => {
     expect((await club.raise(330, null)).caseId).toBeLessThan(2 ** 30)
   })
 
-  it('stands in no order within its day, since nothing finer is stored', async () => {
+  it('has no order within its day, since no time is stored', async () => {
     const noon = club.clock.now()
     const { caseId } = await club.raise(220, null)
     club.clock.set(noon + HOUR_MS)
@@ -61,7 +61,7 @@ describe('a case that an anonymous survey raised', () => {
     expect(await events.execute()).toEqual([1, 2].map(() => ({ created_ts: day })))
   })
 
-  it('tells when the staff did something with it', async () => {
+  it('has the times of what staff did with it', async () => {
     const { caseId } = await club.raise(220, null)
     const raised = club.clock.now()
     club.clock.set(raised + HOUR_MS)
@@ -78,7 +78,7 @@ describe('a case that an anonymous survey raised', () => {
     club.clock.set(raised)
   })
 
-  it('is told whole when the survey is not anonymous', async () => {
+  it('is disclosed completely when the survey is not anonymous', async () => {
     const { caseId, source } = await club.raise(330, null)
     const { body } = await club.call<CaseDetail>(club.hana, 'GET', `/cases/${caseId}`)
     const now = club.clock.now()

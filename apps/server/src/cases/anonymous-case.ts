@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What tells of case `c` whether an anonymous form raised it (`raiser`), and its zone: of its location (`place`), else of
+ * Joins to case `c` the anonymous form that opened it (`raiser`), and its zone: of its location (`place`), else of
  * its program (`club`).
  */
 export const CASE_ORIGIN = sql`
@@ -11,8 +11,8 @@ export const CASE_ORIGIN = sql`
     and raiser.feedback_form_id = c.feedback_trigger_feedback_form_id and raiser.anonymous`
 
 /**
- * A time in epoch ms as it may be told: where `isCompletion` holds, and the form was anonymous, it is the moment of the answer, and only
- * its day is told, as the instant that day began. Needs CASE_ORIGIN.
+ * A time in epoch ms as it may be disclosed: where `isCompletion` is true, and the form was anonymous, it is the time of the response, and only
+ * its day is disclosed, as the instant that day began. Needs CASE_ORIGIN.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

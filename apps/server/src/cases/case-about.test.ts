@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 let made = 0
-/** Stores a completed response with its words. */
+/** Stores a completed response with its search terms. */
 async function insertVoice(form: number, user_id: number | null, text = 'We waited.'): Promise<number> {
   const { response_id } = await club.db
     .insertInto('feedback_response')
@@ -43,7 +43,7 @@ const create = <T = CaseDetail>(fields: object, headers = club.dana) =>
   club.call<T>(headers, 'POST', '/cases?program_id=75', { title: 'Launch wait', merchant_id: 1, ...fields })
 
 describe('a case that staff create from a response', () => {
-  it('is about the member who gave it, carries the words, and is found by the response and the member', async () => {
+  it('is about the member who gave it, contains the comment, and is found by the response and the member', async () => {
     const response = await insertVoice(OPEN_FORM, ADA)
     const { status, body } = await create({ source_response_id: response })
     expect(status).toBe(201)

@@ -102,7 +102,7 @@ describe('the comments of a case', () => {
 })
 
 describe('the history of a case', () => {
-  it('tells what happened, newest first, with the form that raised it', async () => {
+  it('lists the events, newest first, with the form that opened the case', async () => {
     const { caseId, source } = await club.raise(220, 501)
     const { body: raised } = await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)
     club.clock.set(club.clock.now() + 1000)
@@ -165,7 +165,7 @@ describe('who a case may be assigned to', () => {
     expect((await assignable(2, '?programId=75')).body.at(-1)).toEqual({ user_id: 4, fname: 'Pat', lname: 'Ames' })
   })
 
-  it('is nobody who can no longer sign in', async () => {
+  it('is no user who can no longer sign in', async () => {
     const disable = (disabled_ts: Date | null) =>
       club.db.updateTable('account').set({ disabled_ts }).where('user_id', '=', 4).execute()
     await disable(new Date())
@@ -174,7 +174,7 @@ describe('who a case may be assigned to', () => {
     expect(body.map((user) => user.user_id)).not.toContain(4)
   })
 
-  it('is not told of a location of another club', async () => {
+  it('is not notified of a location of another club', async () => {
     const [foreign, unknown] = [await assignable(9), await assignable(999)]
     expect(foreign).toEqual(unknown)
     expect(foreign.status).toBe(404)

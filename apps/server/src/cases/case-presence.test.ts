@@ -12,7 +12,7 @@ afterAll(() => club.close())
 const look = (id: number | string, headers = club.dana, program = 75) =>
   club.call<CaseViewer[]>(headers, 'PUT', `/cases/${id}/presence?program_id=${program}`)
 
-it('tells who else has had a case open in the last minute', async () => {
+it('returns who else has had a case open in the last minute', async () => {
   const { body: made } = await club.create({})
   expect(await look(made.case_id)).toEqual({ status: 200, body: [] })
   expect((await look(made.case_id, club.hana)).body).toEqual([{ user_id: 2, fname: 'Dana', lname: 'Ames' }])
@@ -28,7 +28,7 @@ it('leaves the case as it was read', async () => {
   expect((await club.save(made, { title: 'Hot soup' })).status).toBe(200)
 })
 
-it('knows nobody at a case that is not theirs', async () => {
+it('returns no viewers for a case of another program', async () => {
   const { body: made } = await club.create({})
   const hidden = (await club.raise(330, null)).caseId
   expect((await look(made.case_id, club.otto, 86)).status).toBe(404)

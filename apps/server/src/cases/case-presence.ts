@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handlers } from '../http.ts'
 import { requireVisible } from './case-rows.ts'
 
-/** How long somebody counts as looking after they last said so. */
+/** How long a person counts as a viewer after their last request. */
 const PRESENT_MS = 60_000
 
 /** Who has a case open. */

@@ -144,8 +144,8 @@ const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
 
 /**
  * One case with the newest of its comments and history; null when it is not of this program, or was raised by a hidden
- * form. A case of an anonymous form carries the answers without what tells who gave them, and no response; of when it
- * was raised it tells the day.
+ * form. A case of an anonymous form has the answers without identifying ones, and no response; of the time when it
+ * was opened it discloses only the day.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
  */

@@ -101,7 +101,7 @@ describe('the list of cases', () => {
     expect([await club.list('&offset=10010'), await club.list(`&offset=${'9'.repeat(40)}`)]).toEqual([[], []])
   })
 
-  it('narrows by each filter, and by several together', async () => {
+  it('filters by each filter, and by several together', async () => {
     const { caseId: byAda, source } = await club.raise(220, 501)
     const { caseId: byNobody } = await club.raise(220, null)
     const { body: open } = await club.create({ merchant_id: 2, assigned_to: 4, priority_id: 4, tags: ['pool', 'loud'] })
@@ -129,7 +129,7 @@ describe('the list of cases', () => {
     expect((await club.list('&feedbackFormId=9999'))[0]?.record_count).toBe((await club.list())[0]?.record_count)
   })
 
-  it('tells the options that a case may be given', async () => {
+  it('returns the options of the fields of a case', async () => {
     const { body } = await club.call<CaseOptions>(club.dana, 'GET', '/cases/filters?program_id=75')
     expect(body.priorityOptions.filter((option) => option.default)).toEqual([
       { value: 2, label: 'Medium', default: true },

@@ -17,7 +17,7 @@ export type AuditEntity =
   | 'sendout'
   | 'temp_member'
 
-/** What somebody did that cannot be taken back, that changes what others see, or that shows personal data. */
+/** An action that cannot be undone, that changes what others see, or that shows personal data. */
 export interface Audited {
   readonly program_id: number
   /** Who did it; null for the schedule. */

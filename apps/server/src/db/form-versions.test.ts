@@ -122,7 +122,7 @@ describe('the direction of a scale', () => {
 })
 
 describe('publishDefinition', () => {
-  it('replaces the definition of a form that nobody answered', async () => {
+  it('replaces the definition of a form without responses', async () => {
     expect(await publishDefinition(fixture.db, key, LONGER, { now: NOON })).toMatchObject({
       version: null,
       isNewVersion: false,

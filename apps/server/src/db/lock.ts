@@ -41,7 +41,7 @@ const isMine = (file: string): boolean => {
   return holder !== null && `${holder.pid} ${holder.started}`.trimEnd() === ownLine()
 }
 
-/** Links in one step, so that nobody ever reads half a lock; false when there is one already. */
+/** Creates the link atomically, so that no process reads a partial lock; returns false when there is one already. */
 function link(from: string, file: string): boolean {
   try {
     linkSync(from, file)

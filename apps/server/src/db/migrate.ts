@@ -99,7 +99,7 @@ export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS):
 }
 
 /**
- * Applies the migrations as `migrate` does, on PostgreSQL over a connection of its own whose statements have no time limit: an index over
+ * Applies the migrations as `migrate` does, on PostgreSQL over a separate connection whose statements have no time limit: an index over
  * a large table takes longer than a request may.
  */
 export async function migrateWithoutLimit(

@@ -31,7 +31,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
  * Gives the settings to the session of a new connection, and returns whether the session is its own. A pooler in transaction mode
- * (PgBouncer) lends each transaction another session, and answers the start of a connection with an id of its own instead of that of
+ * (PgBouncer) lends each transaction another session, and answers the start of a connection with its own id instead of that of
  * a process of PostgreSQL. There the session keeps its settings, since they would reach the next client that is lent it.
  */
 async function setUpSession(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<boolean> {
@@ -71,7 +71,7 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
 type Ask = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Lends a connection of pg to Kysely. A connection whose query gets no reply is closed: the other end may be gone without a sign, and
+ * Lends a connection of pg to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without closing it, and
  * the pool would lend the connection again.
  */
 async function lend(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<PostgresPoolClient> {

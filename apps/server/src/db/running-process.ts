@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 /** A process as far as the system describes it. */
 export interface RunningProcess {
-  /** Tells apart two processes that have the same id at different times; empty where the system does not say. */
+  /** Distinguishes two processes that have the same id at different times; empty where the system does not provide it. */
   readonly started: string
 }
 

@@ -12,7 +12,7 @@ import type { ErasedPerson } from './erased-person.ts'
 
 /**
  * Erases a locked person in a transaction, and returns what was changed. Figures do not change: answers, facts and invitations
- * stay without the person. Erasing in a transaction that is rolled back tells what an erasure would change.
+ * stay without the person. Erasing in a transaction that is rolled back returns what an erasure would change.
  */
 export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson): Promise<ErasureCounts> {
   const { program_id, user_id, temp_member_ids, every_mark } = person

@@ -25,7 +25,7 @@ const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBui
     or exists (select from case_comment t where t.program_id = c.program_id and t.case_id = c.case_id
         and ${namesPerson(person, sql`t.text`)})))`
 
-/** Removes the person from their cases: texts, comments, history and the words of the search. Returns the number of cases. */
+/** Removes the person from their cases: texts, comments, history and search terms. Returns the number of cases. */
 export async function eraseCases(
   trx: Transaction<Tables>,
   person: ErasedPerson,
@@ -40,7 +40,7 @@ export async function eraseCases(
   return rows.length
 }
 
-/** Removes the people with these ids, and what the redactor finds, from locked cases: texts, comments, history and the words of the search. */
+/** Removes the people with these ids, and what the redactor finds, from locked cases: texts, comments, history and search terms. */
 export async function redactCases(
   trx: Transaction<Tables>,
   program_id: number,

@@ -2,7 +2,7 @@ import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { judgeSegments, type JudgedSegments } from '@rapport/domain/results/chance/segment-differences'
 
-/** The columns of a file of segments that compare the Top 2 Boxes of a group with those of everybody else. */
+/** The columns of a file of segments that compare the Top 2 Boxes of a group with those of everyone else. */
 export const DIFFERENCE_HEAD = [
   'Top 2 Boxes: Difference from Everybody Else',
   '95% Interval, Low',

@@ -31,7 +31,7 @@ const HEAD = [
 ]
 
 /**
- * Writes the file of an anonymous survey: the published tables of a wave that the screen shows, everybody's first, then its published
+ * Writes the file of an anonymous survey: the published tables of a wave that the screen shows, the totals first, then its published
  * comments. With a filter by an attribute there are the tables of this attribute alone, and no comments. Fails before the first line
  * as readCallWave does.
  *

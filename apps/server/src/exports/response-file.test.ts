@@ -52,7 +52,7 @@ describe('the file of responses', () => {
     expect(cells(second)).toMatchObject({ Member: `'@Gus Tavo`, why: 'a "b",\nc', Location: '', places: '' })
   })
 
-  it('writes answers on an earlier scale in a column of their own', async () => {
+  it('writes answers on an earlier scale in a separate column', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 5, why: 'Before' }, completed: NOON - 2 * DAY_MS }])
     const pages = VISIT_SURVEY.pages.map((page) => ({

@@ -78,7 +78,7 @@ describe('the file of segments', () => {
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
   })
 
-  it('has the response rate of everybody and of each segment, as getRateSegments has it', async () => {
+  it('has the response rate in total and of each segment, as getRateSegments returns it', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')
@@ -118,7 +118,7 @@ describe('the file of segments', () => {
     ])
   })
 
-  it('has weighted figures with the effective base in a column of its own, in every line', async () => {
+  it('has weighted figures with the effective base in a separate column, in every line', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')

@@ -80,7 +80,7 @@ function writeSegment(
   return lines.join('')
 }
 
-/** Writes the response rate of a segment: n are invitations, and the rate is in percent. Nothing when nobody was invited. */
+/** Writes the response rate of a segment: n are invitations, and the rate is in percent. Empty without invitations. */
 const writeRate = (
   kind: string,
   label: string,

@@ -16,7 +16,7 @@ interface Once {
   key: string
   body: string
   now: number
-  /** Whether the scope belongs to one signed-in person, who may be told what their own earlier request was answered. */
+  /** Whether the scope belongs to one signed-in person, who may see the response to their own earlier request. */
   isPersonal: boolean
 }
 
@@ -58,7 +58,7 @@ export async function retimeKey(
 /**
  * Runs `work` once for a key: the second arrival gets the first one's answer, and when that request came, also when both arrive at the same moment. The
  * answer is kept in the transaction of the work, so neither can be there without the other; a failure keeps nothing. Fails
- * with 409 `key_reused` when the key comes back with another body, and tells a signed-in person the first answer as `current`.
+ * with 409 `key_reused` when the key comes back with another body, and returns the first response to a signed-in person as `current`.
  * @source Decisions, section 6
  */
 export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answer>): Promise<Answer> {

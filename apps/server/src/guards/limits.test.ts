@@ -12,7 +12,7 @@ const refused = (limit: (key: string, now: number) => void, key: string, now: nu
 }
 
 describe('a limit in memory', () => {
-  it('refuses what is too often within a window, and tells when to come back', () => {
+  it('refuses requests over the limit of a window, and says when to retry', () => {
     const limit = createMemoryLimit({ points: 2, windowMs: 1000 })
     limit('a', 0)
     limit('a', 999)

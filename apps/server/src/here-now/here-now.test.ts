@@ -69,7 +69,7 @@ const answered = (feedback_form_id: number, minutes: number, label: string | nul
     .execute()
 
 describe('who is here', () => {
-  it('is whoever was seen in the last half hour, once each, the newest arrival first', async () => {
+  it('is every guest seen in the last half hour, once each, the newest arrival first', async () => {
     const rows = await inProgram()
     expect(rows.map((row) => [row.user_id, row.merchant_id])).toEqual([
       [502, 2],

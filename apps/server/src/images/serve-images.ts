@@ -7,7 +7,7 @@ import { DATA_POLICY } from '../web/security-headers.ts'
 import { IMAGES_PATH, isImageKey } from './save-image.ts'
 
 /**
- * Serves pictures to whoever knows the key, since a page cannot send its session along for one. A key never gets another picture, so that
+ * Serves images to any client with the key, since a page cannot send its session along for one. A key never gets another picture, so that
  * a browser keeps what it has. The type is one of ours and nothing is guessed or run.
  *
  * @source SEC-FILE-1

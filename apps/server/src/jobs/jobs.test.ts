@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(await work(handlers)).toBe(1)
   })
 
-  it('of a kind that nobody does stays', async () => {
+  it('without a handler for its kind stays', async () => {
     await add('mail')
     expect(await work({ seal: async () => undefined })).toBe(0)
   })

@@ -12,7 +12,7 @@ export interface NewJob {
 }
 
 /**
- * Adds a job, inside the transaction of the business that wants it: both are there or neither. A repeat of a waiting dedupe_key
+ * Adds a job, inside the transaction of its cause: both are stored or neither. A repeat of a waiting dedupe_key
  * adds nothing.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {

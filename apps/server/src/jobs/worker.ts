@@ -35,7 +35,7 @@ interface WorkerOptions {
   now(): number
   log: Logger
   handlers: JobHandlers
-  /** Told when jobs have ended whose worker was killed at their last try: their handlers could not say so themselves. */
+  /** Called when jobs have ended whose worker was killed at their last try, because their handlers could not report it. */
   onGivenUp?(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ const MAX_RETRY_MS = 3_600_000
 
 type Claimed = Job & { max_attempts: number }
 
-/** Ends the jobs whose worker was killed at their last try, so that their key is free again; tells whether there were any. */
+/** Ends the jobs whose worker was killed at their last try, so that their key is free again; returns whether there were any. */
 async function giveUp(db: Db, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update job set done_ts = ${at}, locked_until = null, last_error = coalesce(last_error, 'its worker was killed')
@@ -145,7 +145,7 @@ async function run(options: WorkerOptions, job: Claimed, worker: string, signal?
 }
 
 /**
- * Does everything that is due, one after the other, until the signal says stop, and tells how many jobs it tried. Each is claimed
+ * Does everything that is due, one after the other, until the signal aborts, and returns how many jobs it tried. Each is claimed
  * when its turn has come, so that the lock of none runs out while it waits for another. A job that fails is tried again after
  * 5, 10, 20 … seconds; after its max_attempts it is done, with last_error saying why it failed.
  */

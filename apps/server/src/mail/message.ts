@@ -12,7 +12,7 @@ export interface Message {
   readonly address: string
   readonly subject: string
   readonly body: string
-  /** The same at each try, so that whoever gets a message twice can tell. */
+  /** The same at each try, so that a mail service can recognize a repeated message. */
   readonly message_id: string
   /** Where a mail program posts that no more are wanted; null for a message that cannot be unsubscribed from. */
   readonly unsubscribe: string | null

@@ -13,7 +13,7 @@ export const outboxHandlers = {
       throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
     // Mails that go out wait in the same table.
     const kept = config.smtp === null ? sql`true` : sql`channel = 'text'`
-    // A mail that sets a password is nobody's to read but its person's.
+    // Only its recipient may read a mail that sets a password.
     const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${kept}
       and (not_before is null or not_before <= ${new Date(now())})`
     // Ordered by the column, not by what is made of it, so that a page is read from the index.

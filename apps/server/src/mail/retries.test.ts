@@ -25,7 +25,7 @@ const queue = () =>
 const stored = () => fixture.db.selectFrom('outbox_mail').select(['state', 'attempts', 'error']).execute()
 
 describe('a mail whose service does not take it', () => {
-  it.each(['later', 'away'] as const)('is not given up while all tries end %j, but for its age', async (fault) => {
+  it.each(['later', 'away'] as const)('is given up only for its age while all tries end %j', async (fault) => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', fault)

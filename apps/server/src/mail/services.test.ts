@@ -84,7 +84,7 @@ describe('a mail service', () => {
     },
   )
 
-  it('that shuts down as it is told a recipient is away', async () => {
+  it('that shuts down at the command with the recipient is unavailable', async () => {
     sink.refused.set('last@members.test', '421 closing')
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('away')
   })

@@ -66,7 +66,7 @@ export function createSmtp(
     done()
   })
   const send: Transport = async (message) => {
-    // What is no address would be mended on its way, and reach somebody else.
+    // An invalid address could be corrected on its way, so that the message reached another person.
     if (!isEmail(message.address)) throw new DeliveryError('refused', EMAIL_INVALID)
     const signal = AbortSignal.timeout(timeoutMs)
     try {

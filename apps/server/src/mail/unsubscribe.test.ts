@@ -84,7 +84,7 @@ describe('POST /v3/feedback/responses/{id}/unsubscribe', () => {
     await fixture.db.updateTable('member').set({ text_enabled: true }).where('user_id', '=', 601).execute()
   })
 
-  it('answers a response that is nobody’s alike, and an unknown one with 404', async () => {
+  it('answers the same for a response without a member, and 404 for an unknown one', async () => {
     await begin(null)
     expect((await post(`/feedback/responses/${LOCAL_ID}/unsubscribe`)).status).toBe(200)
     expect(await suppressed()).toEqual([])

@@ -83,7 +83,7 @@ const factorBody = (fname: string, what: string, link: string): string =>
   [greet(fname), `${what} for Rapport.`, `If you did not expect this, set a new password at once: ${link}`].join('\n\n')
 
 /**
- * Runs a job of kind `account_mail`. The link of a reset or an invitation is made here, so that its secret stands in the mail alone, and is built on
+ * Runs a job of kind `account_mail`. The link of a reset or an invitation is made here, so that its secret is only in the mail, and is built on
  * the configured address, whatever host the request named. Run again after a kill, it sends a second mail whose link replaces the
  * first one's.
  *

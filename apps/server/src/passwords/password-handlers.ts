@@ -81,7 +81,7 @@ async function selectClubNames(db: Db, user_id: number): Promise<string[]> {
   return rows.flatMap(({ program_name, merchant_name }) => [program_name, merchant_name ?? ''])
 }
 
-/** Whether one more mail may go to an address in this hour. Who may get none is told nothing else than who may. */
+/** Returns whether one more mail may go to an address in this hour. The response is the same in both cases. */
 async function mayMail({ db, config, now }: Call, email: string): Promise<boolean> {
   const key = `reset:person:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
   try {
@@ -93,7 +93,7 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
   }
 }
 
-/** Stores the password, ends every session, forgets failed tries and the mail of the link, and has the person told. */
+/** Stores the password, ends every session, deletes failed tries and the mail of the link, and notifies the person. */
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
   await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()
   await deleteSessionsOf(trx, account.user_id)

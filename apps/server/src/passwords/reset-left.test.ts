@@ -38,7 +38,7 @@ describe('what is left of a reset link', () => {
   })
 })
 
-it('frees a person who was locked out by wrong passwords, from wherever, and nobody else', async () => {
+it('unlocks only the person who was locked out by wrong passwords, for all addresses', async () => {
   const signIn = (email: string, pass: string) =>
     fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])

@@ -60,7 +60,7 @@ export async function selectReset(db: Db, token: string, now: number): Promise<H
   return held === undefined ? null : { account, token_hash }
 }
 
-/** Uses a link up, in one statement: of two at the same moment one is told true. @source SEC-AUTH-4 */
+/** Marks a link as used, in one statement: of two simultaneous calls only one returns true. @source SEC-AUTH-4 */
 export async function useReset(trx: Db, { account, token_hash }: HeldReset, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('password_reset')

@@ -54,7 +54,7 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
   return row.at
 }
 
-/** A day that has nobody to ask, or was sent by hand, is done too. */
+/** A day without recipients, or one that was sent by hand, is also done. */
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 
 /** Runs a job of kind `quick_pulse`, and plans the next one. */

@@ -27,7 +27,7 @@ interface Locked {
 }
 
 /**
- * Completes responses that fit as they are (see storeTogether), those of each form in one transaction. A response that somebody else
+ * Completes responses that fit as they are (see storeTogether), those of each form in one transaction. A response that another request
  * has locked is left out. The results are by secret id.
  */
 export async function completeTogether(

@@ -82,7 +82,7 @@ it('leaves a save alone once the window is closed or the response completed', as
   expect(late).toBeNull()
 })
 
-it('stores none when a statement fails, and tells the log how many and why, without what was answered', async () => {
+it('stores none when a statement fails, and logs how many and why, without the answers', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const sound = [await newSave(), await newSave()]
   const faulty = [await newSave({ response_json: 'no JSON' }), await newSave()]

@@ -25,7 +25,7 @@ export interface PartialSave {
 
 /**
  * Stores saves that fit as they are: the response is not completed, its rev is the one that the save began from, the form is still as
- * it was when the answers were checked, and its window is open. A row that somebody else has locked is left out.
+ * it was when the answers were checked, and its window is open. A row that another transaction has locked is left out.
  */
 async function storeTogether(db: Db, saves: readonly PartialSave[], now: number): Promise<Map<string, SavedResponse>> {
   const tableOf = ({ program_id, anonymous }: PartialSave) => `${program_id} ${anonymous}`

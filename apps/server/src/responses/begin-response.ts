@@ -52,7 +52,7 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
   return { ...form, club_contact: describeContact(ppp_gm_name, ppp_gm_title) }
 }
 
-/** Who answers and about which visit, as far as the followed link proves it; all null for a link that is open to everybody. `merchant_id` may also be the location that the link names. */
+/** Who answers and about which visit, as far as the followed link proves it; all null for a public link. `merchant_id` may also be the location that the link names. */
 export interface Invitation {
   readonly visit_text_id: string | null
   readonly recipient_token: string | null

@@ -43,7 +43,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('titles the case by the template of its trigger, else by the first words of the comment', async () => {
+  it('titles the case by the template of its trigger, else by the beginning of the comment', async () => {
     const trigger = club.db.updateTable('form_trigger').where('trigger_id', '=', 220)
     const titleAfter = async (case_title: string | null, user_id: number | null) => {
       await trigger.set({ case_title }).execute()
@@ -56,7 +56,7 @@ describe('completing a response', () => {
     expect(await titleAfter(null, 501)).toMatch(/^Cold soup – Ada/)
   })
 
-  it('raises it with the default priority, for whom the trigger names where they work, and nobody else', async () => {
+  it('opens it with the default priority, assigned only to the person of the trigger and only at their locations', async () => {
     const raise = async (merchant_id: number) => {
       const localId = await club.fresh()
       const ofResponse = club.db.updateTable('feedback_response').where('local_id', '=', localId)

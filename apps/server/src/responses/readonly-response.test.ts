@@ -27,7 +27,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     return { local_id, view_id }
   }
 
-  it('SEC-PUB-3: shows a response by its own id, and by the one for others, which tells nothing to edit by', async () => {
+  it('SEC-PUB-3: shows a response by its id, and by its read-only id, which does not allow edits', async () => {
     const { local_id, view_id } = await insertLooked(220)
     const own = await readAnswer('getReadonlyResponse', await look(local_id))
     const others = await readAnswer('getReadonlyResponse', await look(view_id))

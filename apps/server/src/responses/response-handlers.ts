@@ -51,7 +51,7 @@ export const responseHandlers = {
     // Of an anonymous form the invitation keeps no token, and its days are the same.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
-    // A link that proves somebody makes one response. One for everybody makes as many as are asked for: that is counted by address
+    // A personal link creates one response. A public link creates any number of them: these are counted by address
     // and survey, with a burst for the members of a club, who share one, and by survey. A refused call must not use up what the survey
     // has left.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {

@@ -50,7 +50,7 @@ describe('beginning a response', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 201, 201])
   })
 
-  it('answers 410 to a link of their own outside the days in which the survey that is sent is open', async () => {
+  it('answers 410 to a personal link outside the days in which the survey that is sent is open', async () => {
     const days = (ppp_start_date: string | null, ppp_end_date: string | null) =>
       club.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', 75).execute()
     const begin = async () => (await club.begin({ user_id: 'ada-token' })).status
@@ -106,7 +106,7 @@ describe('beginning a response', () => {
 })
 
 describe('reading a response', () => {
-  it('SEC-PUB-2: tells what its page shows, in the colour of the club, and no more', async () => {
+  it('SEC-PUB-2: returns only what its page shows, in the color of the club', async () => {
     const localId = await club.fresh()
     const body = await club.read(localId)
     expect(body).toMatchObject({
@@ -142,7 +142,7 @@ describe('saving answers', () => {
     expect(await club.save(localId, 1, { overall: 2 }, complete)).toEqual(first)
   })
 
-  it('takes other answers under a rev that is taken for no repeat, and tells those it has', async () => {
+  it('does not treat other answers under a used rev as a repeat, and returns the stored ones', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 2, places: ['pool'] })
     const { status, body } = await club.save<Refusal>(localId, 1, { overall: 4 })
@@ -165,7 +165,7 @@ describe('saving answers', () => {
     expect((await club.save<Refusal>(localId, 2, { overall: 5 })).body.code).toBe('completed')
   })
 
-  it('tells the answers as they are when another device saved in between', async () => {
+  it('returns the current answers when another device saved in between', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 4 })
     const { status, body } = await club.save<Refusal>(localId, 1, { overall: 1 }, { device_id: 'laptop-of-ada' })

@@ -71,7 +71,7 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
     response_id: null,
     merchant_id: null,
     user_id: null,
-    // The title of a release has no answers and no member: the template stands as it was written.
+    // The title of a release has no answers and no member: the template is used as it was written.
     titleOf: async ({ case_title, name }: Trigger) => case_title ?? name,
   }
   for (const trigger of await selectTriggers(trx, form)) {
@@ -121,8 +121,8 @@ export function selectTriggers(
 }
 
 /**
- * What a trigger gives its case where that can be: a case of somebody who has left, or works elsewhere, would be nobody's to see to,
- * and a member's answers are not refused for a priority that is no more.
+ * Returns the valid fields that a trigger sets in its case: no one would work on a case of a person who has left or works elsewhere,
+ * and a member's answers are not refused for a deleted priority.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id } = trigger

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Makes a call and tells how many statements it took. */
+/** Makes a call and returns the number of statements. */
 async function statementsOf(method: string, path: string, body: object): Promise<{ count: number; text: string }> {
   statements = 0
   const answer = await club.app.request(`/v3/feedback/responses${path}`, { method, body: JSON.stringify(body) })

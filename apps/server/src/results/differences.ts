@@ -23,7 +23,7 @@ export function withChanges(items: readonly ResultItem[], chartType: ChartType |
   }))
 }
 
-/** Adds to each cell of a segment how it differs from everybody else; returns the table as it is without a score. */
+/** Adds to each cell of a segment how it differs from everyone else; returns the table as it is without a score. */
 export function withSegmentDifferences(table: SegmentTable, score: keyof ResultScores | undefined): SegmentTable {
   if (score === undefined) return table
   const judged = judgeSegments(table, score)

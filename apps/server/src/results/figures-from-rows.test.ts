@@ -156,7 +156,7 @@ describe('figures that are recomputed from rows', () => {
     judged.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 12))
   })
 
-  it('are the cells of segments, and how each segment differs from everybody else', async () => {
+  it('are the cells of segments, and how each segment differs from everyone else', async () => {
     const table = await readSegments()
     const names = table.questions.map(({ question, row }) => (row ?? question) as Asked)
     expect(names).toEqual(QUESTIONS)

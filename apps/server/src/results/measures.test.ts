@@ -189,7 +189,7 @@ describe('the measures of a form', () => {
     expect(Object.keys((await readFailure(refused)).fields ?? {})).toEqual([field])
   })
 
-  it('are not changed over what somebody else has stored meanwhile', async () => {
+  it('do not overwrite what another person has stored meanwhile', async () => {
     await save({ question: 'overall', measure: 'nominal', replaces: 'ordinal_higher' })
     const late = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(late.status).toBe(409)

@@ -63,7 +63,7 @@ it('counts the answers on another scale apart, both with their own scale', async
   expect(before?.result_id).not.toBe(after?.result_id)
 })
 
-it('begins the trend anew, and leaves other questions alone', async () => {
+it('restarts the trend, and leaves other questions unchanged', async () => {
   await answer(4, 40)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 35 * DAY_MS })
   await answer(9, 1)

@@ -24,7 +24,7 @@ type Query = HandlerInput<'getResults'>['query']
 
 /**
  * Results of a form, of several types from one count: type by type, as the call answers each. With `wanted` only the questions that
- * it chooses are counted, and the others look as if nobody had answered them; an anonymous form is read from its published tables.
+ * it chooses are counted, and the others are returned as without answers; an anonymous form is read from its published tables.
  * Fails as the call does.
  *
  * @source Specification part 1, section 7

@@ -185,7 +185,7 @@ describe('GET /v3/feedback/results', () => {
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: expect.any(String) } })
   })
 
-  it('takes an option that nobody has answered under for an empty result', async () => {
+  it('returns an empty result for an option without responses', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ answers: { overall: 1 }, completed: NOON, user_id: ADA }])
     const items = await results(key, { gender: 'Other' })

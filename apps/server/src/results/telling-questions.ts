@@ -3,5 +3,5 @@ import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 
 const TELLING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, MEMBER_ENTRY])
 
-/** Whether the answer to a question of an anonymous form tells who gave it: a name, or what a person is. @source Decisions, section 12 */
+/** Returns whether the answer to a question of an anonymous form identifies the person: a name, or what a person is. @source Decisions, section 12 */
 export const isTelling = (question: string): boolean => TELLING.has(question)

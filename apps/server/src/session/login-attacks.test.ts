@@ -153,12 +153,12 @@ it('SEC-AUTH-2: goes on counting after a restart', async () => {
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(WINDOW_MS / 1000)])
 })
 
-it('SEC-AUTH-2: believes an address that is only told when a proxy is configured', async () => {
+it('SEC-AUTH-2: trusts a forwarded address only when a proxy is configured', async () => {
   const open = createAppOver(fixture, { ...BEHIND_A_PROXY, TRUST_PROXY: '0' })
   const told = Array.from({ length: AT_ONCE }, (_, n) => logIn(open, `q${n}@rapport.test`, 'wrong', `10.3.0.${n}`))
   expect(await statusesOf(told)).toEqual({ refused: 12, limited: 2 })
   await fixture.db.deleteFrom('rate_limit').execute()
-  // What the caller itself wrote stands before the entry of the proxy.
+  // The caller's own entry precedes the entry of the proxy.
   const spoofed = Array.from({ length: AT_ONCE }, (_, n) =>
     logIn(fixture, `r${n}@rapport.test`, 'x', `10.4.0.${n}, 10.5.0.1`),
   )

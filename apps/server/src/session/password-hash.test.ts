@@ -26,17 +26,17 @@ describe('a password', () => {
     expect(await verifyPassword(typed, stored)).toBe(fits)
   })
 
-  it('is stored with a salt of its own and its cost', async () => {
+  it('is stored with its own salt and its cost', async () => {
     expect(stored).toMatch(/^a2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/)
     expect(await hashPassword('Grüner Rasen 9')).not.toBe(stored)
   })
 
-  it('of nobody fits nothing, not even the stand-in', async () => {
+  it('never matches for an unknown user, not even the placeholder hash', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('x', 'md5$abc')).toBe(false)
   })
 
-  it('SEC-AUTH-1: of nobody costs a hash too, so that time tells no e-mail', async () => {
+  it('SEC-AUTH-1: is also computed for an unknown user, so that timing does not disclose e-mails', async () => {
     const wrong = await medianMs(() => verifyPassword('no', stored))
     const nobody = await medianMs(() => verifyPassword('no', null))
     // Without the hash it would be a thousandth; the wide margin is for a busy machine.

@@ -38,7 +38,7 @@ interface NewSession {
 }
 
 /**
- * Keeps a session of somebody whose password was just verified, by the hash of its token. False when the password was
+ * Stores a session of a person whose password was just verified, by the hash of its token. False when the password was
  * changed or the person disabled meanwhile: a sign-in that began before a reset must not outlive it.
  * @source SEC-AUTH-7
  */

@@ -45,7 +45,7 @@ describe('the first club of a database', () => {
     expect(own).toMatchObject({ admin: true, limited_access: 0 })
   })
 
-  it('may be followed by another with an administrator of its own', async () => {
+  it('may be followed by another club with its own administrator', async () => {
     const before = await countPrograms()
     await make({ program: 'Second Club', email: 'bo@second.example' })
     expect(await countPrograms()).toBe(before + 1)

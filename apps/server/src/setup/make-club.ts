@@ -62,8 +62,8 @@ function checkPassword(password: string, { email, fname, lname, program, locatio
 
 /**
  * Makes a program, its first location, an administrator who can sign in to it, and the roles that are not there yet, all or nothing. The database is one that is
- * migrated; what stands in it already stays as it is. Fails with SetupFault for a wish that cannot be, a password that is short
- * or easy to guess, a time zone that is not known, and an e-mail that somebody has, whichever case it is written in.
+ * migrated; existing rows stay as they are. Fails with SetupFault for a wish that cannot be, a password that is short
+ * or easy to guess, a time zone that is not known, and an e-mail that is in use, ignoring case.
  * @source Decisions, section 9
  */
 export async function makeClub(db: Db, wish: ClubWish, password: string, now: number): Promise<MadeClub> {

@@ -36,7 +36,7 @@ import { queueExpiry } from '../retention/expire-data.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
 import { startMessageWorker } from './message-worker.ts'
 
-/** The handlers of each kind of job, in lanes: e-mails do not wait for a long import, nor either for figures that are computed anew. */
+/** The handlers of each kind of job, in lanes: e-mails do not wait for a long import, and neither waits for recomputed figures. */
 const jobLanes = (config: Config): JobHandlers[] => [
   {
     [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl),
@@ -64,7 +64,7 @@ const SWEEP_EVERY_MS = 3_600_000
 const TIDY_EVERY_MS = 60_000
 
 /**
- * Starts the work that no request waits for. On PostgreSQL it has three connections of its own, so that it neither takes those of
+ * Starts the work that no request waits for. On PostgreSQL it has three separate connections, so that it neither takes those of
  * requests nor is cut off as soon as they are. The tables of the embedded database are tidied before it is done.
  */
 export async function startBackground(

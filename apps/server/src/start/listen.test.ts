@@ -149,7 +149,7 @@ it('SEC-FILE-0: a request that arrives slowly is given seconds, and connections 
   }
 })
 
-it('SEC-FILE-0: half a request keeps nobody else waiting', async () => {
+it('SEC-FILE-0: half a request delays no other request', async () => {
   const { port, stop } = await open(() => new Response('heard'))
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
   try {

@@ -39,7 +39,7 @@ export async function sendDue(
 
 /**
  * Looks for messages every 2 seconds until it is stopped; a service that is away is tried again after 4, 8 … 60 seconds. Each channel
- * has a round of its own, so that neither waits for the other's service. `stop` waits for the messages in flight, and leaves the others
+ * has a separate round, so that neither waits for the other's service. `stop` waits for the messages in flight, and leaves the others
  * to the next start.
  */
 export function startMessageWorker(sending: Omit<Sending, 'signal'>, log: Logger): { stop(): Promise<void> } {

@@ -6,7 +6,7 @@ import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type OnStatement, type OpenedDb } from '../db/open.ts'
 import { storeProposedMeasures } from '../versions/store-proposed-measures.ts'
 
-/** A start that cannot go on, told in one line: why, and what to do. */
+/** An error that stops the start, with a message of one line: why, and what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

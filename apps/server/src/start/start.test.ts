@@ -166,7 +166,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(await next.end('SIGTERM')).toBe(0)
   })
 
-  it('says that it is not ready while it still accepts connections, when it is told to stop', async () => {
+  it('says that it is not ready while it still accepts connections, after the signal to stop', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     await waitUntilReady(server)
     const told = performance.now()
@@ -181,7 +181,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(performance.now() - told).toBeGreaterThan(2000)
   })
 
-  it('answers requests that arrive after it is told to stop, on open connections and on new ones', async () => {
+  it('answers requests that arrive after the signal to stop, on open connections and on new ones', async () => {
     const server = await start()
     await waitUntilReady(server)
     const port = Number(new URL(server.url).port)

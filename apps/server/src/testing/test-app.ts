@@ -27,7 +27,7 @@ export interface TestApp {
 }
 
 /**
- * The whole server over a migrated database without data, with a clock that stands still until it is set. Close it after the
+ * The whole server over a migrated database without data, with a clock that does not advance until it is set. Close it after the
  * tests of the file.
  */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
@@ -39,7 +39,7 @@ export function createAppOver(
   { db, engine, close }: Pick<OpenedDb, 'db' | 'engine' | 'close'>,
   settings: Record<string, string> = {},
 ): TestApp {
-  // The clock stands still, so limits by time would count all saves and all responses of a test.
+  // The clock does not advance, so limits by time would count all saves and all responses of a test.
   const config = readConfig({ NODE_ENV: 'test', SAVES_PER_SECOND: '0', RESPONSES_PER_IP_AT_ONCE: '0', ...settings })
   let ms = START
   const clock = {

@@ -37,7 +37,7 @@ async function openEmbedded(): Promise<OpenedDb> {
 }
 
 /**
- * A migrated embedded database without data in a folder that is not there yet, for a test whose server is a process of its own.
+ * A migrated embedded database without data in a folder that is not there yet, for a test whose server is a separate process.
  */
 export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
   const file = templateFile()
@@ -65,7 +65,7 @@ async function openServer(url: string): Promise<OpenedDb> {
 }
 
 /**
- * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a database of its own in
+ * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a separate database in
  * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one. With TEST_ON_CITUS the
  * cluster is one of Citus, and the tables are distributed.
  */

@@ -39,7 +39,7 @@ interface BuiltFile {
 }
 
 interface Snapshot {
-  /** Address → page; '/index' is the one of every address that has none of its own. */
+  /** Address → page; '/index' is the page of every address without another one. */
   pages: Map<string, string>
   files: Map<string, BuiltFile>
   inline: InlinePage | null

@@ -61,7 +61,7 @@ export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
 
 /**
  * The first page of a survey as HTML: header, questions as native controls, one button. It is read and answered before any script
- * has come; the survey page takes over what was touched. Every text of the club stands in it as text.
+ * has come; the survey page takes over what was touched. Every text of the club is escaped.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */

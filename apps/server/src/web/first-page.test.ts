@@ -46,7 +46,7 @@ const nameOf = (kind: string, ...path: (string | number)[]): string =>
 const ANONYMOUS = /<div class="soft">Your answers are anonymous: [^<]*at least 5 people[^<]*<details><summary>/
 
 describe('the first page of a survey', () => {
-  it('stands in the HTML before the script and the style of the app, in the colours of the club', async () => {
+  it('precedes the script and the style of the app in the HTML, in the colors of the club', async () => {
     const html = await open(POST)
     expect(html).toContain('Overall, how was your visit?')
     expect(html).toContain('#first{margin:0}#first{--rp-brand:#2f5d50;')
@@ -159,7 +159,7 @@ describe('the first page of a survey', () => {
     expect(opened.noted.slice(before)).toMatchObject([{ program_id: 75, feedback_form_id: 220, problems }])
   })
 
-  it('is drawn for a response that nobody has answered yet, by its own address', async () => {
+  it('is rendered for a response without answers, by its own address', async () => {
     const local_id = await club.fresh()
     expect(await open(`/webviews/responses/${local_id}`)).toContain('<form id="first"')
     await club.save(local_id, 1, { overall: 4 })

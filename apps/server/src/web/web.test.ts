@@ -117,7 +117,7 @@ describe('the pages', () => {
     expect(member.headers.get('content-security-policy')).not.toContain('frame-src')
   })
 
-  it('have one of their own where the build has one', async () => {
+  it('have a separate page where the build has one', async () => {
     writeFileSync(join(consoleDist, 'login.html'), page('login'))
     const dist = openBuiltApp(consoleDist)
     expect(dist.page('n', '/login')).toBe('<meta name="csp-nonce" content="n"><title>login</title>')
@@ -179,7 +179,7 @@ describe('/.well-known/security.txt', () => {
     const { app: reachable, close } = await createTestApp({ SECURITY_CONTACT: 'mailto:security@club.example' })
     const response = await reachable.request('/.well-known/security.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
-    // The clock of the tests stands at 17 June 2026.
+    // The clock of the tests is fixed at 17 June 2026.
     expect((await response.text()).split('\n').slice(0, 2)).toEqual([
       'Contact: mailto:security@club.example',
       'Expires: 2026-12-14T12:00:00.000Z',
@@ -209,7 +209,7 @@ describe('the document', () => {
     parse.mockRestore()
   })
 
-  it('has a nonce of its own in each answer', async () => {
+  it('has a different nonce in each response', async () => {
     const nonces = new Set<string>()
     for (let turn = 0; turn < 2; turn++) {
       const response = await fixture.app.request('/v3/docs')

@@ -10,7 +10,7 @@ export type HeatmapCell =
    * example an index from 0 to 100 where the values of the rows have different scales or lower values are better.
    */
   | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
-  /** There is no value, for example "Nobody answered". */
+  /** There is no value, for example "No answers". */
   | { readonly empty: string }
   /** The value must not be disclosed, for example "Fewer than 5 answers". */
   | { readonly withheld: string }

@@ -28,7 +28,7 @@ export function composeDefinition(title: string, columns: readonly ImportColumn[
 }
 
 /**
- * Composes the definition of an existing survey: its own, followed by the questions that only the file has, on a page of their own. A
+ * Composes the definition of an existing survey: its own, followed by the questions that only the file has, on a separate page. An
  * existing question stays as it is, except an attribute, which gets the groups that only the file has.
  */
 export function extendDefinition(existing: SurveyDefinition, columns: readonly ImportColumn[]): SurveyDefinition {

@@ -19,7 +19,7 @@ export interface ChoiceRow {
   readonly create: boolean
 }
 
-/** How many rows an open list draws and the keys reach; whoever has more goes on typing. */
+/** Maximum number of rows of an open list; for more results the user types on. */
 export const DRAWN = 50
 
 /** How many of them are drawn with the opening; the others follow when the browser has time. */

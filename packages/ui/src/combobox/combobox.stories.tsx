@@ -211,7 +211,7 @@ export const ClosedBeforeItCame: Story = {
     document.documentElement.style.setProperty('--base', '60s')
     field.focus()
     press('ArrowDown')
-    // Told of by the browser before the next frame, which would begin the entrance.
+    // The browser reports it before the next frame, which would begin the entrance.
     await placed
     press('Escape')
     await waitFor(() => expect(list()).toBeNull())

@@ -16,7 +16,7 @@ export interface ConflictNoteProps {
   keepLabel?: string
 }
 
-/** Says that somebody else saved the same thing first, and lets the person choose which version to keep. @source Decisions, section 6 (409) */
+/** Says that another person saved the same thing first, and lets the person choose which version to keep. @source Decisions, section 6 (409) */
 export function ConflictNote({
   onTake,
   onKeep,

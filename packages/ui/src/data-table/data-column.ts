@@ -32,7 +32,7 @@ export interface ColumnPresentation {
   readonly labelled?: boolean
   /** Muted when the row folds. */
   readonly quiet?: boolean
-  /** When the row folds, stands at the end of its first line, beside the lead cell. For a short text in one column of a table. */
+  /** When the row folds, places the cell at the end of its first line, beside the lead cell. For a short text in one column of a table. */
   readonly corner?: boolean
   /** Leaves the cell out when the row folds, or moves it to the end of its line. */
   readonly fold?: 'hidden' | 'end'

@@ -88,7 +88,7 @@ export function Calendar({
   )
 }
 
-/** It stands in a popover that was asked for. */
+/** The user opened the popover around it. */
 const TAKES_FOCUS = { autoFocus: true }
 
 function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {

@@ -33,7 +33,7 @@ export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): str
     .replace('YYYY', pad(day.getFullYear(), 4))
 }
 
-/** The browser's own day, for a field that is told no other. */
+/** The browser's own day, for a field without another one. */
 export function typedToday(format: DateFormat = 'MM/DD/YYYY'): string {
   return writeTypedDay(new Date(), format)
 }

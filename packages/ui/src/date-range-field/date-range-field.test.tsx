@@ -15,7 +15,7 @@ describe('DateRangeField', () => {
     expect(onValueChange.mock.calls).toEqual([[{ start: '11/0', end: '11/09/2026' }]])
   })
 
-  it('is named by the field around it, and each date keeps a name of its own', async () => {
+  it('is named by the field around it, and each date keeps a separate name', async () => {
     const screen = await render(
       <Field label="Closed" error="Choose a period.">
         <DateRangeField aria-label="Closed" value={{ start: '', end: '' }} onValueChange={() => undefined} />

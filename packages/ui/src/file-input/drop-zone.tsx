@@ -22,7 +22,7 @@ interface DropZoneProps {
   /** The native field, to give it the focus back. */
   inputRef: RefObject<HTMLInputElement | null>
   disabled: boolean
-  /** Stands before the words. */
+  /** Shown before the text. */
   picture: ReactNode
   /** What is there, or what to do; it describes the field. */
   words: ReactNode

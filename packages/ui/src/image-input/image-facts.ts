@@ -17,7 +17,7 @@ function readJpeg(bytes: DataView): ImageFacts | null {
     const marker = bytes.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { type: 'image/jpeg', width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) }
-    // A byte of filling stands alone; every other segment says how long it is.
+    // A fill byte has no length; every other segment starts with its length.
     at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2)
   }
   return null

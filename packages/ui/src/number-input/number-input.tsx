@@ -67,7 +67,7 @@ export function NumberInput({
   const [typed, setTyped] = useState('')
   // Endless is no number that could be typed.
   const value = given === null || Number.isFinite(given) ? given : Number.NaN
-  // What was typed stands as long as it means the value; a value from elsewhere takes its place.
+  // The typed text stays as long as it means the value; another value replaces it.
   const text = Object.is(readNumber(typed), value) || Number.isNaN(value) ? typed : value === null ? '' : String(value)
   const within = (next: number) => Math.min(Math.max(next, min), max)
   const fixed = disabled === true || readOnly === true

@@ -42,7 +42,7 @@ describe('PhoneInput', () => {
     expect(element.selectionStart).toBe(3)
   })
 
-  it('deletes the digit before a bracket, so that Backspace never stands still', async () => {
+  it('deletes the digit before a bracket, so that Backspace always has an effect', async () => {
     const { input, element } = await held('(415) 555-0134', 6)
     await userEvent.keyboard('{Backspace}')
     await expect.element(input).toHaveValue('(415) 550-134')

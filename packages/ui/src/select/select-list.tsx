@@ -14,7 +14,7 @@ export interface SelectOption<Value extends string = string> {
   readonly disabled?: boolean
 }
 
-/** Radix keeps the empty string for "nothing chosen", so the row that clears needs a value of its own. */
+/** Radix keeps the empty string for "nothing chosen", so the row that clears needs a separate value. */
 const CLEAR = '__clear__'
 /** Of the row that says that there is nothing to choose. */
 const NOTHING = '__nothing__'

@@ -74,7 +74,7 @@ describe('Select', () => {
         />
       </form>,
     )
-    // Radix listens to this select of its own, which a reset and the browser's autofill change.
+    // Radix listens to this native select, which a reset and the browser's autofill change.
     for (const name of ['priority', 'second']) {
       const native = screen.container.querySelector<HTMLSelectElement>(`select[name=${name}]`)
       if (!native) throw new Error('Radix draws no select for the form')

@@ -61,7 +61,7 @@ describe('the theme', () => {
   })
 })
 
-describe('the entry for a Tailwind project with a design of its own', () => {
+describe('the entry for a Tailwind project with its own design', () => {
   it('leaves each rule of the project as it was', () => {
     const project = `@theme { --color-brand: rebeccapurple; --color-accent: teal; --radius-2: 2px; --font-sans: Georgia; }
       @custom-variant dark (&:where(.dark *));

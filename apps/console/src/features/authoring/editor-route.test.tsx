@@ -138,7 +138,7 @@ it('saves when the person comes back signed in', async () => {
   await expect.element(opened.screen.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-it('asks which values to keep when somebody else saved first', async () => {
+it('asks which values to keep when another person saved first', async () => {
   const theirs: StoredDraft = { ...storedDraft(), rev: 7 }
   const current = { ...theirs, draft: { ...theirs.draft, settings: { ...theirs.draft.settings, name: 'Theirs' } } }
   let isFirst = true

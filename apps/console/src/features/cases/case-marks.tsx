@@ -18,11 +18,11 @@ const STATES = { opened_ts: 'open', in_progress_ts: 'progress', closed_ts: 'done
   string
 >
 
-/** The picture of a state alone, where its word stands beside it; nothing for a state that is not known. */
+/** The icon of a state, for use beside its label; null for an unknown state. */
 export const statusIcon = (status: CaseStatus | null) =>
   status === null ? null : <StatusGlyph state={STATES[status]}>{null}</StatusGlyph>
 
-/** The picture of a priority alone, where its word stands beside it. */
+/** The icon of a priority, for use beside its label. */
 export const priorityIcon = (priority_id: number, options: Priorities) => (
   <PriorityGlyph level={levelOf(placeOf(priority_id, options))}>{null}</PriorityGlyph>
 )

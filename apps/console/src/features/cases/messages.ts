@@ -199,7 +199,7 @@ export const caseText = {
   undo: 'Undo',
 } as const
 
-/** Words of a conflict: somebody saved the case first. */
+/** Texts of a conflict: another person saved the case first. */
 export const conflictText = {
   title: 'Someone else saved this case',
   description: 'Choose which value to keep in each field. Nothing is saved until you press Save Case.',

@@ -22,7 +22,7 @@ const driver = (result_id: string, title: string, importance: number, best_rank:
   })
 const DRIVERS = driversAnswer({ drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 1)] })
 
-it('weighs what the overall rating depends on, with ranks that cannot be told apart in brackets', async () => {
+it('weighs what the overall rating depends on, with ranks that do not differ significantly in brackets', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: { ...base, getDrivers: DRIVERS } })
   await screen.getByRole('button', { name: 'Key Drivers' }).click()
   await expect.poll(location).toContain('panel=drivers')

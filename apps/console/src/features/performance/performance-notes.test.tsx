@@ -110,7 +110,7 @@ it('keeps what is typed while a change is saved, for the next save', async () =>
   await expect.element(box).toHaveValue('Closed in June and July.')
 })
 
-it('lets who wrote a note change it, and nobody else', async () => {
+it('lets only the author of a note change it', async () => {
   const { dialog, requests } = await openNotes(
     logbook(note(), note({ comment_id: 2, comment_text: 'By another', created_by: 77 })),
   )
@@ -139,7 +139,7 @@ it('keeps a change that was begun when the dialog is closed', async () => {
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^The kitchen was closed in May\./)
 })
 
-it('asks whose words stand when somebody else has changed the note', async () => {
+it('asks whose text to keep when another person has changed the note', async () => {
   const answers = logbook(note({ updated_ts: 5, comment_text: 'By an admin' }))
   let isFirst = true
   const { dialog } = await openNotes({
@@ -161,7 +161,7 @@ it('asks whose words stand when somebody else has changed the note', async () =>
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Mine/)
 })
 
-it('keeps what is typed into a note that somebody else deletes meanwhile, and saves it as a new one', async () => {
+it('keeps text typed into a note that another person deletes meanwhile, and saves it as a new note', async () => {
   const answers = logbook(note())
   let isDeleted = false
   const gone = { status: 404, failure: { message: 'Not found.', code: 'not_found' } }

@@ -38,7 +38,7 @@ it('draws the first survey of this year with its base, interval and trend', asyn
   })
 })
 
-it('stands under Feedback in the tabs, with a filter for each thing that narrows it', async () => {
+it('is under Feedback in the tabs, with all of its filters', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?resultType=individual_question', {
     answers: answers([ratedResult()]),
   })

@@ -236,7 +236,7 @@ export const Notes: Story = {
     await expect(await dialog.findByText('The kitchen was closed in May.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
     await expect(dialog.getByRole('button', { name: 'Save Note' })).toBeVisible()
-    // What is typed is kept for the tab: the next who looks begins anew.
+    // Drafts are kept for the tab, so each story starts with an empty one.
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   },
 }

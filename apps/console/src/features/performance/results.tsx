@@ -78,7 +78,7 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
   return runs
 }
 
-/** As many columns as the cards fill, so that none stands beside a gap: one alone has the line, two and four stand in pairs, as tables do. */
+/** As many columns as the cards fill, so that there are no gaps: one card has the whole row, two and four are in pairs, as are tables. */
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'
   return isRaw || count === 2 || count === 4

@@ -200,7 +200,7 @@ export const RateByLocation: Story = {
     },
   },
 }
-/** No table is published: the reason stands in its place. */
+/** No table is published: the reason is shown instead. */
 export const RateWithoutLocations: Story = {
   args: {
     address: `${AT}?${IN_2025}&panel=rate&by=merchantId`,

@@ -42,7 +42,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const problem = preview.data ? problemOf(preview.data) : null
 
   const ask = () => {
-    // The cache knows of the first press before this is drawn anew, so that a double press asks once.
+    // The cache has the first press before the next render, so that a double press sends one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!confirmAction(writeConfirmation({ kind: 'closeout' }))) return
     close.mutate({ idempotencyKey: keyOf(place, null) }, { onSuccess: onClosed })

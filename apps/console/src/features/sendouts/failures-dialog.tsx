@@ -38,7 +38,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const failures = found.data?.failures ?? []
 
   const ask = () => {
-    // The cache knows of the first press before this is drawn anew, so that a double press asks once.
+    // The cache has the first press before the next render, so that a double press sends one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     resend.mutate(sendout_id, { onSuccess: onClosed })
   }

@@ -30,7 +30,7 @@ export const messages = {
   possible: (count: number) => `${formatCount(count)} can get it`,
   stillPossible: (count: number) => `${formatCount(count)} can still get it`,
   previewOf: (label: string) => `Preview of the ${label} e-mail`,
-  /** Stands in the preview for the link of each member. */
+  /** Placeholder in the preview for the link of each member. */
   personalLink: '[personal link]',
   wholeMessage: 'Show the whole message',
   lessOfMessage: 'Show less',

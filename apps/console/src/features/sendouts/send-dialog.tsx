@@ -85,7 +85,7 @@ export function SendDialog(props: SendDialogProps) {
   const outcome = { onSuccess: ({ sendout_id }: { sendout_id: number }) => onSent(sendout_id) }
 
   const send = () => {
-    // The cache knows of the first press before this is drawn anew, so that a double press asks once.
+    // The cache has the first press before the next render, so that a double press sends one request.
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !confirmAction(writeConfirmation(action))) return
     if (email === null) {

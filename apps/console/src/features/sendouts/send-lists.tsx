@@ -25,7 +25,7 @@ const OFFSET = 'ho'
 const LOOK_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** A list with a send-out that is under way counts it anew every few seconds; one that waits for its time is looked at then. */
+/** A list with a send-out that is under way reloads every few seconds; with a scheduled one it reloads at its time. */
 const UNTIL_DONE = {
   refetchInterval: ({ state }: { readonly state: SendsState }) => {
     const waits = (state.data ?? [])

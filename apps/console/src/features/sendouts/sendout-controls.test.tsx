@@ -195,7 +195,7 @@ it('says when one leaves that was planned for later', async () => {
   await expect.element(view.screen.getByText('Initial leaves Jan 02 2099, 10:00 AM')).toBeVisible()
 })
 
-it('says why an e-mail cannot go, and lets nobody send it', async () => {
+it('says why an e-mail cannot be sent, and disables sending', async () => {
   const view = await open({
     previewSendout: { ...PREVIEW, recipient_count: 0, recipients: [], problem: 'The survey is closed.' },
   })

@@ -18,7 +18,7 @@ interface SendoutTableProps {
   withClub?: boolean
   /** Each row has its totals. They are those of the whole send-out, never of one member. */
   withTotals?: boolean
-  /** Opens why messages of a row failed; without it the count alone is told. */
+  /** Opens why messages of a row failed; without it only the count is shown. */
   onFailed?: (sendout: SendoutRow) => void
   inset?: 'page' | 'card'
 }
@@ -37,7 +37,7 @@ interface FailedCountProps {
   onFailed: (sendout: SendoutRow) => void
 }
 
-/** A count that opens its reasons. It stands on the line of the other figures, as a Button would not. */
+/** A count that opens its reasons. It is on the line of the other figures; a Button would not fit there. */
 function FailedCount({ row, onFailed }: FailedCountProps) {
   return (
     <button

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
-/** Stands in place of the responses of an anonymous survey, and leads to its results. @source Decisions, section 14 "Anonymous forms" */
+/** Replaces the list of responses of an anonymous survey, and links to its results. @source Decisions, section 14 "Anonymous forms" */
 export function NoSingleResponses({ feedback_form_id }: Pick<FeedbackForm, 'feedback_form_id'>) {
   return (
     <EmptyState

@@ -39,7 +39,7 @@ const TITLE = VOICE_CRUMBS[4]
 export function Component() {
   const { search } = useVoiceQuery()
   const response_id = readWhole(useParams()['surveyResponseId'] ?? null, 1) ?? 0
-  // A voice of the stream is read beside it; a response of a survey stands alone.
+  // A voice of the stream is read beside it; a response of a survey has its own page.
   if (search.get('view') !== 'voices') return <ResponsePage />
   return (
     <BesideStream response_id={response_id}>

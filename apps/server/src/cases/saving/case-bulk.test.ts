@@ -47,7 +47,7 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
-  it('can be undone with what it answers, unless somebody has saved since', async () => {
+  it('can be undone with its response, unless a case was saved since', async () => {
     const [first, second] = [await make({ assigned_to: 2 }), await make({ assigned_to: 2 })]
     const ids = [first.case_id, second.case_id]
     const { body: done } = await change({ ids, change: { assigned_to: null } })
@@ -104,7 +104,7 @@ describe('changing several cases', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
   })
 
-  it('is for nobody else: 404 for a foreign club, 403 with limited access', async () => {
+  it('refuses other users: 404 for a foreign club, 403 with limited access', async () => {
     const body = { ids: [1], change: { status: 'opened_ts' } }
     expect((await change(body, club.otto, 75)).status).toBe(404)
     await club.db.updateTable('account').set({ limited_access: 1 }).where('user_id', '=', 31).execute()

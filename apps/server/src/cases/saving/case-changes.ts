@@ -46,7 +46,7 @@ type Fact = CaseFacts[keyof CaseFacts]
 
 const isTags = (fact: Fact): fact is readonly string[] => typeof fact === 'object' && fact !== null
 
-/** Of tags their words in one line do not tell: a tag may have a comma in it. */
+/** Tags are compared as lists, because a tag may contain a comma. */
 const isOther = (before: Fact, after: Fact): boolean =>
   isTags(before) && isTags(after)
     ? JSON.stringify(before.toSorted()) !== JSON.stringify(after.toSorted())

@@ -23,7 +23,7 @@ describe('saving a case', () => {
     ])
   })
 
-  it('tells tags apart that read alike in one line, and takes them in any order', async () => {
+  it('distinguishes tags that look the same in one line, and accepts them in any order', async () => {
     const { body: made } = await club.create({ tags: ['pool', 'guests'] })
     const { body: one } = await club.save(made, { tags: ['guests, pool'] })
     expect([one.tags, one.history[0]?.field]).toEqual([['guests, pool'], 'tags'])
@@ -45,7 +45,7 @@ describe('saving a case', () => {
     }
   })
 
-  it('tells the current row when the case was saved since it was read', async () => {
+  it('returns the current row when the case was saved since it was read', async () => {
     const { body: made } = await club.create({})
     const { body: first } = await club.save(made, { title: 'First' })
     const { status, body } = await club.save<Refusal>(made, { title: 'Second' })
@@ -54,7 +54,7 @@ describe('saving a case', () => {
     expect(body.current).toMatchObject({ title: 'First', updated_ts: first.updated_ts })
   })
 
-  it('asks for a resolution when a case with a creator is closed, not when nobody created it', async () => {
+  it('requires a resolution to close a case with a creator, not one without', async () => {
     const { body: made } = await club.create({})
     const refused = await club.save<Refusal>(made, {
       status_changed: true,

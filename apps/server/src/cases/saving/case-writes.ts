@@ -171,7 +171,7 @@ async function insertRow(
 
 /** What decides over the id and the times of a case that a form raised. */
 interface Raiser {
-  /** Of an anonymous form the day at the location alone: the instant, or an order by it, would tell when somebody answered. */
+  /** For an anonymous form only the day at the location: the instant, or an order by it, would disclose when a person answered. */
   readonly at: Date
   readonly anonymous: boolean
 }

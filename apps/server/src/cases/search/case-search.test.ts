@@ -71,7 +71,7 @@ describe('the search of cases', () => {
     expect((await club.list('&q=launch')).map(({ record_count }) => record_count)).toEqual([1])
   })
 
-  it('finds what a job writes of cases that had no words yet', async () => {
+  it('finds cases after a job has written their missing search terms', async () => {
     const before = await Promise.all(['launch', '100', String(launch)].map(titles))
     await sql`delete from case_text`.execute(club.db)
     expect(await titles('launch')).toEqual([])
@@ -86,7 +86,7 @@ describe('the search of cases does not find', () => {
   const ids = async (q: string, headers = club.dana) =>
     (await club.list(`&q=${encodeURIComponent(q)}`, headers)).map(({ case_id }) => case_id)
 
-  it('cases and words of surveys that are not for the reader', async () => {
+  it('cases and search terms of surveys that the reader may not see', async () => {
     const { caseId, source } = await club.raise(330, 501)
     await sql`
       insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, terms, has_case)

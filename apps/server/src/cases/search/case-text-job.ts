@@ -6,17 +6,17 @@ import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { storeCaseTexts, storeCommentTexts } from './case-texts.ts'
 
-/** Kind of the jobs that write the words of cases that were created before there was an index of them. */
+/** Kind of the jobs that write the search terms of cases that were created before the index existed. */
 export const CASE_TEXTS_KIND = 'case-texts'
 
-/** Cases whose words are written in one transaction. */
+/** Number of cases whose search terms are written in one transaction. */
 const PAGE_ROWS = 500
 /** Pages of one run, so that it ends long before its lease does; the next job continues. */
 const PAGES_A_RUN = 20
 
 const payload = z.object({ after: z.number().int().default(0) })
 
-/** Writes the words of the cases of a program after the case `after`, and schedules the next job when there are more. */
+/** Writes the search terms of the cases of a program after the case `after`, and schedules the next job when there are more. */
 export async function runCaseTextsJob(
   db: Db,
   job: Pick<Job, 'program_id' | 'payload'>,

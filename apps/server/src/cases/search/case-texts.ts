@@ -7,7 +7,7 @@ import { wordTerm } from '../../results/voices/voice-terms.ts'
 /** Returns the term of the number of a case. */
 export const numberTerm = (program_id: number, digits: string): string => wordTerm(program_id, `#${digits}`)
 
-/** Writes the words by which the search finds a case: its title, description and number. Call it in the transaction of the case. */
+/** Writes the search terms of a case: its title, description and number. Call it in the transaction of the case. */
 export function storeCaseTexts(
   db: Db,
   program_id: number,
@@ -24,7 +24,7 @@ export function storeCaseTexts(
   )
 }
 
-/** Writes the words by which the search finds comments of cases. Call it in the transaction of the comments. */
+/** Writes the search terms of comments of cases. Call it in the transaction of the comments. */
 export function storeCommentTexts(
   db: Db,
   program_id: number,

@@ -4,7 +4,7 @@ import { insertSmallClub } from '../../responses/testing/small-club.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insertCase } from '../saving/case-writes.ts'
 
-/** A refused call, as the contract tells it. */
+/** The error response of a call, as in the contract. */
 export interface Refusal {
   message: string
   code: string

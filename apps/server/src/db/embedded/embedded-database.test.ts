@@ -45,7 +45,7 @@ it('lets other work of the process go on during a statement', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
-it('tells the code and the fields of a failed statement, without the statement', async () => {
+it('returns the code and the fields of a failed statement, without the statement', async () => {
   await insert(1).execute(opened.db)
   const failure = await failureOf(insert(1).execute(opened.db))
   expect(failure).toMatchObject({ code: '23505', constraint: 'note_pkey', table: 'note' })

@@ -15,7 +15,7 @@ export type RunStatement = (sql: string, parameters: readonly unknown[]) => Prom
 
 /**
  * Makes what runs single statements in shared turns: those that wait at the same moment go to the engine together, which then has the
- * next one at hand as soon as one ends. Each is a transaction of its own and is answered by itself.
+ * next one at hand as soon as one ends. Each is a separate transaction with its own result.
  */
 export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
   const waiting: Waiting[] = []

@@ -25,7 +25,7 @@ class EngineStopped extends Error {
   }
 }
 
-/** One run of the embedded database in a thread of its own. */
+/** One run of the embedded database in a separate thread. */
 export interface Engine {
   /** Whether it can run statements; false for good after it has stopped. */
   isRunning(): boolean

@@ -5,7 +5,7 @@ import { createTurns, type Precedence } from './turns.ts'
 /** A caller and how long it uses the connection, in ms. */
 type Caller = readonly [Precedence, number]
 
-/** Lets the callers take their turns one after the other while the connection is in use, and tells in which order they had it. */
+/** Lets the callers take their turns one after the other while the connection is in use, and returns the order in which they had it. */
 async function orderOf(callers: readonly Caller[]): Promise<string[]> {
   let ms = 0
   const turns = createTurns(() => ms)

@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { insertTwoClubs } from '../../testing/two-clubs.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../account-mails.ts'
 
-/** A password that nobody of the two clubs has yet. */
+/** A password that no person of the two clubs has yet. */
 export const NEW_PASSWORD = 'battery staple'
 
 /**

@@ -112,7 +112,7 @@ async function readPage(
 
 /**
  * One page of the completed responses of a form that a scope lets in, each row with the count over all pages; past the last page
- * there are none. `reader` is the person whose read marks are told.
+ * there are none. `reader` is the person whose read marks are returned.
  *
  * @source Specification part 1, section 2, "Member Voice Responses"; Decisions, section 12
  */

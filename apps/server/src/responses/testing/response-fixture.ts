@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { publishDefinition } from '../../versions/publish-definition.ts'
 import { insertSmallClub } from './small-club.ts'
 
-/** A refused call, as the contract tells it. */
+/** The error response of a call, as in the contract. */
 export interface Refusal {
   message: string
   code: string

@@ -41,7 +41,7 @@ describe('voices that a person may not see', () => {
     expect([(await club.askVoices({}, limited)).status, (await club.askVoices({}, {})).status]).toEqual([403, 401])
   })
 
-  it('SEC-TEN-2: are those of another club, by survey, by the row before and by their words', async () => {
+  it('SEC-TEN-2: are those of another club, by survey, by the previous row and by search', async () => {
     const bo = await club.signIn(PEOPLE.bo, CLUB_B)
     const key = await insertVisitForm(club.db, { program_id: CLUB_B })
     await complete(club.db, key, [{ answers: { why: 'We waited at the bay' }, completed: NOON }])
@@ -95,7 +95,7 @@ describe('the stored voices', () => {
     return rows
   }
 
-  it('follow an edit, and are the same when they are written anew by the job', async () => {
+  it('follow an edit, and are the same when the job rewrites them', async () => {
     const [, , one] = club.given
     if (one === undefined) throw new Error('The response is missing.')
     const key = { program_id: CLUB_A, feedback_form_id: one.form }

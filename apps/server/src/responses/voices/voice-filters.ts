@@ -19,7 +19,7 @@ type Query = HandlerInput<'listVoices'>['query']
 /** Which voices `v` a query asks for. */
 export interface VoiceFilter {
   readonly passes: RawBuilder<unknown>
-  /** Whether words are searched. How many responses have a word the planner does not know, and guesses badly. */
+  /** Whether there are search terms. The planner estimates badly how many responses have a word. */
   readonly isSearch: boolean
 }
 

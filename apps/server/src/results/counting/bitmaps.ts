@@ -20,7 +20,7 @@ const ZERO = 48
 const ONE = 49
 
 /**
- * One bitmap for each slot and code that stands in the rows: answers, dimensions, days, and whether an
+ * One bitmap for each slot and code of the rows: answers, dimensions, days, and whether an
  * invitation is answered. All have the length of the
  * rows and the order they were given in. Code 0 (no answer, not known) has no bitmap.
  */

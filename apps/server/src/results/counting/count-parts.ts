@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { ofForm, passing, termHolds, type CountFilter, type FilterTerm } from './count.ts'
 import { DAY_SLOT, DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** What passing responses are counted by: each term is a part, and parts may overlap. EVERYBODY is the part of all. */
+/** The groups in which matching responses are counted: each term is a group, and groups may overlap. EVERYBODY is the total. */
 export interface PartedFilter {
   readonly filter: CountFilter
   readonly parts: readonly FilterTerm[]
@@ -86,7 +86,7 @@ function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
     )`
 }
 
-/** Whether no response belongs to two parts besides EVERYBODY: each is of other codes of one slot. */
+/** Returns whether no response belongs to two groups besides EVERYBODY: all groups have different codes of one slot. */
 function areDisjoint(parts: readonly FilterTerm[]): boolean {
   const held = parts.filter((term) => term !== EVERYBODY).flat()
   const codes = held.flatMap((one) => one.codes)
@@ -94,7 +94,7 @@ function areDisjoint(parts: readonly FilterTerm[]): boolean {
 }
 
 /**
- * The bits of each part of a segment as a column, and the responses that a bitmap has in each. Where parts are disjoint, everybody is
+ * The bits of each part of a segment as a column, and the responses that a bitmap has in each. Where parts are disjoint, the total is
  * their sum and those who belong to none, who are few or none at all.
  */
 function comparePartsOnce(parts: readonly FilterTerm[]) {

@@ -11,7 +11,7 @@ export interface SlotCodes {
   readonly codes: readonly number[]
 }
 
-/** One narrowing: a response passes when any of its parts holds. No part at all lets nothing through. */
+/** A filter: a response matches when it has any of the terms. Without terms nothing matches. */
 export type FilterTerm = readonly SlotCodes[]
 
 /** The responses that answer an invitation. */
@@ -26,7 +26,7 @@ export interface CountFilter {
   readonly user_id: number | null
 }
 
-/** Stands for the respondents among the slots of an answer of the database. */
+/** The key of the number of respondents among the slots that the database returns. */
 const RESPONDENTS_SLOT = -1
 
 /**
@@ -116,7 +116,7 @@ export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown
   return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
 }
 
-/** The passing rows of segment `s`; null when none can pass, since a missing bitmap stands for no rows. */
+/** The passing rows of segment `s`; null when none can match, since a missing bitmap means no rows. */
 function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder<unknown> {
   const anyOf = (condition: RawBuilder<unknown>) => sql`
     (select bit_or(k.bits) from segment_bits k where ${ofForm('k', key)} and k.seg = s.seg and (${condition}))`

@@ -12,7 +12,7 @@ export const SEGMENT_SIZE = 15_872
 /** Counting fewer unsealed responses than this costs 3 ms, less than sealing them again and again. */
 export const MIN_TAIL = 256
 
-/** After sealing so many at once the tables are tidied: dead rows given back, statistics gathered anew. */
+/** After sealing this many responses at once the tables are vacuumed and analyzed. */
 const TIDY_FROM = 4_096
 
 export interface SealOptions {
@@ -45,7 +45,7 @@ export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}):
 
 /**
  * The planner may believe that all responses are unsealed still, and read every one of them for each count. Sealing writes
- * each row once more, and the embedded database has nobody who vacuums.
+ * each row once more, and the embedded database has no autovacuum.
  */
 async function tidy(db: Db): Promise<void> {
   const { rows } = await sql<{ embedded: boolean }>`select version() like '%PGlite%' as embedded`.execute(db)
@@ -110,7 +110,7 @@ async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: num
   return true
 }
 
-/** Writes a segment anew from the responses that name it; one without any is removed. */
+/** Rewrites a segment from its responses; a segment without responses is removed. */
 async function rebuild(trx: Transaction<Tables>, key: FormKey, seg: number): Promise<void> {
   const { program_id, feedback_form_id } = key
   const rows = await trx

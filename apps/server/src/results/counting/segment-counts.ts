@@ -23,7 +23,7 @@ export interface ValueCounts {
 /** Codes are smallint. */
 const CODES = 32_768
 
-/** Counts the answers of responses by each value of each dimension, and of everybody. */
+/** Counts the answers of responses by each value of each dimension, and of all responses. */
 export function countByValues(facts: readonly Fact[]): ValueCounts[] {
   const values = new Map<number, ValueCounts>()
   const valueOf = (slot: number, v: number): ValueCounts => {

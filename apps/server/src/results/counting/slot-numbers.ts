@@ -12,5 +12,5 @@ export const DAY_SLOT = 2000
 /** The slot of whether a response answers an invitation: code 1 where it does. */
 export const INVITED_SLOT = 2001
 
-/** Stands for a dimension that everybody has, with the code 0. */
+/** The number of a dimension that every response has, with the code 0. */
 export const EVERYBODY_SLOT = -1

@@ -56,7 +56,7 @@ async function countUncounted(db: Db, key: FormKey, what: keyof typeof COUNTED):
   return rows[0]?.n ?? 0
 }
 
-/** Counts some invitations by each of their attributes, and for everybody; returns how many. */
+/** Counts some invitations by each of their attributes, and in total; returns their number. */
 async function tallySome(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,

@@ -65,7 +65,7 @@ async function insertRated(traits: object = {}, n = RATINGS.length): Promise<For
 }
 
 describe('the key drivers of a survey', () => {
-  it('are those of everybody who rated all of it, before and after it is sealed, the same each time', async () => {
+  it('are those of everyone who rated all questions, before and after sealing, the same each time', async () => {
     const key = await insertRated()
     await complete(fixture.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
@@ -170,7 +170,7 @@ describe('the key drivers of a survey', () => {
     expect(found.left_out).toMatchObject([{ question: 'staff', row: 'late', answered: 1 }])
   })
 
-  it('are correlations of each question by itself where nobody answered everything, and say so', async () => {
+  it('are separate correlations of each question where no one answered everything, and say so', async () => {
     const key = await insertRated({}, 0)
     await complete(
       fixture.db,

@@ -34,13 +34,13 @@ export interface ListRequest extends FormKey {
   readonly authors: boolean
 }
 
-/** A question that is answered in words, or a column of such cells, and where it is counted. */
+/** A question with text answers, or a column of such cells, and its slots. */
 interface TextQuestion {
   readonly question: Question
   readonly slot: Slot
 }
 
-/** The questions and columns in words that somebody answered, as far as the counts tell. */
+/** The questions and columns with text answers that have answers according to the counts. */
 function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts): TextQuestion[] {
   const texts = questions.flatMap((question) => {
     const own = slots.filter((one) => one.kind === 'answered' && one.question === question.name)

@@ -15,7 +15,7 @@ export interface ResultLists {
 
 /**
  * Puts the lists of responses and texts into results, and makes them what the contract answers. Groups and indexes have
- * no lists of their own.
+ * no separate lists.
  *
  * @source Decisions, section 4
  */
@@ -39,7 +39,7 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
 
 const NO_TEXTS: CycleLists['texts'] = new Map()
 
-/** The slots an item was counted from; its id carries the first. A row of a matrix has that one alone, a column of cells all of its own. */
+/** The slots an item was counted from; its id carries the first. A row of a matrix has only that slot, a column of cells has several. */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []
   const first = slots[Number(item.result_id.slice('q-'.length))]

@@ -6,7 +6,7 @@ import { questionsByName } from '@rapport/domain/surveys/definition/survey-quest
 import type { Db } from '../../db/open.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** Returns the slot of the question that tells an attribute of a person; undefined when the survey does not ask it as one choice. */
+/** Returns the slot of the question that asks for an attribute of a person; undefined when the survey does not ask it as one choice. */
 export function findAttributeSlot({ slots }: Pick<MeasuredForm, 'slots'>, attribute: Segment): Slot | undefined {
   if (!CULTURE_FILTERS.some((name) => name === attribute)) return undefined
   return slots.find((slot) => slot.question === attribute && slot.kind === 'choice' && slot.row === undefined)

@@ -28,7 +28,7 @@ export function emptyCycle({ allSlots }: MeasuredForm, reason: string = NO_RELEA
   return { respondents: null, slots: new Map(allSlots.map(({ slot }) => [slot, withoutFigures(reason)])) }
 }
 
-/** Reads what a wave publishes about everybody. */
+/** Reads the published totals of a wave. */
 export async function readWhole(db: Db, form: MeasuredForm, wave: CallableWave): Promise<PublishedCycle> {
   if (!wave.isClosed && !wave.isReleased) return emptyCycle(form)
   const tables = await selectPublishedTables(db, form, { wave_id: wave.wave_id, kind: 'distribution' })

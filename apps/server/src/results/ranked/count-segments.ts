@@ -120,7 +120,7 @@ function measurer({ definition, slots }: MeasuredForm) {
   }
 }
 
-/** Returns the counts of everybody who is not in a part. */
+/** Returns the counts of the responses outside a part. */
 function withoutPart(everybody: CycleCounts, part: CycleCounts): CycleCounts {
   const counts: SlotCounts = new Map(
     [...everybody.counts].map(([slot, codes]) => [

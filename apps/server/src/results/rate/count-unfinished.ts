@@ -7,7 +7,7 @@ import { EVER } from '../measured-form.ts'
 
 /**
  * Counts the responses of a form that were opened on some days, each day in the zone of its location or else of the program, and are not
- * completed: all of them, and those with an answer. A location narrows them; null is all locations.
+ * completed: all of them, and those with an answer. A location filters them; null is all locations.
  */
 export async function countUnfinished(
   db: Db,

@@ -27,7 +27,7 @@ interface NotedSendout extends FormKey {
 /**
  * Notes who was invited by a send-out: one invitation for each person whose message was sent and who has none in its period. With
  * `user_ids` only these people are looked at. An invitation keeps the person's attributes of its day, and is answered at once when the
- * answer came before it was noted. A repeat changes nothing; a test invites nobody.
+ * answer came before it was noted. A repeat changes nothing; a test adds no invitations.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('the response rate by segment and filters', () => {
-  it('is by segment of the invited, by their attributes when invited, and adds up to everybody', async () => {
+  it('is by segment of the invited, by their attributes when invited, and adds up to the total', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN, CID, 599] })
     await complete(fixture.db, key, [completed(8, ADA), completed(8)])

@@ -168,7 +168,7 @@ describe('the response rate', () => {
     expect(await uninvited()).toEqual([2, 2, 0, 1])
   })
 
-  it('has completed of opened as a figure of its own, of all responses', async () => {
+  it('has the share of completed among opened responses as a separate figure, of all responses', async () => {
     const key = await insertVisitForm(fixture.db)
     const opened = (daysAgo: number, more: object = {}) => ({
       ...key,

@@ -9,7 +9,7 @@ import { DIMENSION_SLOT } from '../counting/slot-numbers.ts'
 import { DIMENSIONS, type Dimension } from '../filters/dimensions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** One segment: its value as a filter takes it, its words, and the responses in it. */
+/** One segment: its value as in a filter, its label, and its responses. */
 export interface SegmentPart {
   readonly value: string
   readonly label: string
@@ -19,7 +19,7 @@ export interface SegmentPart {
 const isDimension = (segment: SegmentOrAttribute): segment is SegmentOrAttribute & Dimension =>
   DIMENSIONS.some((dimension) => dimension === segment)
 
-/** The segments that responses of a form are parted into, in the order of their filter; null when the survey does not ask. */
+/** The segments that responses of a form are divided into, in the order of their filter; null when the survey does not ask. */
 export async function listSegments(
   db: Db,
   form: MeasuredForm,
@@ -49,7 +49,7 @@ async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): 
   return parts.toSorted((a, b) => place(a.value) - place(b.value))
 }
 
-/** The words of values that are not words themselves, in their order. */
+/** The labels of coded values, in their order. */
 async function readLabels(db: Db, program_id: number, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'age') return new Map(AGE_BANDS.map((band) => [band.value, band.label]))
   if (dimension === 'tenure') return new Map(TENURE_BANDS.map((band) => [band.value, band.label]))

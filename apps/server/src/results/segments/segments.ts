@@ -15,7 +15,7 @@ import { cycleFilter, type FilterClauses } from '../filters/filter-terms.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { listSegments, type SegmentPart } from './segment-parts.ts'
 
-/** What is measured: the days, the filters, and what responses are parted by. */
+/** What is measured: the days, the filters, and the attribute that divides responses. */
 export interface SegmentRequest {
   readonly segment: SegmentOrAttribute
   readonly days: DayRange
@@ -36,7 +36,7 @@ interface PartsAsked {
   readonly weighted: boolean
 }
 
-/** Counts the answers of everybody and of each segment in one statement. */
+/** Counts the answers of all and of each segment in one statement. */
 function countParts(db: Db, form: MeasuredForm, requested: PartsAsked): Promise<CycleCounts[]> {
   const { days, filters, parts, questions, weighted } = requested
   const names = new Set(questions.map(({ question }) => question))
@@ -59,7 +59,7 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
 }
 
 /**
- * Measures every question with a scale for each segment of a survey with names, and for everybody. Segments that nobody is in are left
+ * Measures every question with a scale for each segment of a survey with names, and in total. Empty segments are left
  * out. Fails with 400 for a segment that the survey does not ask.
  *
  * @source Decisions, sections 4 and 12

@@ -14,7 +14,7 @@ import { selectMeasuredForm } from '../measured-form.ts'
 import { storeAnonymousFacts } from '../waves/anonymous-facts.ts'
 
 export const DAY_MS = 86_400_000
-/** The clock of the test app stands on 17 June 2026, noon in UTC. */
+/** The clock of the test app is fixed at 17 June 2026, noon in UTC. */
 export const NOON = Date.UTC(2026, 5, 17, 12)
 /** A golfer of 36 years since the day before, and one whose tenure is long. */
 export const ADA = 501

@@ -20,7 +20,7 @@ export interface AnonymousCompletion {
 /**
  * Stores completed responses for the next release. A completion stores its fact alone: the release assigns waves, so that no
  * completion waits for one. A response that is stored already stays as it was first completed. Completions of an import (`import_id`) wait for
- * its end, and are a wave of their own.
+ * its end, and are a separate wave.
  */
 export async function storeAnonymousFacts(
   trx: Transaction<Tables>,

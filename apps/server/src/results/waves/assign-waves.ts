@@ -9,10 +9,10 @@ import { asFixed, selectWaves, type StoredWave } from './wave-rows.ts'
 
 /**
  * Brings the waves of a form up to date at `now` (epoch ms) and puts every completion into its wave: open waves follow changed
- * opening times, the wave of today exists whether or not somebody has answered, and imported responses of earlier times get waves
- * of their own. The completions of today wait until the day is over, so that the time of a batch tells no more than the day; those of a
+ * opening times, the wave of today exists with or without answers, and imported responses of earlier times get
+ * separate waves. The completions of today wait until the day is over, so that the time of a batch discloses only the day; those of a
  * wave that closes do not. A completion that belongs to a closed wave goes to the next open one, and one that was stored after the last wave of
- * its form to that. Completions of an import stay for the wave of their own. Returns the waves, oldest first, imported ones as closed.
+ * its form to that. Completions of an import wait for their separate wave. Returns the waves, oldest first, imported ones as closed.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)
@@ -87,7 +87,7 @@ class WavePlan {
     this.waves = this.waves.map((one) => (one === wave ? { ...wave, closes, unit } : one))
   }
 
-  /** Adds the wave of today. It exists before the first answer, so that its existence tells nothing. */
+  /** Adds the wave of today. It exists before the first answer, so that its existence discloses nothing. */
   async addCurrent(now: number): Promise<void> {
     if (this.waves.some((wave) => wave.opens <= now && now < wave.closes)) return
     const planned = planWave(this.#facts, this.waves, now)

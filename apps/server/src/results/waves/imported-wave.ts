@@ -38,7 +38,7 @@ async function selectUndoneDays(db: Db, { program_id, feedback_form_id }: FormKe
 }
 
 /**
- * Puts the completions of an import that has ended into a wave of their own, which the next release closes. Returns why there can be no such
+ * Puts the completions of an import that has ended into a separate wave, which the next release closes. Returns why there can be no such
  * wave; then nothing was written.
  */
 export async function storeImportedWave(

@@ -35,8 +35,8 @@ export function deriveDistributions(
 }
 
 /**
- * Lists the slots of which tables are published: all but those of the entries of dynamic panels. Whoever made a third entry also made a
- * second, so their tables could be subtracted from each other, and the number of entries may tell who somebody is.
+ * Lists the slots of which tables are published: all but those of the entries of dynamic panels. A person with a third entry also has a
+ * second, so their tables could be subtracted from each other, and the number of entries may identify a person.
  */
 function listPublishedSlots(form: MeasuredForm): Slot[] {
   return form.allSlots.filter(
@@ -51,7 +51,7 @@ function questionOfSlot(form: MeasuredForm, slot: Slot): Question | undefined {
 }
 
 /**
- * Returns the number of people by answer of a slot, with the answers that nobody gave. A not-applicable answer is like a skipped
+ * Returns the number of people by answer of a slot, including counts of 0. A not-applicable answer is like a skipped
  * question: counted, it would tell of one person that they chose it, and their groups.
  */
 function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Record<string, number> {
@@ -66,7 +66,7 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
   return { [CHOSEN]: chosen, [NOT_CHOSEN]: baseOf(form, slot, counted) - chosen }
 }
 
-/** Returns the number of people who could choose: those who answered the question of a checkbox choice; for a question, everybody. */
+/** Returns the number of people who could choose: those who answered the question of a checkbox choice; for a question, all respondents. */
 function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
   if (slot.kind === 'answered') return counted.respondents
   const { question, row, column, version } = slot

@@ -35,7 +35,7 @@ export async function listHeldForms(db: Db): Promise<HeldForm[]> {
 }
 
 /**
- * Schedules the release of every anonymous form: a form that nobody answers schedules nothing itself, and its waves still close and
+ * Schedules the release of every anonymous form: a form without new answers schedules nothing itself, and its waves still close and
  * follow changed opening times.
  */
 export async function scheduleReleases(db: Db): Promise<void> {

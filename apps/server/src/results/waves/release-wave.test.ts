@@ -195,7 +195,7 @@ describe('the waves of a form', () => {
     expect(await waves(key)).toMatchObject([{ respondents: 12 }])
   })
 
-  it('begin anew when a form is opened again, and what was published stays', async () => {
+  it('restart when a form is opened again, and published figures stay', async () => {
     const key = await anonymousForm()
     const cutoff_ts = new Date(NOON + DAY_MS)
     await setForm(key, { cutoff_ts })

@@ -35,7 +35,7 @@ export type OnRelease = (trx: Transaction<Tables>, form: MeasuredForm, release: 
 
 /**
  * Publishes what an anonymous form may publish at `now` (epoch ms): the batches of an open wave, and all of a wave whose last permitted
- * save has passed. Each wave is published in one transaction, so that after a kill the next run begins it anew.
+ * save has passed. Each wave is published in one transaction, so that after a kill the next run restarts it.
  */
 export async function releaseForm(
   db: Db,

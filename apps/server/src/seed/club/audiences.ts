@@ -92,7 +92,7 @@ const ownAudiences = (now: number): DemoAudience[] => [
 ]
 
 /**
- * Makes a club's default audiences and a dozen of its own, with their true sizes of today, and how large they were on each day
+ * Makes a club's default audiences and a dozen custom ones, with their true sizes of today, and how large they were on each day
  * of the last year: smaller, since the club grew, and never quite the same. Members and visits must be there.
  *
  * @source Decisions, section 13

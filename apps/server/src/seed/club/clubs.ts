@@ -113,7 +113,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   person(1086, 'u1086', ['Declan', 'Murphy'], [86], [3]),
 ]
 
-/** Somebody who worked at Harbor Point and cannot sign in any more. */
+/** A former employee of Harbor Point, who can no longer sign in. */
 export const FORMER_STAFF: DemoStaff = person(34, 'former', ['Walter', 'Quigley'], [1], [2])
 
 /** The logins that a start prints: who, and what each is for. @source Decisions, section 13 */

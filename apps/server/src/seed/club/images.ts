@@ -17,7 +17,7 @@ const PAIRS = [
   [0x2b5a6b, 0xf6e1c3],
 ] as const
 
-/** A head and shoulders of one colour: a stand-in for a face, of nobody. */
+/** A generic head and shoulders of one color as a placeholder portrait. */
 function drawFigure(ground: number, figure: number, head: number): Buffer {
   const middle = SIDE_PX / 2
   return writePng(SIDE_PX, SIDE_PX, (x, y) => {

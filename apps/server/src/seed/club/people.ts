@@ -69,7 +69,7 @@ const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
  * The members of a club, with ids from `firstId` on: more of them in the middle of life and of membership, most of them on the wifi.
- * `today` is an instant in epoch ms; nobody joined after it.
+ * `today` is an instant in epoch ms; all members joined before it.
  *
  * @source Decisions, section 13
  */
@@ -117,7 +117,7 @@ function makeMember(random: Random, club: DemoClub, user_id: number, today: numb
   }
 }
 
-/** A tenth of the members joined in the last year; nobody before the age of 18. */
+/** A tenth of the members joined in the last year; all joined at the age of 18 or later. */
 function makeJoined(random: Random, age: number, today: number): string {
   const years = Math.min(age - 18, 45 * random.next() ** 1.7)
   const joined = new Date(today - Math.round(years * 365.25) * 86_400_000)

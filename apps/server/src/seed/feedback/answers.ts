@@ -33,7 +33,7 @@ export function makeAnswers(
   for (const question of questions) {
     if (question === overall) answers[question.name] = verdict
     if (question.type === 'paneldynamic') {
-      // Chance of its own, so that the other answers stay as they are with or without the panel.
+      // A separate random sequence, so that the other answers are the same with and without the panel.
       const entries = makeEntries(createRandom(hashText(`${question.name} ${respondent.at}`)))
       if (entries.length > 0) answers[question.name] = entries
       continue
@@ -89,7 +89,7 @@ const scaleOf = (question: Question, choices: readonly Choice[]): number[] =>
     .map((choice) => Number(choice.value))
     .toSorted((a, b) => (isLowerBetter(question.measure) ? b - a : a - b))
 
-/** A level of its own for each question or row, from a little under to a little over the average. */
+/** The level of each question or row, from a little under to a little over the average. */
 const levelOf = (name: string): number => (createRandom(hashText(name)).next() - 0.55) * 0.9
 
 /** Scales lean to their upper end, as they do in clubs. */
@@ -141,7 +141,7 @@ function makeCells(question: Question, random: Random): Record<string, string> {
 
 const GUESTS = ['Maya', 'Theo', 'Grace', 'Owen', 'Ines', 'Paul']
 
-/** The guests whom somebody brought: often none, seldom more than two. */
+/** The guests whom a member brought: often none, seldom more than two. */
 function makeEntries(random: Random): Record<string, unknown>[] {
   const count = random.chance(0.6) ? 0 : random.chance(0.7) ? 1 : random.int(2, 4)
   return Array.from({ length: count }, () => ({

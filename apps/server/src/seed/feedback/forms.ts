@@ -27,7 +27,7 @@ export interface DemoForm {
   /** `members` are known, `anybody` may leave a name, `staff` are anonymous. */
   readonly from: 'members' | 'anybody' | 'staff'
   readonly success_text: string
-  /** Staff who get an e-mail when somebody is unhappy. */
+  /** Staff who get an e-mail about unhappy members. */
   readonly alert_to?: readonly number[]
   /** Whether its responses have weights. */
   readonly weighted?: boolean

@@ -1,4 +1,4 @@
-/** A case that somebody of the staff opened: what it was, what was said about it, how it ended. */
+/** A case that staff opened: its subject, its comments and its resolution. */
 export interface CaseStory {
   readonly title: string
   readonly description: string

@@ -9,7 +9,7 @@ import { fillImports } from './matrix-imports.ts'
 /** The ids of what a filled club has one of each, different in both clubs. A discarded draft follows `draft`. */
 export interface FilledClub {
   readonly program: number
-  /** Stands in every text of the club's, and in none of the other's. */
+  /** Contained in every text of the club, and in none of the other club. */
   readonly word: string
   readonly merchant: number
   readonly member: number

@@ -128,7 +128,7 @@ export const caseListQuery = z.object({
   priority: idInPath.optional(),
   type: idInPath.optional(),
   origin: z.enum(CASE_ORIGINS).optional(),
-  /** 0 is nobody, `me` the signed-in user. */
+  /** 0 means unassigned, `me` the signed-in user. */
   assignedTo: z.union([z.literal('me'), personOrNobody]).optional(),
   /** 1 selects cases whose due day has passed, which closed cases do not have. */
   overdue: numberInQuery(z.literal(1)).optional(),

@@ -11,7 +11,7 @@ const problem = z.object({ path: z.string(), reason: z.string() })
 
 /**
  * The draft of a survey. Without a draft (`has_draft`), `draft` is what is published. `rev` grows with each save, publication and
- * discarding; 0 says that nothing was ever saved. `version` is null until somebody begins the first response. `public_id` is null until the survey is published.
+ * discarding; 0 says that nothing was ever saved. `version` is null until the first response begins. `public_id` is null until the survey is published.
  */
 export const storedDraft = z.object({
   feedback_form_id: z.number().int(),

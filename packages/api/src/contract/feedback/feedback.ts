@@ -23,7 +23,7 @@ export const feedbackForm = z.object({
   anonymous: z.boolean(),
   /** Whether responses have weights, so that its results can be asked for with `weighted=true`. */
   weighted: z.boolean(),
-  /** The version that is answered now; null until somebody begins the first response. */
+  /** The version that is answered now; null until the first response begins. */
   version: z.number().int().nullable(),
   feedback_responses_count: z.number().int(),
   cases_created_count: z.number().int(),

@@ -12,7 +12,7 @@ const percent = z.number().min(0).max(100)
 /**
  * A group of invitations: how many there were, how many of them were answered, and these in percent of the invitations (0–100).
  * An invitation is one person asked in one send-out period (initial, reminder and final together) or by one Quick Pulse. `invited`
- * and `answered` are null where they are not known or not published; `rate` also when nobody was invited.
+ * and `answered` are null where they are not known or not published; `rate` also without invitations.
  * @source Decisions, section 14 "Response rate"
  */
 export const invitationCounts = z.object({
@@ -94,7 +94,7 @@ export const rateTable = z.object({
 
 export type RateTable = z.infer<typeof rateTable>
 
-/** The query of the response rate by segment. Answers of the survey make no segments: nobody knows them of those who did not answer. */
+/** The query of the response rate by segment. Answers of the survey make no segments, because they are unknown for people who did not answer. */
 export const rateSegmentsQuery = rateQuery.extend({ segment: z.enum(SEGMENTS) })
 
 export type RateSegmentsQuery = z.input<typeof rateSegmentsQuery>

@@ -86,7 +86,7 @@ export const listSurveyImports = endpoint({
  * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it brought with their notes, gives those that
  * it corrected their answers of before, and the survey its definition of before, unless that was changed or answered since. Of an anonymous
  * survey it removes the wave of the import, and `removed` is null. Fails 403 except for administrators, 404 for an import of another
- * survey, 409 `not_undoable` when it was undone already, is older than 30 days, was made before imports had waves of their own, or a
+ * survey, 409 `not_undoable` when it was undone already, is older than 30 days, was made before imports had separate waves, or a
  * later import corrected the same responses, and 409 `edited` with `current.edited` (the first of
  * `current.edited_count`) when responses were changed by hand since. With `keep_edited` these stay as they are.
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"

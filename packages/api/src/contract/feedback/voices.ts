@@ -19,7 +19,7 @@ export const VOICES_PAGE = 20
  * A completed response in the stream. `score_value` and `score_max` are the overall score and the end of its scale, both null for thumbs and
  * answers without a scale; `score_band` says whether it is good. `comment` is the beginning of what the member wrote, at most 300
  * characters: in answer to the question of the filter, else the first comment in which a word of the search begins, else the first.
- * `record_count` is at most 1,001, which stands for more than 1,000.
+ * `record_count` is at most 1,001, which means more than 1,000.
  * @source Decisions, section 14, "Member Voices"
  */
 export const voice = responseListItem.extend({

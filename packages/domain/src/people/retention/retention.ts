@@ -1,4 +1,4 @@
-/** Kinds of personal data with a retention period of their own, in the order of the settings. */
+/** Kinds of personal data with a separate retention period, in the order of the settings. */
 export const RETENTION_KINDS = ['responses', 'visits', 'audit', 'outbox'] as const
 
 /** One kind of personal data with a retention period. */

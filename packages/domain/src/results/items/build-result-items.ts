@@ -39,12 +39,12 @@ export interface ResultInput {
  * - `individual_question`: the questions flat, in order; a matrix dropdown and a dynamic panel have their columns as children.
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
  *   questions with one kind of scale; its children are its questions, and recommendation questions follow it. The
- *   questions of the others are results of their own. A matrix has its rows as children.
+ *   questions of the others are separate results. A matrix has its rows as children.
  * - `index`: one item per declared index; its children are its questions. An index without existing questions is
  *   left out.
  *
- * A question that is not in its first version carries `scale_change`. Its earlier versions with answers in the cycle are results of
- * their own at the end, in no group and no index.
+ * A question that is not in its first version carries `scale_change`. Its earlier versions with answers in the cycle are separate results
+ * at the end, in no group and no index.
  *
  * @source Specification part 1, section 3, "Result item"; Decisions, sections 4, 12 and 14.
  */

@@ -10,7 +10,7 @@ export interface QuestionResult {
   readonly item: ResultItem
 }
 
-/** The questions of a section: those that its score averages, those of other kinds of scale, and those that have a score of their own. */
+/** The questions of a section: those that its score averages, those of other kinds of scale, and those that have a separate score. */
 export interface SectionKinds {
   readonly averaged: readonly QuestionResult[]
   readonly apart: readonly QuestionResult[]
@@ -19,8 +19,8 @@ export interface SectionKinds {
 
 /**
  * Chooses the questions that the score of a section averages: those of one kind of scale, which is the same range and number of steps.
- * Of several kinds it is the one with most questions, of equal ones the first. Recommendation questions from 0 to 10 have a Net
- * Promoter Score of their own and no part in the mean.
+ * Of several kinds it is the one with most questions, of equal ones the first. Recommendation questions from 0 to 10 have a separate Net
+ * Promoter Score and no part in the mean.
  *
  * @source Decisions, section 14, "Group scores" and "One kind of scale"
  */

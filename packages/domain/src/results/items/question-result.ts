@@ -95,7 +95,7 @@ function measureCycles(question: Question, slots: readonly Slot[], counted: Ques
 }
 
 /**
- * The columns of a matrix dropdown, or the questions of a dynamic panel, as results of their own; empty for other questions. An
+ * The columns of a matrix dropdown, or the questions of a dynamic panel, as separate results; empty for other questions. An
  * anonymous form has none of a dynamic panel: they would disclose how many entries each person made.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
@@ -111,7 +111,7 @@ export function cellItems(question: Question, counted: QuestionCounts): ResultIt
   })
 }
 
-/** The rows of a matrix as results of their own, named by their values; empty for other questions. @source Decisions, section 4 */
+/** The rows of a matrix as separate results, named by their values; empty for other questions. @source Decisions, section 4 */
 export function matrixRowItems(question: Question, counted: QuestionCounts): ResultItem[] {
   if (question.type !== 'matrix') return []
   const whole = questionItem(question, counted)

@@ -29,7 +29,7 @@ export function deriveSentimentShares(
     sums[sentiment] += count
   }
   const base = sums.positive + sums.neutral + sums.negative
-  // Weighted counts add up to the base but for rounding.
+  // Weighted counts add up to the base except for rounding.
   if (base === 0 || Math.abs(base - answers.totalCount) > 1e-9 * base) return null
   return SENTIMENTS.map((sentiment) => ({
     sentiment,
@@ -38,7 +38,7 @@ export function deriveSentimentShares(
   }))
 }
 
-/** Thumbs up and down among the answers, and the share of thumbs up among both; null when nobody gave either. @source Specification part 1, section 2, "Performance" */
+/** Thumbs up and down among the answers, and the share of thumbs up among both; null without either. @source Specification part 1, section 2, "Performance" */
 export interface Thumbs {
   readonly up: number
   readonly down: number

@@ -6,7 +6,7 @@ import { listElements, type Question } from './survey-questions.ts'
 export const MAX_ENTRIES = 20
 
 /**
- * Reads the columns of a matrix dropdown, or the questions of a dynamic panel, as questions of their own, each of which is asked once
+ * Reads the columns of a matrix dropdown, or the questions of a dynamic panel, as separate questions, each of which is asked once
  * for every row or entry. Its name is that of the column. A single choice is a matrix (its columns are the choices), several choices
  * are a checkbox question with rows and columns, texts are a multiple text with one item for each row. Empty for other questions.
  *

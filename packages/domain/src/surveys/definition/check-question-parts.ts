@@ -27,7 +27,7 @@ const ITEMS: PropertyTable = {
   validators: 'list',
 }
 
-/** Checks the columns of a matrix dropdown: names, and choices of their own where they have them. */
+/** Checks the columns of a matrix dropdown: names, and their own choices where they have them. */
 export function checkCells(columns: unknown, path: string, report: ReportProblem): void {
   checkParts(columns, path, CELLS, report, (column, at) => {
     const { cellType, choices, measure } = column

@@ -156,7 +156,7 @@ function proposeScale(question: MeasurableQuestion): Measure {
   return isZeroToTen(numbers) && asksRecommendation(question) ? 'recommendation' : 'ordinal_higher'
 }
 
-/** Gives the lowest and the highest step of a rating the texts beside the scale, unless they have labels of their own. */
+/** Gives the lowest and the highest step of a rating the texts beside the scale, unless these steps have labels. */
 function withEndLabels({ type, source }: MeasurableQuestion, steps: readonly LabelledStep[]): readonly LabelledStep[] {
   if (type !== 'rating') return steps
   const [low, high] = [Math.min(...steps.map(({ value }) => value)), Math.max(...steps.map(({ value }) => value))]

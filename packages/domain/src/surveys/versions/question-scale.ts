@@ -19,7 +19,7 @@ export interface QuestionScale {
   readonly isScaled: boolean
   /** Rows of a matrix and lines of a multiple text, by name. */
   readonly parts: ReadonlyMap<string, string>
-  /** Columns of a matrix dropdown and questions of a dynamic panel, which have scales of their own. */
+  /** Columns of a matrix dropdown and questions of a dynamic panel, which have their own scales. */
   readonly cells: ReadonlyMap<string, QuestionScale>
 }
 

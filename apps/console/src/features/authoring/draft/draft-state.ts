@@ -24,7 +24,7 @@ export interface DraftState {
   readonly isKept: boolean
   /** Why saving failed. */
   readonly failure: Error | null
-  /** The fields that somebody else changed too. */
+  /** The fields that another person also changed. */
   readonly conflicts: readonly DraftConflict[]
 }
 

@@ -50,7 +50,7 @@ it('names the problems of what was typed', async () => {
   expect(store.getState().problems).toEqual([{ path: 'settings.name', reason: 'is missing' }])
 })
 
-it('merges with what somebody else or another tab saved', async () => {
+it('merges with what another person or tab saved', async () => {
   const { store, server } = open()
   server.stored = { ...server.stored, rev: 5, draft: titled('Theirs')(server.stored.draft) }
   store.change('Rename', named('Mine'))

@@ -171,7 +171,7 @@ class SavedDraft implements DraftStore {
       return
     }
     this.#theirs = null
-    // Undoing a step from before would take back what somebody else changed.
+    // Undoing a step from before would revert another person's changes.
     this.#history.clear()
     this.#base = other.draft
     this.#baseRev = other.rev

@@ -96,7 +96,7 @@ it('shows the changes again after someone else changed the survey', async () => 
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
-it('publishes the draft that somebody else saved, after its changes were shown', async () => {
+it('publishes the draft that another person saved, after its changes were shown', async () => {
   let rev = 1
   const { screen, requests } = await open({
     getDraft: () => storedDraft({ rev }),
@@ -136,7 +136,7 @@ it('leads from a change to its question', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('offers no publication when somebody else has published the draft', async () => {
+it('offers no publication when another person has published the draft', async () => {
   let isPublished = false
   const { screen } = await open({
     getDraft: () => (isPublished ? published : { ...published, has_draft: true, rev: 1 }),

@@ -18,7 +18,7 @@ export type SeenChanges =
 export function useSeenChanges(formId: number): {
   readonly seen: SeenChanges
   readonly read: () => Promise<void>
-  /** Takes the draft that somebody else saved meanwhile, then reads. */
+  /** Loads the draft that another person saved meanwhile, then reads. */
   readonly readNewest: () => Promise<void>
 } {
   const { store } = useDraft()

@@ -66,7 +66,7 @@ export function BulkOutcome({
   const changed = results.filter(({ ok }) => ok).length
   const refused = results.filter(({ ok }) => !ok)
   const box = useRef<HTMLDivElement>(null)
-  // What was pressed is gone, or off: whoever is left without a place reads on here.
+  // The pressed control was removed or disabled, so the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus()
   }, [results])

@@ -12,7 +12,7 @@ function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['bef
 
 /**
  * The changes that undo one: cases that go back to the same are one change. Those that were refused are left out, and one that
- * somebody has saved since is refused by its version.
+ * another person has saved since is refused by its version.
  */
 export function undoOf(change: CaseBulkChange, results: readonly CaseBulkResult[]): BulkChange[] {
   const groups = new Map<string, { ids: number[]; versions: number[]; change: CaseBulkChange }>()

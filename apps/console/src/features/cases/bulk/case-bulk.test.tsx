@@ -78,7 +78,7 @@ describe('changing several cases', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('gives them to somebody who works there, or tags them', async () => {
+  it('assigns them to a person who works there, or tags them', async () => {
     const { screen, requests } = await open({ listCases, changeCases: [changedCase(16)] })
     const bar = screen.getByRole('group', { name: 'Selected cases' })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()

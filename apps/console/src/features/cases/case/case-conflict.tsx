@@ -20,7 +20,7 @@ import { fieldsOf, type CaseFields } from './case-form-schema.ts'
 
 interface CaseConflictProps {
   form: UseFormReturn<CaseFields>
-  /** The case as somebody saved it. */
+  /** The case as another person saved it. */
   theirs: CaseDetail
   options: CaseOptions
   merchants: readonly Merchant[]
@@ -30,7 +30,7 @@ interface CaseConflictProps {
 const nameIn = (options: readonly { readonly value: number; readonly label: string }[], value: number | null) =>
   options.find((option) => option.value === value)?.label
 
-/** Somebody saved the case first: each field on which the two disagree is chosen by hand, and nothing is lost. @source Decisions, section 6 */
+/** Resolves a save conflict: the user chooses the value of each field that differs, and nothing is lost. @source Decisions, section 6 */
 export function CaseConflict({ form, theirs, options, merchants, onClose }: CaseConflictProps) {
   const mine = form.getValues()
   const other = fieldsOf(theirs)

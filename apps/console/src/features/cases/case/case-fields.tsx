@@ -44,7 +44,7 @@ const priorityChoices = ({ priorityOptions }: CaseOptions) =>
     icon: priorityIcon(value, priorityOptions),
   }))
 
-/** A long text scrolls in its box: what stands below it stays near. */
+/** A long text scrolls in its box: the fields below it stay near. */
 const SCROLLS = 'max-h-[60dvh]'
 
 /** All fields of a case. @source Specification part 1, sections 2 "Case create and edit", 4 and 5 */
@@ -141,7 +141,7 @@ function Location({ control, merchants, moveTo }: LocationProps) {
   )
 }
 
-/** Who may be assigned at the chosen location. Moving a case there takes it from somebody who does not work there. @source Specification part 1, section 4 */
+/** Who may be assigned at the chosen location. Moving a case there unassigns a person who does not work there. @source Specification part 1, section 4 */
 function useAssignee(form: UseFormReturn<Fields>, program_id: number, merchant_id: number | null) {
   const queryClient = useQueryClient()
   const [isCleared, setCleared] = useState(false)

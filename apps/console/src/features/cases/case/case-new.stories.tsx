@@ -14,7 +14,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // What one story types is kept for the tab: the next begins anew.
+  // Drafts are kept for the tab, so each story starts with an empty one.
   beforeEach: dropDrafts,
   args: {
     route: {

@@ -46,7 +46,7 @@ describe('a change of several cases', () => {
     return opened
   }
 
-  it('is told wherever the person is, and undone from the list when they come back', async () => {
+  it('is reported on any screen, and undone from the list after returning to it', async () => {
     const { screen, leave, answer } = await close('all')
     await leave.click()
     await answer(Response.json([changedCase(16), refusedCase(17)]))
@@ -59,7 +59,7 @@ describe('a change of several cases', () => {
     await expect.element(screen.getByText('1 change undone.')).toBeVisible()
   })
 
-  it('that fails is told once, beside its cases', async () => {
+  it('that fails is reported once, beside its cases', async () => {
     const { screen, answer, told } = await close('one')
     await answer(lost())
     const bar = screen.getByRole('group', { name: 'Selected cases' })
@@ -67,14 +67,14 @@ describe('a change of several cases', () => {
     expect(told()).toBe(1)
   })
 
-  it('that fails is told once where its cases are chosen no more', async () => {
+  it('that fails is reported once when its cases are no longer selected', async () => {
     const { screen, answer, told } = await close('one')
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
     await answer(lost())
     await expect.poll(told).toBe(1)
   })
 
-  it('that fails is told once where the list was left', async () => {
+  it('that fails is reported once after leaving the list', async () => {
     const { leave, answer, told } = await close('one')
     await leave.click()
     await answer(lost())
@@ -109,14 +109,14 @@ describe('a view that cannot be saved', () => {
     return opened
   }
 
-  it('is told once, in the dialog', async () => {
+  it('is reported once, in the dialog', async () => {
     const { screen, answer, told } = await save()
     await answer(lost())
     await expect.element(screen.getByRole('dialog').getByText(LOST)).toBeVisible()
     expect(told()).toBe(1)
   })
 
-  it('is told once where the dialog was closed', async () => {
+  it('is reported once after the dialog was closed', async () => {
     const { screen, answer, told } = await save()
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await answer(lost())

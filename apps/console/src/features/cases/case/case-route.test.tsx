@@ -127,7 +127,7 @@ describe('one case', () => {
     })
   })
 
-  it('closes without a resolution when nobody created it', async () => {
+  it('closes without a resolution when it has no creator', async () => {
     const { screen } = await open({ getCase: caseDetail({ created_by: null }), saveCase: caseDetail() })
     await screen.getByRole('combobox', { name: 'Status', exact: true }).click()
     await screen.getByRole('option', { name: 'Closed' }).click()
@@ -135,7 +135,7 @@ describe('one case', () => {
     await expect.element(screen.getByText('Successfully saved case.')).toBeVisible()
   })
 
-  it('is assigned to nobody when it moves to where the assignee does not work', async () => {
+  it('becomes unassigned when it moves to a location where the assignee does not work', async () => {
     const { screen } = await open()
     await screen.getByRole('combobox', { name: 'Location', exact: true }).click()
     await screen.getByRole('option', { name: 'Bay Courts' }).click()
@@ -185,7 +185,7 @@ describe('one case', () => {
   })
 })
 
-it('shows what somebody else saved, while nothing was typed here', async () => {
+it('shows what another person saved, while nothing was typed here', async () => {
   let title = 'First'
   const { screen } = await open({ getCase: () => caseDetail({ title, updated_ts: title.length }) })
   await expect.element(screen.getByLabelText('Title')).toHaveValue('First')

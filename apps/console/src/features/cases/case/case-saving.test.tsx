@@ -27,7 +27,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('a case that somebody saved first', () => {
+describe('a case that another person saved first', () => {
   it('asks field by field, and sends the choice with the version of theirs', async () => {
     const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
     let tries = 0
@@ -127,7 +127,7 @@ describe('what fails', () => {
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
   })
 
-  it('a refusal stands in the server’s words, beside its field', async () => {
+  it('shows the message of the server beside its field', async () => {
     const { screen } = await open({
       saveCase: () => ({
         status: 400,

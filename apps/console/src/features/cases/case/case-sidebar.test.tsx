@@ -13,7 +13,7 @@ const HERE = '/ops/feedback/cases/17'
 const open = (answers: FakeAnswers, address: string) =>
   renderRoute(ROUTE, address, { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail(), ...answers } })
 
-/** Answers each case with a title of its own. */
+/** Answers each case with a different title. */
 const ownTitle = ({ url }: FakeRequest) => {
   const case_id = Number(url.pathname.split('/').at(-1))
   return caseDetail({ case_id, title: `Case ${case_id}` })

@@ -82,7 +82,7 @@ export const LongText: Story = {
     },
   },
 }
-/** Its member cannot be read: the answer that raised it stands all the same. */
+/** The member cannot be loaded; the response that opened the case is still shown. */
 export const GuestFailing: Story = {
   args: { answers: { ...answers, getUser: refused, getCase: caseDetail() } },
   play: async ({ canvasElement }) => {

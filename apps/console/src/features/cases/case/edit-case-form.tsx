@@ -65,7 +65,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   })
   const isDirty = form.formState.isDirty
 
-  // A case that somebody saved while nothing was typed here is shown as it is now.
+  // A case that another person saved while nothing was typed here is shown as saved.
   useEffect(() => {
     if (loaded.updated_ts <= form.getValues('updated_ts')) return
     if (!isDirty) form.reset(fieldsOf(loaded))

@@ -61,7 +61,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
       draft.drop()
       toast.success(SUCCESSES.create_case)
     },
-    // Once more, for what was typed while the lists were read anew.
+    // Again, for input typed while the lists were reloaded.
     onDone: (made, { values }) => {
       const isUnfinished = keepRest(made, values, form.getValues())
       draft.drop()

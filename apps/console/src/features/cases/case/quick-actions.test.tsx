@@ -158,7 +158,7 @@ describe('a quick action', () => {
     })
   })
 
-  it('gives a case to another person, and back to nobody', async () => {
+  it('assigns a case to another person, and unassigns it', async () => {
     const { screen, requests } = await open()
     const owners = () =>
       requests.flatMap(({ name, body }) => (name === 'saveCase' ? [(body as Partial<CaseDetail>).assigned_to] : []))

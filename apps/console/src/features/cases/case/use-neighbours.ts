@@ -9,7 +9,7 @@ import { caseHref } from '../../../platform/navigation/paths.ts'
 import { pageQuery } from '../list/use-case-filters.ts'
 import type { CaseList } from '../list/use-case-list.ts'
 
-/** The case that the next or the previous page begins with on this side; read while the open one stands at its edge. */
+/** The case that the next or the previous page begins with on this side; loaded while the open one is at its edge. */
 function useAcross(list: CaseList, offset: number, isWanted: boolean) {
   const { data } = useQuery({
     ...caseQueries.list(client, { program_id: list.program_id, ...list.request, offset: Math.max(offset, 0) }),
@@ -39,7 +39,7 @@ export function useNeighbours(list: CaseList, case_id: number) {
   const previous = at(place - 1) ?? before
   const next = at(place + 1) ?? after
 
-  // What is typed stays as a draft of its own case, so that going on loses nothing.
+  // Typed text stays as a draft of its case, so that moving on loses nothing.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
     const to = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : null

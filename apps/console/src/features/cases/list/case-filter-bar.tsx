@@ -25,7 +25,7 @@ interface CaseFilterBarProps {
   timeZone: string
   onChange: (part: Partial<CaseFilters>, options?: { readonly replace?: boolean }) => void
   searchRef?: Ref<HTMLInputElement> | undefined
-  /** Stands at the end: Clear Filters. */
+  /** Shown at the end: Clear Filters. */
   end?: ReactNode
   /** Beside an open case the search and only what is set is shown until the rest is asked for. */
   compact?: boolean

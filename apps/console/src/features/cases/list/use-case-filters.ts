@@ -34,7 +34,7 @@ export function useCaseFilters() {
   return {
     filters,
     offset,
-    /** The query as it stands, without the question mark. */
+    /** The current query, without the question mark. */
     query: text,
     /** What is asked of the API, besides the program. */
     request: { ...deriveCaseRequest(filters), offset },

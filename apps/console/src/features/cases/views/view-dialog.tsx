@@ -86,7 +86,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
         else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       },
     )
-  // The cache knows of the first press before the dialog is drawn anew.
+  // The cache has the first press before the dialog is rendered again.
   const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
     if (isUnderWay()) return

@@ -52,7 +52,7 @@ describe('saved views', () => {
     })
   })
 
-  it('take the filters of now in place of their own', async () => {
+  it('replace their filters by the current ones', async () => {
     const { screen, requests } = await open({ listSavedViews: [VIEW], saveSavedView: VIEW }, '?priority=2')
     await screen.getByRole('button', { name: 'Save View' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Save this view' })

@@ -145,7 +145,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   )
 }
 
-/** The item as tables take it: a label that is not there is left out, and children have tables of their own. */
+/** Converts an item for its table: a missing label is left out, and children have separate tables. */
 function tabled(item: ResultItem) {
   return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
 }

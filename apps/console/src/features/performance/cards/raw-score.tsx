@@ -13,7 +13,7 @@ interface RawScoreProps {
   heading: 'h2' | 'h3'
 }
 
-/** A group or an index in the raw view: its score as a number, since it has no answers of its own to put into a table. */
+/** A group or an index in the raw view: its score as a number, because it has no answers for a table. */
 export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
   const chart = deriveChart(item, chartType)
   const { current, previous } = headlineOf(item)

@@ -114,7 +114,7 @@ function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'c
 
 function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'chartType' | 'onOpen'>) {
   const { responsesOf, driversOf } = useCardScene()
-  // A group or an index has no answer of its own.
+  // A group or an index has no answers itself.
   const isQuestion = item.result_id.startsWith('q-')
   return (
     <FootLine>

@@ -21,7 +21,7 @@ interface EditNoteProps {
   onDone: () => void
 }
 
-/** Changes the text of a note. Who changed it meanwhile is told of, and the person chooses whose words stand. @source Decisions, section 6 */
+/** Changes the text of a note. If another person changed it meanwhile, the user is notified and chooses whose text to keep. @source Decisions, section 6 */
 export function EditNote({ place, note, draft, onDraft, readText, onDone }: EditNoteProps) {
   const { program_id } = useCardScene()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
       else onDone()
       return saving.onSuccess?.(...saved)
     },
-    // Somebody changed or deleted it: the list shows what is there now.
+    // Another person changed or deleted it: the list shows the current notes.
     onError: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409

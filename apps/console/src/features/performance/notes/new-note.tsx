@@ -13,7 +13,7 @@ import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
  * A note that is being written under a result. What is typed stays for this tab until it is sent, also when the dialog is closed:
- * it belongs to whoever opens the dialog, so that one that is opened again meanwhile hears of the note that was added.
+ * it belongs to the parent of the dialog, so that a dialog that is opened again meanwhile is notified of the added note.
  */
 export function useNewNote(place: LogbookPlace) {
   const { program_id } = useCardScene()

@@ -31,7 +31,7 @@ function readDrafts(key: string): readonly KeptDraft[] {
 
 /**
  * What is typed into the notes under a result: it stays for this tab, also when the dialog is closed, and also when its note is gone.
- * It belongs to whoever opens the dialog, so that one that is opened again meanwhile hears of what was saved.
+ * It belongs to the parent of the dialog, so that a dialog that is opened again meanwhile is notified of what was saved.
  */
 export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {
   const { program_id } = useCardScene()

@@ -22,7 +22,7 @@ interface OrphanedDraftProps {
   onDone: () => void
 }
 
-/** What was typed into a note that somebody deleted meanwhile: it stays, to be saved as a new one. */
+/** Text typed into a note that was deleted meanwhile: it stays, and can be saved as a new note. */
 export function OrphanedDraft({ place, comment_id, text, onText, readText, onDone }: OrphanedDraftProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)

@@ -80,7 +80,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // Here, and not where it is called: the list is read anew before, and this note with its button is gone from it.
+    // Here, not at the call: the list is reloaded before, and this note and its button are removed from it.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)

@@ -92,7 +92,7 @@ interface DriverRow extends KeyDriver {
 
 type Format = (value: number) => string
 
-/** A rank, or the range of ranks that cannot be told apart. */
+/** A rank, or a range of ranks that do not differ significantly. */
 function rankText({ best_rank, worst_rank }: KeyDriver): string {
   if (best_rank === null || worst_rank === null) return '–'
   return best_rank === worst_rank ? String(best_rank) : `[${best_rank}–${worst_rank}]`

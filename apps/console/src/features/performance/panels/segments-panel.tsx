@@ -177,7 +177,7 @@ function describeMarks(comparisons: number): string {
   return [messages.segmentMarks, describeAdjustment(comparisons)].filter((text) => text !== null).join(' ')
 }
 
-/** Titles with a number behind those that were there before, since rows and columns have names of their own. */
+/** Adds a number to repeated titles, because rows and columns need unique names. */
 function uniqueTitles(titles: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return titles.map((title) => {

@@ -27,7 +27,7 @@ interface AnswersProps {
   response: StaffResponseDetail
   program_id: number
   timeZone: string
-  /** Whether it stands beside the stream, so that there is less room. */
+  /** Whether it is shown beside the stream, so that there is less room. */
   isBeside: boolean
 }
 

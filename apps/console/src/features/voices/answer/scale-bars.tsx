@@ -23,7 +23,7 @@ interface Average {
   readonly totalCount: number
 }
 
-/** The averages of this calendar year, by question and row; null while they are not known, and where nobody answered. */
+/** The averages of this calendar year, by question and row; null while they are not known, and without answers. */
 function useAverages(feedback_form_id: number) {
   const results = useQuery(
     feedbackQueries.results(client, useProgramId(), {

@@ -120,7 +120,7 @@ function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersio
 }
 
 /**
- * Saves a chosen measure at once. After a failure the list is read again, because somebody else may have changed it. A choice that
+ * Saves a chosen measure at once. After a failure the list is read again, because another person may have changed it. A choice that
  * stored answers refuse can start a new version of the question: `asked` is that choice, from when the person is asked.
  */
 function useMeasureChoice(program_id: number, formId: number) {

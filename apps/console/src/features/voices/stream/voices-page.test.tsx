@@ -165,7 +165,7 @@ it('says that it could not be loaded', async () => {
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-it('stands beside an open voice, which leads to the one before and after', async () => {
+it('is shown beside an open voice, which links to the previous and the next one', async () => {
   const { screen, location } = await renderRoute(RESPONSE, `${AT}/12/responses/31?view=voices`, {
     answers: {
       ...answers,
