@@ -96,8 +96,8 @@ export async function casePasses(
 /**
  * One page of the cases of a program, newest opening first unless `sort` is given, each row with the count over all pages; past the last page
  * there are none. `now` is epoch ms. Cases raised by a hidden form are left out. The page is read in the order of an index and the
- * count beside it: one statement that counts while it sorts reads and sorts every case. Those of certain members are found by the
- * members, which is done once for both.
+ * count beside it: one statement that counts while it sorts reads and sorts every case. Those of certain members and those of a search
+ * are found once for both.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */
@@ -118,10 +118,13 @@ export async function selectCases(
     (id) =>
       sql`from member_case c where c.program_id = ${programId} and c.case_id = ${id} and ${visibleCase(hiddenFormIds)}`,
   )
-  const byMember = hasMemberFilter(filters)
-  const hits = sql`select c.* from member_case c where ${passes}`
+  const isReadOnce = hasMemberFilter(filters) || filters.q !== undefined
+  // What is read once is kept in memory, so it has no more columns than the order needs.
+  const columns = filters.sort === undefined ? sql`c.program_id, c.case_id, c.opened_ts` : sql`c.*`
   const { rows } = await sql<CaseListItem>`
-    with hit as ${byMember ? sql`materialized` : sql`not materialized`} (${hits}), page as (
+    with hit as ${isReadOnce ? sql`materialized` : sql`not materialized`} (
+      select ${columns} from member_case c where ${passes}
+    ), page as (
       select c.program_id, c.case_id
         from hit c
        where ${later}
