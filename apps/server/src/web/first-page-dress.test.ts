@@ -50,7 +50,7 @@ describe('the first page of a survey', () => {
   it('is in the language of the link when the survey is offered in it, with the choice of the languages', async () => {
     const overall = { type: 'comment', name: 'why', title: { default: 'Why so?', ar: 'لماذا؟' }, isRequired: true }
     const definition = {
-      languages: ['ar', 'ja'],
+      languages: ['ar', 'th'],
       setting_texts: { title: { ar: 'زيارتك' } },
       pages: [{ name: 'p', elements: [overall] }],
     }
@@ -63,7 +63,7 @@ describe('the first page of a survey', () => {
     expect(html).toMatch(/<button>[^<A-Za-z]+<\/button>/)
     expect(html).toMatch(/<noscript><p>[^<A-Za-z]+JavaScript[^<A-Za-z]+<\/p><\/noscript><p role="status"><\/p>/)
     expect(html).toMatch(/<select aria-label="[^"A-Za-z]+"/)
-    expect(await open(`${POST}?lang=ja`)).toMatch(/<noscript><p lang="en" dir="ltr">Answering and sending/)
+    expect(await open(`${POST}?lang=th`)).toMatch(/<noscript><p lang="en" dir="ltr">Answering and sending/)
     for (const query of ['', '?lang=de', '?lang=constructor'])
       expect(await open(POST + query), query).toContain('<form id="first" lang="en" dir="ltr"')
     expect(await open(`${POST}?lang=ar&why=Rain`)).not.toContain('id="first"')

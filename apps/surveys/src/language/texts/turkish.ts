@@ -1,0 +1,65 @@
+import { datesIn, type PageTexts } from './page-texts.ts'
+
+export const texts: PageTexts = {
+  ...datesIn('tr'),
+  complete: 'Tamamlandı',
+  progress: 'Anket ilerlemesi',
+  language: 'Dil',
+  sending: 'Gönderiliyor',
+  saving: 'Kaydediliyor…',
+  saved: 'Kaydedildi',
+  waiting: (why) => `Bu cihaza kaydedildi. ${why}`,
+  waitingUnkept: (why) =>
+    `Henüz gönderilmedi. ${why} Bu sayfayı açık tutun: kapatıldığında tarayıcı hiçbir şey saklamaz.`,
+  whenOnline: 'Bağlantı kurulduğunda gönderilir.',
+  trouble: {
+    no_reply: 'Kulübün sunucusuna ulaşılamıyor. Otomatik olarak yeniden denenecek.',
+    server_error: 'Kulübün sunucusunda bir sorun var. Otomatik olarak yeniden denenecek.',
+    busy: 'Kulübün sunucusu meşgul. Otomatik olarak yeniden denenecek.',
+  },
+  unkept: 'Bu tarayıcıda sayfa hiçbir şey kaydedemiyor. Yanıtlarınız gönderilene kadar açık tutun.',
+  refused: (why) => `Kulübün sunucusu bu yanıtları kabul etmedi${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'Hiçbir şey kaybolmadı: yanıtları değiştirip yeniden deneyin.',
+  touched: (questions) => `Başka bir cihazda da yanıtlandı: ${questions}. Burada verilen yanıt korundu.`,
+  thanksText: 'Yanıtlarınız kulübe ulaştı.',
+  sorryText: 'Çok üzgünüz. Yanıtlarınız ekibe ulaştı.',
+  reviews: 'Deneyiminizi paylaşmak ister misiniz?',
+  review: (vendor) => `Bizi ${vendor} üzerinde değerlendirin`,
+  opensElsewhere: '(yeni sekmede açılır)',
+  closedOn: (moment) => `Kapanış: ${moment}.`,
+  askClub: (club, contact) =>
+    contact === null
+      ? `Sorularınız mı var? Lütfen ${club} ile iletişime geçin.`
+      : `Sorularınız mı var? Lütfen ${contact}, ${club} ile iletişime geçin.`,
+  keptBefore: 'Kulüp daha önce gönderdiklerinizi saklar.',
+  unsent: 'Bu cihazdan gönderilmedi',
+  copy: 'Metni kopyala',
+  copied: 'Kopyalandı',
+  serverAway: 'Anket açılamadı.',
+  missing: 'Anketin geri kalanı yüklenemedi. Daha sonra yeniden deneyin; yanıtlarınız kaydedildi.',
+  retry: 'Yeniden dene',
+  reload: 'Yeniden yükle',
+  change: 'Yanıtlarımı değiştir',
+  finishing: 'Yanıtlarınız gönderiliyor',
+  readOnly: 'Salt okunur.',
+  noAnswers: 'Henüz yanıt yok.',
+  answeredOn: (moment) => `Yanıt tarihi: ${moment}`,
+  elsewhere: 'Bu anket başka bir sekmede açık.',
+  elsewhereHint:
+    'Orada yanıtlanıyor. Bu sekmede yanıtlamak için buradan devam edin; şimdiye kadarki yanıtlarınız aktarılır.',
+  continueHere: 'Buradan devam et',
+  stopTexts: 'Bu SMS’leri durdur',
+  poweredBy: 'Sağlayan:',
+  expired: 'Üzgünüz, bu anketin süresi doldu.',
+  unavailable: 'Bu anket artık kullanılamıyor.',
+  newVersion: 'Yeni bir sürüm var. Devam etmek için sayfayı yeniden yükleyin.',
+  first: {
+    needsScript:
+      'Bu anketi yanıtlamak ve göndermek için JavaScript gereklidir. Tarayıcınızın ayarlarından açın, ardından sayfayı yeniden yükleyin.',
+    moment: 'Bir dakika…',
+    offline: 'Bağlantı yok. Yanıtlarınız bu cihazda saklanır.',
+    later: 'Yanıtlarınız bu cihazda saklanır. Anketi daha sonra yeniden açın.',
+    notSent: 'Henüz gönderilmedi: sayfa kapatıldığında bu tarayıcı hiçbir şey saklamaz.',
+    languageStays: 'Dil değiştirilmedi: yanıtlarınız bu tarayıcıda kaybolurdu.',
+  },
+}
