@@ -1,8 +1,8 @@
 import { isSameAnswer } from '../answers/merge-answers.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
-import { explainTranslations } from '../languages/translations.ts'
 import { explainNewMeaning, explainOtherParts } from './explain-scale.ts'
+import { explainWording } from './explain-wording.ts'
 import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
 
 /**
@@ -87,20 +87,6 @@ function compareQuestion(known: KnownQuestion, now: Question): Pick<QuestionChan
     ? { change: 'same', reasons: [] }
     : { change: 'wording', reasons: explainWording(old, now) }
 }
-
-function explainWording(old: Question, now: Question): string[] {
-  const labels = (question: Question) =>
-    [...question.choices, ...question.columns, ...question.rows].map(({ text }) => text)
-  const reasons = [
-    ...(old.title === now.title ? [] : [`the title was “${old.title}”`]),
-    ...(isSameAnswer(labels(old), labels(now)) ? [] : ['labels were corrected']),
-    ...explainTranslations(surveyOf(old), surveyOf(now)),
-  ]
-  return reasons.length > 0 ? reasons : ['texts, layout or rules were corrected']
-}
-
-/** Returns a survey that asks a question alone. */
-const surveyOf = ({ source }: Question): SurveyDefinition => ({ pages: [{ name: 'page1', elements: [source] }] })
 
 /** Describes a change as a clause that names the question, for messages and lists. */
 export function describeChange({ question, title, change, reasons }: QuestionChange): string {

@@ -1,0 +1,44 @@
+import { isSameAnswer } from '../answers/merge-answers.ts'
+import { readText } from '../definition/survey-choices.ts'
+import type { LocalText, SurveyDefinition } from '../definition/survey-definition.ts'
+import type { Question } from '../definition/survey-questions.ts'
+import { explainTranslations } from '../languages/translations.ts'
+
+/** Returns what changed at a question whose values, order and direction are the same: texts, and whether and when it is asked. */
+export function explainWording(old: Question, now: Question): string[] {
+  const labels = (question: Question) =>
+    [...question.choices, ...question.columns, ...question.rows].map(({ text }) => text)
+  const reasons = [
+    ...(old.title === now.title ? [] : [`the title was “${old.title}”`]),
+    ...(helpOf(old) === helpOf(now) ? [] : ['the help text was corrected']),
+    ...(isSameAnswer(labels(old), labels(now)) ? [] : ['labels were corrected']),
+    ...explainRequired(old, now),
+    ...explainCondition(old, now),
+    ...explainTranslations(surveyOf(old), surveyOf(now)),
+  ]
+  return reasons.length > 0 ? reasons : ['texts, layout or rules were corrected']
+}
+
+// A definition may have any JSON here until it is checked; readText takes what is no text as empty.
+const helpOf = ({ source }: Question): string => readText(source['description'] as LocalText | undefined, '')
+
+function explainRequired(old: Question, now: Question): string[] {
+  const [before, after] = [old, now].map(({ source }) => source['isRequired'] === true)
+  if (before === after) return []
+  return [after ? 'an answer is required now' : 'an answer is no longer required']
+}
+
+function explainCondition(old: Question, now: Question): string[] {
+  const [before, after] = [conditionOf(old), conditionOf(now)]
+  if (before === after) return []
+  if (before === '') return ['it is shown only if a condition is met now']
+  return [after === '' ? 'it is always shown now' : 'the condition for showing it changed']
+}
+
+function conditionOf({ source }: Question): string {
+  const condition = source['visibleIf']
+  return typeof condition === 'string' ? condition.trim() : ''
+}
+
+/** Returns a survey that asks a question alone. */
+const surveyOf = ({ source }: Question): SurveyDefinition => ({ pages: [{ name: 'page1', elements: [source] }] })
