@@ -11,7 +11,7 @@ export function SurveySketch({ questions }: { questions: readonly QuestionSketch
       aria-hidden="true"
       className="block h-27 overflow-clip border-b border-rp-line bg-rp-sunken px-16 pt-4 max-rp-tablet:px-10"
     >
-      <span className="block min-h-full rounded-t-rp-2 border border-b-0 border-rp-line bg-rp-surface">
+      <span className="mx-auto block min-h-full max-w-48 rounded-t-rp-2 border border-b-0 border-rp-line bg-rp-surface">
         <span className="block h-4 rounded-t-rp-2 bg-rp-accent" />
         <span className="grid gap-2.5 p-3">
           {questions.slice(0, DRAWN).map((question) => (

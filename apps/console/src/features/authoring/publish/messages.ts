@@ -40,7 +40,7 @@ export const messages = {
       ? '1 person is answering now, and finishes the version that is open.'
       : `${people} people are answering now, and finish the version that is open.`,
   change: {
-    wording: 'Wording changed',
+    wording: 'Wording or rules changed; its trend continues',
     compatible: 'Changed; its trend continues',
     new_version: 'Changed; its trend begins again',
     added: 'Added',

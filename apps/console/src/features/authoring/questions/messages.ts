@@ -33,6 +33,7 @@ export const messages = {
   hasCondition: 'Has a condition',
   hasProblem: 'Has a problem',
   changed: 'Changed since it was published',
+  legend: { condition: 'Condition', changed: 'Changed' },
   pickedUp: (title: string) => `${title}, picked up. Use the arrow keys to move it.`,
   dropped: (title: string) => `${title}, dropped.`,
   cancelled: (title: string) => `${title}, back where it was.`,
@@ -97,6 +98,8 @@ export const messages = {
       : `${seen} of the last ${tested} respondents would have seen it.`
   },
   seenFailed: 'How many respondents would have seen it could not be counted.',
+  newVersion: (reasons: readonly string[]) =>
+    `The trend of this question begins again when the draft is published: ${reasons.join('; ')}.`,
   removeCondition: 'Remove condition',
   entryQuestions: 'Questions of each entry',
   questionNumber: (number: number) => `Question ${number}`,

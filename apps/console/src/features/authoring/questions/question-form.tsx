@@ -28,6 +28,7 @@ import { newKey } from './outline/new-key.ts'
 import { useRowActions, useSteady } from './outline/use-outline-keys.ts'
 import { useChangeDefinition, useEarlierQuestions } from './outline/use-outline.ts'
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
+import { VersionNote } from './version-note.tsx'
 
 /** Renders the form of a row of the outline: its actions, its problems and its fields. */
 export function QuestionForm({ row }: { row: OutlineRow }) {
@@ -52,6 +53,7 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
       <FormHead row={row} />
       <div className="grid max-w-[680px] gap-5 p-6 max-rp-tablet:p-4">
         <Problems path={row.path} hasParts={row.kind !== 'question'} />
+        <VersionNote name={row.id} />
         <PipedField
           label={titleLabel}
           value={readText(source.title, '')}
@@ -119,20 +121,22 @@ function FormHead({ row }: { row: OutlineRow }) {
           {messages.breakPage}
         </Button>
       ) : null}
-      <IconButton aria-label={messages.moveUp} onClick={() => move(row.id, 'up')}>
-        <ArrowUp size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton aria-label={messages.moveDown} onClick={() => move(row.id, 'down')}>
-        <ArrowDown size={15} aria-hidden="true" />
-      </IconButton>
-      {row.kind === 'page' ? null : (
-        <IconButton aria-label={messages.duplicate} onClick={() => duplicate(row.id)}>
-          <Copy size={15} aria-hidden="true" />
+      <span className="flex items-center gap-1 max-rp-tablet:ms-auto">
+        <IconButton aria-label={messages.moveUp} onClick={() => move(row.id, 'up')}>
+          <ArrowUp size={15} aria-hidden="true" />
         </IconButton>
-      )}
-      <IconButton aria-label={messages.delete} onClick={() => remove(row.id)}>
-        <Trash2 size={15} aria-hidden="true" />
-      </IconButton>
+        <IconButton aria-label={messages.moveDown} onClick={() => move(row.id, 'down')}>
+          <ArrowDown size={15} aria-hidden="true" />
+        </IconButton>
+        {row.kind === 'page' ? null : (
+          <IconButton aria-label={messages.duplicate} onClick={() => duplicate(row.id)}>
+            <Copy size={15} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton aria-label={messages.delete} onClick={() => remove(row.id)}>
+          <Trash2 size={15} aria-hidden="true" />
+        </IconButton>
+      </span>
     </div>
   )
 }
@@ -202,7 +206,7 @@ const BasicFields = memo(function BasicFields({ element, change }: { element: Su
         />
       </Field>
       <Checkbox
-        className="min-h-9 items-center"
+        className="min-h-9 items-center!"
         label={messages.isRequired}
         checked={element['isRequired'] === true}
         onCheckedChange={(isOn) =>

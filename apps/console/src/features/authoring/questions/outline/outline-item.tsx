@@ -60,13 +60,18 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
   const Icon = type === null ? null : ICONS[type]
   const title = readText(source.title, kind === 'page' ? messages.page(page + 1) : source.name)
   return (
-    <li ref={rowRef} style={style} className="group/row relative">
+    <li
+      ref={rowRef}
+      style={style}
+      // Rows out of view are not painted, so that a long survey does not slow down typing; the margin leaves room for the focus ring.
+      className="group/row relative [content-visibility:auto] [contain-intrinsic-block-size:auto_2.25rem] [overflow-clip-margin:4px]"
+    >
       <span
         ref={handleRef}
         {...listeners}
         // For a pointer only; the row itself is moved by keys.
         aria-hidden="true"
-        // A pale color, not an opacity: each opacity is an effect that the browser sorts again for every frame, here one for each row.
+        // A pale color, not an opacity, which would be one more effect to sort for each row in every frame.
         className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint/60 group-hover/row:text-rp-faint active:cursor-grabbing max-rp-tablet:w-8"
       >
         <GripVertical size={13} />
@@ -122,6 +127,26 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
     </li>
   )
 })
+
+/** Says what the marks mean, for the eye alone: each mark has its text. */
+export function OutlineLegend() {
+  return (
+    <p
+      aria-hidden="true"
+      className="mx-4 mt-2 mb-4 flex flex-wrap gap-x-3 gap-y-1 border-t border-rp-line pt-3 text-rp-12 text-rp-muted"
+    >
+      <span>{`* ${messages.required}`}</span>
+      <span className="inline-flex items-center gap-1">
+        <GitBranch size={12} />
+        {messages.legend.condition}
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <span className="size-1.5 rounded-full bg-rp-accent" />
+        {messages.legend.changed}
+      </span>
+    </p>
+  )
+}
 
 /** A place for one mark, so that the marks of all rows are in columns. */
 function Slot({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import { useDraftPart } from '../../draft/use-draft.ts'
 import { messages, TYPE_NAMES } from '../messages.ts'
 import { newKey } from './new-key.ts'
 import { OutlineDrag } from './outline-drag.tsx'
-import { OutlineItem } from './outline-item.tsx'
+import { OutlineItem, OutlineLegend } from './outline-item.tsx'
 import { useChangedQuestions } from './use-changed-questions.ts'
 import { useOutlineKeys, useSteady } from './use-outline-keys.ts'
 import { useChangeDefinition, useOutline } from './use-outline.ts'
@@ -58,6 +58,7 @@ export function OutlinePane({ onOpen }: OutlinePaneProps) {
         onKey={press}
         onDrop={useSteady(drop)}
       />
+      <OutlineLegend />
       <p role="status" className="sr-only">
         {announcement}
       </p>
