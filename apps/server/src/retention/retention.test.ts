@@ -214,23 +214,6 @@ describe('visits, mails and the audit log', () => {
     expect(await preview('outbox', 1)).toMatchObject({ older: 0 })
   })
 
-  it('of a send-out keep their addresses until each of them was sent, and lose them then', async () => {
-    const { db } = fixture
-    const messages = db.updateTable('sendout_message').where('program_id', '=', CLUB_A)
-    await db.updateTable('sendout').set({ addresses_removed: false }).where('program_id', '=', CLUB_A).execute()
-    await messages.set({ state: 'queued', address: 'q@member.test' }).execute()
-    const addresses = async () => {
-      const rows = await db.selectFrom('sendout_message').select('address').where('program_id', '=', CLUB_A).execute()
-      return new Set(rows.map(({ address }) => address))
-    }
-    await moveTo(32)
-    await expire()
-    expect(await addresses()).toEqual(new Set(['q@member.test']))
-    await messages.set({ state: 'sent' }).execute()
-    await expire()
-    expect(await addresses()).toEqual(new Set(['']))
-  })
-
   it('keep the audit log for the year, and delete what is older', async () => {
     await save('audit', 12, null)
     await moveTo(364)

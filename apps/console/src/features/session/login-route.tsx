@@ -11,17 +11,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
-import { client } from '../../platform/loading/api.ts'
-import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
+import { client, wordsFor } from '../../platform/loading/api.ts'
 import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { hasSession, useSession } from '../../platform/session/session-store.ts'
 import { LoginForm } from './login-form.tsx'
+import type { LoginSecondStep } from './login-second-step.tsx'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
-
-// Few people have a second step, and the login page is the first that everybody waits for.
-const SecondStep = lazyPanel(async () => (await import('./login-second-step.tsx')).LoginSecondStep)
 
 /** Returns the page that the address asks for; an address that asks twice is not trusted. @source SEC-RED-1 */
 function requestedPage(search: URLSearchParams): string {
@@ -51,7 +48,16 @@ export function Component() {
     if (isRedirected) toast.info(LOGIN_FIRST)
   }, [isRedirected])
   const fname = greeting.data?.fname
-  const [asked, setAsked] = useState<SecondFactor | null>(null)
+  const [step, setStep] = useState<{ asked: SecondFactor; Form: typeof LoginSecondStep } | null>(null)
+  const ask = async (asked: SecondFactor) => {
+    try {
+      // Few people have a second step, and the login page is the first that everybody waits for.
+      const { LoginSecondStep: Form } = await import('./login-second-step.tsx')
+      setStep({ asked, Form })
+    } catch (error) {
+      toast.error(wordsFor('login', error))
+    }
+  }
   const enter = ({ setupRequired }: SignedIn) => {
     // Another user may have been signed in on this page before: nothing of theirs may be shown.
     queryClient.clear()
@@ -72,18 +78,18 @@ export function Component() {
             tabIndex={-1}
             className="text-rp-28 font-rp-strong tracking-rp-title text-balance text-rp-strong outline-none"
           >
-            {asked !== null ? messages.secondStep : fname ? messages.welcome(fname) : messages.title}
+            {step !== null ? messages.secondStep : fname ? messages.welcome(fname) : messages.title}
           </h1>
-          {isRedirected && asked === null ? <p className="text-rp-muted">{LOGIN_FIRST}</p> : null}
-          {asked === null ? (
-            <LoginForm onSignedIn={enter} onSecondStep={setAsked} />
+          {isRedirected && step === null ? <p className="text-rp-muted">{LOGIN_FIRST}</p> : null}
+          {step === null ? (
+            <LoginForm onSignedIn={enter} onSecondStep={(asked) => void ask(asked)} />
           ) : (
-            <SecondStep
-              asked={asked}
+            <step.Form
+              asked={step.asked}
               onSignedIn={enter}
               onEnd={(words) => {
                 if (words !== null) toast.error(words)
-                setAsked(null)
+                setStep(null)
               }}
             />
           )}

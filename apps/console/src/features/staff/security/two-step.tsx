@@ -11,11 +11,10 @@ import { useRef, useState } from 'react'
 import { FormSection } from '../../../platform/forms/form-section.tsx'
 import { client, wordsFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
-import { makePasskey, PasskeyError } from '../../../platform/session/passkeys.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { messages } from './messages.ts'
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
@@ -70,14 +69,6 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
       state.current?.focus()
     },
   })
-  const adding = secondFactorMutations.addPasskey(client, queryClient)
-  const add = useMutation({
-    ...adding,
-    onSuccess: (done, ...rest) => {
-      finish(done.recovery_codes ?? [])
-      return adding.onSuccess?.(done, ...rest)
-    },
-  })
   const close = (open: boolean) => {
     if (open) return
     setOpened(null)
@@ -119,25 +110,7 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
       </div>
       {factors.passkeys.length > 0 ? <Passkeys passkeys={factors.passkeys} timezone={timezone} /> : null}
       {opened === 'passkey' ? (
-        <PasskeyNameDialog
-          title={messages.addPasskey}
-          description={messages.addPasskeyText}
-          initial={messages.passkeyNameStart}
-          confirmLabel={messages.addPasskey}
-          busy={add.isPending}
-          error={
-            add.isError
-              ? add.error instanceof PasskeyError
-                ? add.error.message
-                : wordsFor('update_staff', add.error)
-              : null
-          }
-          onName={(name) => add.mutate({ name, make: makePasskey })}
-          onClose={() => {
-            add.reset()
-            setOpened(null)
-          }}
-        />
+        <AddPasskeyDialog onEnd={(done) => (done === null ? setOpened(null) : finish(done))} />
       ) : null}
       {opened === 'set up' ? (
         <AuthenticatorDialog

@@ -1,0 +1,39 @@
+import { secondFactorMutations } from '@rapport/api/queries/second-factor'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { makePasskey, PasskeyError } from '../../../platform/session/passkeys.ts'
+import { messages } from './messages.ts'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+
+interface AddPasskeyDialogProps {
+  /** Called with the new recovery codes, empty when those of before stay; with null when the person cancels. */
+  onEnd: (codes: readonly string[] | null) => void
+}
+
+const wordsOf = (error: Error): string =>
+  error instanceof PasskeyError ? error.message : wordsFor('update_staff', error)
+
+/** Asks for the name of a passkey, and has the browser make it. */
+export function AddPasskeyDialog({ onEnd }: AddPasskeyDialogProps) {
+  const adding = secondFactorMutations.addPasskey(client, useQueryClient())
+  const add = useMutation({
+    ...adding,
+    onSuccess: (done, ...rest) => {
+      onEnd(done.recovery_codes ?? [])
+      return adding.onSuccess?.(done, ...rest)
+    },
+  })
+  return (
+    <PasskeyNameDialog
+      title={messages.addPasskey}
+      description={messages.addPasskeyText}
+      initial={messages.passkeyNameStart}
+      confirmLabel={messages.addPasskey}
+      busy={add.isPending}
+      error={add.isError ? wordsOf(add.error) : null}
+      onName={(name) => add.mutate({ name, make: makePasskey })}
+      onClose={() => onEnd(null)}
+    />
+  )
+}
