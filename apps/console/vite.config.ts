@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-// Both apps are served from one origin, so each keeps its assets in a folder of its own: /assets/console/.
+// Both apps are served from one origin, so each has a separate folder for its assets: /assets/console/.
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },

@@ -160,7 +160,7 @@ it('SEC-PUB-11: odd letters in an answer are kept as they are', async () => {
   expect(read.response_json).toEqual({ why })
 })
 
-describe('SEC-PUB-11: the name of somebody else below an answer', () => {
+describe('SEC-PUB-11: the name of another person below an answer', () => {
   const response_json = { overall: 1, Member: { text1: 'Dana', text2: 'Ames' } }
   const answer = async (feedback_form_public_id: string) => {
     const begun = await fixture.app.request('/v3/feedback/responses', {

@@ -27,7 +27,7 @@ const askAs = (person: number, name: EndpointName, program?: number) => askInAs(
 
 describe('SEC-TEN-1: who may not use each call', () => {
   it.each(staffCalls)(
-    '%s: nobody without a session, with an old one or with the number of another person',
+    '%s: refuses callers without a session, with an old one or with the number of another person',
     async (name) => {
       const { program } = fixture.aspen
       const stranger = { program_id: String(program) }

@@ -101,7 +101,7 @@ describe('a failure', () => {
     await broken.close()
   })
 
-  it('SEC-PUB-1: of one who guesses ids becomes 429, and of nobody else', async () => {
+  it('SEC-PUB-1: becomes 429 only for a client that guesses ids', async () => {
     const guess = (ip: string) =>
       fixture.app.request(`/v3/feedback/responses/1-${'A'.repeat(22)}`, {
         headers: { 'x-forwarded-for': `1.2.3.4, ${ip}` },
@@ -125,7 +125,7 @@ describe('one who saves a response again and again', () => {
   let from = 0
   const [one, other] = [`1-${'B'.repeat(22)}`, `1-${'C'.repeat(22)}`]
 
-  it('SEC-PUB-7: is slowed down, and nobody else', async () => {
+  it('SEC-PUB-7: is slowed down, without effect on others', async () => {
     for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(404)
     expect([await save(one), await save(other)]).toEqual([429, 404])
     fixture.clock.set(fixture.clock.now() + 1000)

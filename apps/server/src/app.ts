@@ -26,7 +26,7 @@ import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 const READY_MS = 1500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Adds to the headers of an answer that is made: a header given to the context would make the whole answer anew. */
+/** Adds headers to an existing response: a header set on the context would rebuild the whole response. */
 const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, string]>): void => {
   for (const [name, value] of added) headers.set(name, value)
 }
@@ -41,7 +41,7 @@ interface Observed {
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    // Without a proxy anyone could choose the id, and two requests in the log could not be told apart.
+    // Without a proxy anyone could choose the id, and two requests in the log could not be distinguished.
     const sentId = config.trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })

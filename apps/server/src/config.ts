@@ -54,7 +54,7 @@ export interface Config {
   /** Where faults of security are reported, as a mailto:, tel: or https: address; null publishes none. */
   securityContact: string | null
   logLevel: string
-  /** How long /readyz answers 503 before a server that is told to stop closes its port, so that a load balancer sees it. */
+  /** How long /readyz answers 503 before a stopping server closes its port, so that a load balancer sees it. */
   drainMs: number
   /** A stopping server ends itself this long after `drainMs`, even when a request still hangs. */
   exitMs: number

@@ -16,7 +16,7 @@ interface Details {
   retryAfter?: number
 }
 
-/** A failure that the caller is told, in the envelope of the contract. `code` is stable and for programs. @source Decisions, section 6 */
+/** A failure that is reported to the caller, in the envelope of the contract. `code` is stable and for programs. @source Decisions, section 6 */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: ContentfulStatusCode
@@ -39,7 +39,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Not there, or not theirs: the same answer, so that nobody learns which. @source Decisions, section 9 */
+/** Not found, or not accessible: both have the same response, so that it does not disclose which. @source Decisions, section 9 */
 export const notFound = (): HttpError => new HttpError(404, 'not_found', 'Not found.')
 
 /**

@@ -24,7 +24,7 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return first === undefined || first.path.length === 0 ? issue : { ...first, path: [...issue.path, ...first.path] }
 }
 
-/** Field → reason of everything that a schema found wrong; what concerns no field stands under `whole`. */
+/** Returns the reason of each invalid field, by field; a problem without a field is under `whole`. */
 function explain(error: z.ZodError, whole: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const found of error.issues) {

@@ -108,7 +108,7 @@ describe('a year on a server, seen by every login', () => {
   )
 
   it.each(['no rows', 'one attribute at a time', 'breakdowns only at the closing'])(
-    'determines somebody when a fault breaks the rule of %s',
+    'identifies a person when a fault breaks the rule of %s',
     async (rule) => {
       const { outsider, insider } = await attack(year.faulty[rule] ?? year.seen, {
         insiders: 2,

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react'
 
 import { wordsFor } from './loading/api.ts'
 
-/** A file that somebody asks for. */
+/** A requested file. */
 export interface ExportOrder {
-  /** What tells it from other files, the program included, as `responses of 12 in 1`. The same id is the same file. */
+  /** Identifies the file, including its program, as `responses of 12 in 1`. The same id is the same file. */
   readonly id: string
-  /** What it is, for people: `Quick Pulse, responses`. */
+  /** The label for users: `Quick Pulse, responses`. */
   readonly label: string
-  /** Asks for the file and answers the text of the answer, which holds its link. Throws ApiError as a call does. */
+  /** Requests the file and returns the body of the response, which contains its link. Throws ApiError as a call does. */
   readonly run: () => Promise<string>
 }
 
-/** A file that was asked for, and where it stands. @source Specification part 1, section 7 "Exports" */
+/** A requested file and its state. @source Specification part 1, section 7 "Exports" */
 export interface ExportTask extends ExportOrder {
   readonly state: ExportState
 }
@@ -42,9 +42,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Asks for a file. It goes on while the person walks about the console: the tray of the frame tells when it is ready, and so does
- * `useExportState` wherever its button stands. Asking again while it is under way changes nothing; afterwards it starts anew.
- * @source Specification part 1, section 7 "Exports"; that it outlives its page is ours
+ * Requests a file. The request continues on other screens: the tray of the frame shows when it is ready, and so does
+ * `useExportState` at its button. A repeat while it is under way changes nothing; afterwards it starts again.
+ * @source Specification part 1, section 7 "Exports"
  */
 export function startExport(order: ExportOrder): void {
   const known = tasks.find(({ id }) => id === order.id)
@@ -72,7 +72,7 @@ export function useExports(): readonly ExportTask[] {
   return useSyncExternalStore(subscribe, () => tasks)
 }
 
-/** Where one file stands, for its button. @source Specification part 1, section 7 "Exports" */
+/** Returns the state of a file, for its button. @source Specification part 1, section 7 "Exports" */
 export function useExportState(id: string): ExportState {
   return useExports().find((task) => task.id === id)?.state ?? IDLE
 }

@@ -2,12 +2,12 @@ import { Avatar, type AvatarProps } from '@rapport/ui/avatar'
 import { useState } from 'react'
 
 interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
-  /** The name that stands beside it; null for somebody who gave none. */
+  /** The name beside it; null for a person without a name. */
   name: string | null
   pic_url: string | null
 }
 
-/** Only addresses that can be nothing but a picture: of another site over TLS, or of those that we serve. @source SEC-XSS-4 */
+/** Only addresses that are always loaded as an image: of another site over TLS, or of those that we serve. @source SEC-XSS-4 */
 const isPicture = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
 /** A guest's picture; their letters while there is none, or when it cannot be shown. @source Specification part 1, section 2, "Who's Here" */

@@ -13,7 +13,7 @@ const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   document.querySelector('[role=dialog][data-state=open]') !== null
 
 /**
- * Does something on one key of the page, such as `?`, unless somebody is typing, a sheet is open, or single keys are turned off.
+ * Does something on one key of the page, such as `?`, unless the user is typing, a sheet is open, or single keys are turned off.
  * @source WCAG 2.1.4 Character Key Shortcuts; ours
  */
 export function useSingleKey(key: string, act: () => void): void {

@@ -207,7 +207,7 @@ it('counts the visits of some people again as those of all, when visits are move
   const { db } = opened
   const kept = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows
   const recount = (user_ids: readonly number[]) => transact(db, (trx) => recountVisits(trx, PROGRAM, user_ids))
-  const anew = async () => {
+  const recounted = async () => {
     await sql`delete from member_visits`.execute(db)
     await transact(db, (trx) => recountAllVisits(trx, PROGRAM))
     return kept()
@@ -224,18 +224,18 @@ it('counts the visits of some people again as those of all, when visits are move
           .execute()
         await recount([user_id])
       }
-      expect(await kept()).toEqual(await anew())
+      expect(await kept()).toEqual(await recounted())
       await sql`update visit set last_seen = now()`.execute(db)
       await sql`update visit set user_id = 1 where user_id = 2`.execute(db)
       await recount([1, 2])
-      expect(await kept()).toEqual(await anew())
+      expect(await kept()).toEqual(await recounted())
       await sql`update merchant set timezone = 'Asia/Tokyo' where merchant_id = 1`.execute(db)
       await recount([1, 2, 3])
-      expect(await kept()).toEqual(await anew())
+      expect(await kept()).toEqual(await recounted())
       await sql`update merchant set timezone = 'America/New_York' where merchant_id = 1`.execute(db)
       await sql`delete from visit where user_id = 1`.execute(db)
       await recount([1, 2, 3])
-      expect(await kept()).toEqual(await anew())
+      expect(await kept()).toEqual(await recounted())
     }),
     runs(10),
   )

@@ -16,7 +16,7 @@ afterAll(() => club.close())
 const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)).body
 
 describe('a case that an anonymous survey raised', () => {
-  it('leaves out who answered, which answer it was, and when but for the day at the location', async () => {
+  it('leaves out the person, the response, and its time except the day at the location', async () => {
     const { caseId } = await club.raise(220, null)
     const found = await read(caseId)
     // Noon in UTC is 5 in the morning in Los Angeles.

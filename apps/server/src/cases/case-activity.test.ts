@@ -94,7 +94,7 @@ describe('the comments of a case', () => {
     expect(await storedComments()).toBe(before)
   })
 
-  it('SEC-TEN-3: are by the signed-in person, whoever is named', async () => {
+  it('SEC-TEN-3: are by the signed-in person, even if the request names another one', async () => {
     const { body: made } = await club.create({})
     const body = { text: 'As Hana', created_by: 31 }
     expect((await club.call(club.dana, 'POST', `/cases/${made.case_id}/comments`, body)).status).toBe(400)

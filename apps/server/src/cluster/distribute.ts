@@ -51,7 +51,7 @@ async function readCatalog(db: Db): Promise<Catalog> {
 
 /**
  * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is kept as it
- * should be. Each step is a transaction of its own: after a failure, repeat the command. `db` has one connection, without a time limit for
+ * should be. Each step is a separate transaction: after a failure, repeat the command. `db` has one connection, without a time limit for
  * statements. Fails with DistributionFault without the extension, and when a table is kept in another way.
  */
 export async function distribute(db: Db, onStep: (step: Step) => void): Promise<number> {

@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 describe('the responses of an anonymous form that were stored with the others', () => {
-  it('have tables of their own, and keep answers and the day', async () => {
+  it('have separate tables, and keep answers and the day', async () => {
     const { rows } = await sql`
       select r.local_id, r.completed_ts, r.response_json, f.completed_ts as fact_ts, f.codes
         from anonymous_response r left join anonymous_fact f using (program_id, local_id) order by r.local_id`.execute(

@@ -6,7 +6,7 @@ import { tidyTables } from './tidy-tables.ts'
 
 // PostgreSQL has autovacuum, which would be first now and then.
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'the planner of the embedded database is told of each table that has changed, and of no other',
+  'the embedded database analyzes each table that has changed, and no other',
   async () => {
     const { db, exec, close } = await openTestDb()
     onTestFinished(close)

@@ -92,7 +92,7 @@ async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
     worker.postMessage(definition)
     return await readMessage(worker, stop.signal)
   } catch (error) {
-    // The thread stands still, or its memory is full.
+    // The thread does not respond, or its memory is full.
     thread = null
     void worker.terminate()
     const isLate = stop.signal.aborted

@@ -37,7 +37,7 @@ describe('POST /v3/passwords/reset', () => {
   it.each([
     ['an unknown e-mail', 'nobody@rapport.test'],
     ['a disabled account', 'gone@rapport.test'],
-  ])('SEC-AUTH-3: answers %s like a known one, does the same work and mails nobody', async (_, email) => {
+  ])('SEC-AUTH-3: answers %s like a known one, does the same work and sends no mail', async (_, email) => {
     const [known, other] = [await fixture.ask('ana@rapport.test'), await fixture.ask(email)]
     expect([other.status, await other.text()]).toEqual([known.status, await known.text()])
     const jobs = await fixture.db.selectFrom('job').select('kind').execute()

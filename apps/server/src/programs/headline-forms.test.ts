@@ -64,7 +64,7 @@ const pulsePreview = async () =>
     await fixture.call('GET', `/programs/${CLUB_A}/quick_pulse/preview?quickPulseDate=2026-06-16`),
   )
 
-/** Imports one response into a form of its own, as the example of the README does. */
+/** Imports one response into a separate form, as the example of the README does. */
 async function importForm(name: string, type: 'relational' | 'mps' | 'quick_pulse'): Promise<number> {
   async function* lines() {
     yield 'id,day,overall'

@@ -25,7 +25,7 @@ describe('beginning a response', () => {
   })
 
   it.each(HEADLINE_TYPES.sendouts)(
-    'answers 404 in the words of the yearly survey when a link to a %s proves nobody',
+    'answers 404 with the message of the yearly survey when a link to a %s identifies no member',
     async (type) => {
       await club.changeForm({ feedback_form_type: type })
       const { status, body } = await club.begin<Refusal>({ user_id: 'no-token' })

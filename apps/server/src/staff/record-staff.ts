@@ -30,7 +30,7 @@ interface StaffChange {
   readonly detail: Record<string, string | boolean>
 }
 
-/** Notes in the audit log that somebody joined the staff or that their record was saved. */
+/** Notes in the audit log that a person joined the staff or that their record was saved. */
 export function recordStaff(
   trx: Db,
   { staff, now }: StaffCall,

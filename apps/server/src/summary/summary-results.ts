@@ -10,7 +10,7 @@ import type { StaffCall } from '../http.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
 import { measureResults } from '../results/results-handlers.ts'
 
-/** The title of the index that stands on the dashboard. @source Decisions, section 12, "Overall" */
+/** The title of the index on the dashboard. @source Decisions, section 12, "Overall" */
 const MRI_TITLE = 'MRI'
 
 interface Form {

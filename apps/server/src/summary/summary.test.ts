@@ -219,7 +219,7 @@ describe('GET /v3/feedback/summary', () => {
     expect([overall_satisfaction?.feedback_form_id, quick_pulse_up?.current]).toEqual([609, 3])
   })
 
-  it('is not told of another club or its locations', async () => {
+  it('is refused for another club, its locations, and without a session', async () => {
     expect((await ask('&merchantId=9')).status).toBe(404)
     expect((await ask('', await fixture.signIn(40, 86))).status).toBe(404)
     expect((await ask('', {})).status).toBe(401)

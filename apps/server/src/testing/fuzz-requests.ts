@@ -86,12 +86,12 @@ export function requestsOf(
   ids: readonly number[],
 ): fc.Arbitrary<RequestInput> {
   const { body } = endpoint
-  const anew = fc.record({
+  const anyInput = fc.record({
     params: parameters(endpoint.params, ids),
     query: parameters(endpoint.query, ids),
     ...(body === undefined ? {} : { body: valuesFor(schemaOf(body), ids) }),
   })
-  const atItsPlace = anew.map((input) => ({
+  const atItsPlace = anyInput.map((input) => ({
     ...input,
     ...(works.params === undefined ? {} : { params: works.params }),
     query: { ...input.query, ...works.query },
@@ -99,7 +99,7 @@ export function requestsOf(
   const kinds: fc.WeightedArbitrary<RequestInput>[] = [
     { weight: 5, arbitrary: changed(endpoint, works, ids) },
     { weight: 3, arbitrary: atItsPlace },
-    { weight: 1, arbitrary: anew },
+    { weight: 1, arbitrary: anyInput },
   ]
   if (body !== undefined)
     kinds.push({ weight: 1, arbitrary: fc.constantFrom(...BODIES).map((text) => ({ ...works, text })) })

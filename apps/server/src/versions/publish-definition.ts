@@ -10,7 +10,7 @@ import { selectVersions, type StoredVersion } from './version-rows.ts'
 
 /** What a definition makes of a form. */
 export interface DefinitionChange {
-  /** Null for a form that nobody has begun to answer. */
+  /** Null for a form without responses. */
   readonly version: number | null
   readonly isNewVersion: boolean
   readonly changes: readonly QuestionChange[]

@@ -28,7 +28,7 @@ interface RunningSendsProps {
 }
 
 /**
- * The send-outs that are under way, whoever began them and when, each with how far it is. One that ends stays with its counts until
+ * The send-outs of all users that are under way, each with its progress. One that ends stays with its counts until
  * another is begun or the page is left.
  */
 export function RunningSends({ program_id, timeZone, begun = null }: RunningSendsProps) {

@@ -144,8 +144,8 @@ it('restores an unsaved staff member until Cancel', async () => {
   await again.screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(again.location).toBe('/ops/staff')
   await again.screen.unmount()
-  const anew = await open(NEW, '/ops/newstaff')
-  await expect.element(anew.screen.getByLabelText('First Name')).toHaveValue('')
+  const fresh = await open(NEW, '/ops/newstaff')
+  await expect.element(fresh.screen.getByLabelText('First Name')).toHaveValue('')
 })
 
 it('deletes the draft after the save although the user left the page', async () => {

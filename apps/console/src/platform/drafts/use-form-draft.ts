@@ -35,7 +35,7 @@ interface Settled {
 
 type TakeSettled = (settled: Settled) => void
 
-/** The form that stands at a place: one that was opened again before the answer takes what the one before it had sent. */
+/** The mounted form of each place: a form that is opened again before the response takes the result of the previous form's request. */
 const standing = new Map<string, TakeSettled>()
 
 /**
@@ -43,7 +43,7 @@ const standing = new Map<string, TakeSettled>()
  * session that ended. A form that is judged by the version it read gives that as `version`, and takes back the one that its draft
  * was typed over: it may be older than the row that the form opens with. `place` names the form and what it edits, as
  * `case 12 of 1`. Call `drop` once it has been given up, or saved and left; `send` with each save, and `settle` once that has been
- * saved and the form stays. The last belongs to the options of the mutation and not to its call: what stands there does not run
+ * saved and the form stays. Pass `settle` in the options of the mutation, not of its call: callbacks of a call do not run
  * when the page was left meanwhile.
  * @source Decisions, section 12, "Storage"
  * @example const draft = useFormDraft(form, `new case of ${program_id}`)
@@ -124,7 +124,7 @@ export function useFormDraft<Values extends FieldValues>(
     const kept = readDraftOf(place, values)
     const rest = kept && restAfter(kept, values, settled.saved)
     drop()
-    // This form too when it stands no more: it may only be hidden, and is shown again.
+    // Also this form when it is no longer mounted: it may only be hidden, and shown again.
     for (const take of new Set([takeSettled.current, standing.get(place)])) take?.(settled)
     // The version that the newer words are typed over is the one that was just saved.
     if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)

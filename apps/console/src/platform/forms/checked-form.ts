@@ -45,7 +45,7 @@ export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Valu
 }
 
 /**
- * The row as it is now, when a save was refused because somebody else had saved first; null for every other failure.
+ * The row as it is now, when a save was refused because another person had saved first; null for every other failure.
  * @source Decisions, section 6
  */
 export function readConflict<Row extends object>(error: unknown): Row | null {

@@ -4,7 +4,7 @@ interface FormSectionProps {
   title: string
   /** What the fields are for, in a sentence. */
   hint?: string
-  /** Its name stands over its fields at every width: the form has a neighbour that needs the room. */
+  /** Its name is above its fields at every width, because another column needs the space. */
   stacked?: boolean
   children: ReactNode
 }

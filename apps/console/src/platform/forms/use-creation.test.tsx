@@ -71,7 +71,7 @@ async function openPage(place: string) {
   return { screen, calls, onMade, onDone, leave, create: screen.getByRole('button', { name: 'Create' }) }
 }
 
-it('sends once for two presses of which the second comes before the page is drawn anew', async () => {
+it('sends once for two presses before the next render', async () => {
   const { create, calls } = await openPage('a double press')
   const button = create.element()
   if (!(button instanceof HTMLElement)) throw new TypeError('a button')
@@ -94,7 +94,7 @@ it('waits in a form that was opened again, and ends there', async () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('tells that it is made although nobody came back', async () => {
+it('reports the creation after the user left the screen', async () => {
   const { create, calls, leave, onMade, onDone } = await openPage('a form that stays left')
   await create.click()
   await leave.click()

@@ -17,9 +17,9 @@ export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends Api
   readonly onMade: (made: Made, sent: Sent) => void
   /** It was refused, or the answer was lost, wherever the person is by then. */
   readonly onFailed?: (error: Error) => void
-  /** It is made and the lists are read anew, and the form stands, though it may be another than the one that sent it. */
+  /** It was created, the lists were reloaded, and a form is mounted, perhaps another one than the sender. */
   readonly onDone?: (made: Made, sent: Sent) => void
-  /** It was refused, and the form stands. */
+  /** It was refused, and a form is mounted. */
   readonly onRefused?: (error: Error) => void
 }
 
@@ -28,7 +28,7 @@ interface Listener {
   readonly handleRefused: (error: Error, sent: unknown) => void
 }
 
-/** The form that stands at a place hears what became of what any form of the place has sent. */
+/** The mounted form of a place is notified of the result of a request that any form of the place has sent. */
 const standing = new Map<string, RefObject<Listener>>()
 
 /** Whether the server has refused the request. */

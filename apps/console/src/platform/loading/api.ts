@@ -39,7 +39,7 @@ function confirmed(call: Client): Client {
   return repeat as Client
 }
 
-/** The client of the API, with the headers of whoever is signed in at the moment of a call. @source Decisions, section 6 */
+/** The client of the API, with the headers of the session at the time of a call. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)
 
 /** The same for one program, whichever is active at the moment of a call: for calls that wait. */

@@ -8,7 +8,7 @@ interface DelayedProps {
 }
 
 /**
- * Shows what stands in for something that loads, and nothing before the load has taken 200 ms, since bones that flash by are
+ * Shows the placeholder of loading content after 200 ms, because a skeleton that only flashes is
  * worse than none.
  * @source Specification part 2, section 9 (the 200 ms)
  */

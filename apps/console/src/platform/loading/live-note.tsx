@@ -7,7 +7,7 @@ interface LiveNoteProps {
   updated_ts: number
   /** The last look failed: the dot goes out. */
   failing: boolean
-  /** Stands before the time: a count. */
+  /** Shown before the time: a count. */
   children?: ReactNode
 }
 

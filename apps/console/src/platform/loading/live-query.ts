@@ -25,7 +25,7 @@ export function nextPollMs({ status, error, dataUpdatedAt, errorUpdatedAt }: Pol
 }
 
 /**
- * Makes a query look again by itself while its page is looked at, and at once when somebody comes back to it. Spread it after
+ * Refetches a query at intervals while its page is visible, and at once when it becomes visible again. Spread it after
  * the query's own options.
  * @source Specification part 1, sections 2 "Who's Here" and 9
  */

@@ -29,7 +29,7 @@ export function confirmAction(question: string): boolean {
 
 /**
  * Returns a function that tells whether the component is still mounted. An answer that comes after the person has left the page is
- * told in a toast, because its own place is gone.
+ * reported in a toast, because its own screen was left.
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)

@@ -31,13 +31,13 @@ export const PATHS = {
 } as const
 
 /**
- * The state of a step that the navigation takes: somebody opens a page and asks for nothing in particular of it, whatever the
+ * The state of a step by the navigation: a user opens a page without particular parameters, whatever the
  * specification's link to it says. A shared address has none; Back and a reload keep it.
  * Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'
 
-/** The login page for somebody who wanted another page first. @source Specification part 1, section 2, "Sign-in required" */
+/** The login page for a user who requested another page. @source Specification part 1, section 2, "Sign-in required" */
 export function loginHref(wanted: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: wanted, reauth: 'true' }).toString()}`
 }

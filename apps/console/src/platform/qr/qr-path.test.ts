@@ -28,6 +28,6 @@ it('refuses a text that no QR code holds', () => {
   expect(() => encodeQr('x'.repeat(2_400))).toThrow(/too long/i)
 })
 
-it('writes an SVG file that stands alone', () => {
+it('writes a standalone SVG file', () => {
   expect(qrSvg(ADDRESS)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) \1".*<\/svg>\n$/)
 })

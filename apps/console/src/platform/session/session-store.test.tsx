@@ -10,7 +10,7 @@ function elsewhere(key: string, value: string | null) {
 }
 afterEach(clearSession)
 
-it('tells of somebody else whom another tab has signed in, and of nobody for the same person', () => {
+it('calls back when another tab has signed in another user, and not for the same user', () => {
   storeSession({ userId: '2', token: 'a' })
   const told = vi.fn<() => void>()
   const stop = onSomebodyElse(told)

@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The session as it stands in storage. @source Specification part 1, section 3, "Session/user" */
+/** The session as stored. @source Specification part 1, section 3, "Session/user" */
 export const currentSession = (): StoredSession => current
 
 /** The session, kept up to date with storage and the other tabs. */
@@ -47,7 +47,7 @@ export function useProgramId(): number {
   return Number(useSession().active_program_id ?? 0)
 }
 
-/** Whether protected pages open: somebody is signed in, and the server has not refused their token. @source Specification part 1, section 2 */
+/** Returns whether protected pages open: a user is signed in, and the server has not refused their token. @source Specification part 1, section 2 */
 export function hasSession(): boolean {
   return isSignedIn(current) && !refused
 }
@@ -91,7 +91,7 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
   })
 }
 
-/** Calls back when another tab has signed somebody else in: nothing of the one before may be shown, or saved in their name. */
+/** Calls back when another tab has signed in another user: no data of the previous user may be shown, or saved in their name. */
 export function onSomebodyElse(callback: () => void): () => void {
   strangers.add(callback)
   return () => strangers.delete(callback)

@@ -29,7 +29,7 @@ export const hereGuest = (over: Partial<HereNowRow> = {}): HereNowRow => ({
   ...over,
 })
 
-/** Somebody whom the wifi alone knows. */
+/** A guest who is known only from the Wi-Fi. */
 export const unknownGuest = (over: Partial<HereNowRow> = {}): HereNowRow =>
   hereGuest({
     visit_id: 2,

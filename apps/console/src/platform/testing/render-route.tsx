@@ -12,7 +12,7 @@ import { createQueryClient } from '../loading/query-client.ts'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 
-/** A screen on the page, what was asked of the API, and where the router stands. */
+/** A rendered screen, the requests to the API, and the location of the router. */
 export interface RenderedRoute {
   readonly screen: Awaited<ReturnType<typeof render>>
   readonly requests: readonly FakeRequest[]

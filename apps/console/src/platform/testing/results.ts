@@ -64,7 +64,7 @@ export const SUMMARY: FeedbackSummary = {
   quick_pulse_down: { current: 40, previous: 47, last_7_days: 6, feedback_form_id: 14 },
 }
 
-/** The same club in a year in which nobody has answered yet. */
+/** The same club in a year without responses. */
 export const UNANSWERED_SUMMARY: FeedbackSummary = {
   ...SUMMARY,
   overall_satisfaction: figure({ results: { current: cycle(0, 0, 0), previous: null } }),

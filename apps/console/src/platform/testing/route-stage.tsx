@@ -67,7 +67,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
   }, [screen])
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The plane of the frame's sheet: bones have the colour of the canvas around it. */}
+      {/* The surface of the frame's sheet: skeletons have the color of the canvas around it. */}
       <div className="min-h-dvh bg-rp-surface">
         <Suspense>
           <RouterProvider router={router} useTransitions={false} />

@@ -75,7 +75,7 @@ export const voice = (over: Partial<Voice> = {}): Voice => ({
 
 const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, place) => ({ value: place + 1, text }))
 
-/** One response with every kind of question, one of them of a kind that nobody knows. */
+/** One response with every kind of question, one of them of an unknown kind. */
 export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({
   ...RESPONDER,
   version: 1,

@@ -1,7 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import type { StoredSession } from '@rapport/domain/session/storage-keys'
 
-/** Somebody signed in at the first location of the first club. */
+/** A user signed in at the first location of the first club. */
 export const SIGNED_IN: StoredSession = {
   userId: '2',
   token: 'token',

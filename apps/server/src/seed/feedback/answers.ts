@@ -17,8 +17,8 @@ export interface Respondent {
 }
 
 /**
- * Makes up the answers of one respondent. The scaled questions share the mood, so they go together; each has a level of its
- * own, the same in every response, and a little chance; words follow the overall score. The overall question is always
+ * Makes up the answers of one respondent. The scaled questions share the mood, so they correlate; each has its own level,
+ * the same in every response, and a little noise; comments follow the overall score. The overall question is always
  * answered, the others now and then not.
  */
 export function makeAnswers(

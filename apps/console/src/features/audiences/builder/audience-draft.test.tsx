@@ -46,9 +46,9 @@ it('restores an unsaved campaign after a reload, and starts empty after Cancel',
   await again.screen.getByRole('link', { name: 'Cancel' }).click()
   await again.screen.unmount()
 
-  const anew = await open()
-  await expect.element(anew.screen.getByRole('heading', { level: 1, name: /^New Audience/ })).toBeVisible()
-  await expect.element(anew.screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
+  const fresh = await open()
+  await expect.element(fresh.screen.getByRole('heading', { level: 1, name: /^New Audience/ })).toBeVisible()
+  await expect.element(fresh.screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
 })
 
 it('drops a stored row whose column no longer exists', async () => {

@@ -102,7 +102,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
         {creation.refused ? wordsFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
-        {/* What is under way cannot be called off; a form that is opened anew meanwhile would be taken for this one. */}
+        {/* A running request cannot be canceled; a form that is opened again meanwhile would be mistaken for this one. */}
         <Button onClick={leave} disabled={creation.busy}>
           {messages.cancel}
         </Button>

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Comments, test titles and names use plain, standard terms: this test refuses words that readers had to decode, each with its
+ * replacement. Text in `code` is not checked, so that a comment can still name the user `nobody`.
+ */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  anew: 'again',
+  bones: 'skeleton',
+  'but for': 'except',
+  courier: 'message worker',
+  narrowing: 'filter',
+  nobody: 'no one, or say what is empty or null',
+  'nothing but': 'only',
+  'of its own': 'its own …, or separate',
+  'of their own': 'their own …, or separate',
+  'parts it': 'divides it',
+  shall: 'must, or will',
+  somebody: 'a person, a user, another request',
+  stands: 'is, is shown, or means',
+  told: 'disclosed, notified, or distinguished',
+  wears: 'has the styles of',
+  whoever: 'the caller, the person who …',
+}
+/** In names only words without another meaning: `stands` and `told` also occur in texts that the specification fixes. */
+const IN_NAMES = ['anew', 'bones', 'courier', 'narrowing', 'shall', 'wears', 'whoever']
+
+/** A phrase may go on in the next line of a docstring. "The share of its own width" is plain; "a share of its own" is not. */
+const SPACE = String.raw`\s+(?:\*\s+)?`
+const ENDS = String.raw`(?=\s*$|[.,;:)]|\s+(?:\*/|(?:after|at|for|in|that|when|where|which|with)\b))`
+const PHRASES = new RegExp(
+  Object.keys(REPLACEMENTS)
+    .map((phrase) => `\\b${phrase.replaceAll(' ', SPACE)}\\b${phrase.endsWith('own') ? ENDS : ''}`)
+    .join('|'),
+  'gi',
+)
+
+/** Folders whose earlier text is not rewritten yet. Remove a folder once it has none of these words. */
+const NOT_YET = new RegExp(
+  `^(?:${['apps/server/src/imports', 'apps/server/src/sendouts', 'apps/server/src/session'].join('|')})/`,
+)
+
+const root = join(import.meta.dirname, '..')
+const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const files = listed.stdout
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(join(root, path)))
+  .filter((path) => path !== 'scripts/plain-words.test.ts' && !NOT_YET.test(path))
+
+/** Returns the comments and the test titles of a source, without their `code`. */
+function proseOf(source: string): string[] {
+  const comments = source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w/\\])\/\/[^\n]*/g) ?? []
+  const titles = [...source.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])(.*?)(?<!\\)\1/g)]
+  return [...comments, ...titles.map(([, , title = '']) => title)].map((text) => text.replaceAll(/`[^`\n]*`/g, ''))
+}
+
+/** Returns the words of the names that a source declares, and of its file name, in lower case. */
+function namesOf(path: string, source: string): string[] {
+  const declared = source.matchAll(/\b(?:const|let|function|interface|type|class)\s+([A-Za-z_]\w*)/g)
+  return [basename(path), ...[...declared].map(([, name = '']) => name)]
+    .flatMap((name) => name.match(/[A-Z]?[a-z]+/g) ?? [])
+    .map((word) => word.toLowerCase())
+}
+
+/** Returns each refused word of a source with its replacement. */
+function findRefused(path: string, source: string): string[] {
+  const inProse = proseOf(source).flatMap((text) => text.match(PHRASES) ?? [])
+  const inNames = namesOf(path, source).filter((word) => IN_NAMES.includes(word))
+  return [...inProse, ...inNames]
+    .map((phrase) => phrase.toLowerCase().replaceAll(/\s+(?:\*\s+)?/g, ' '))
+    .map((phrase) => `${path}: "${phrase}"; write: ${REPLACEMENTS[phrase]}`)
+}
+
+describe('the words of comments, titles and names', () => {
+  it.each([
+    ['a comment', '/** Null for nobody. */', 'nobody'],
+    ['a phrase over two lines', '/**\n * A table of\n * its own.\n */', 'of its own'],
+    ['a line comment', 'const a = 1 // Written anew.', 'anew'],
+    ['a test title', "it('is told once', () => {})", 'told'],
+    ['a table of cases', "it.each(CASES)('stands in %s', (place) => {})", 'stands'],
+    ['a declared name', 'const rowBones = 1', 'bones'],
+  ])('are refused in %s', (_what, source, word) => {
+    expect(findRefused('a.ts', source)).toEqual([`a.ts: "${word}"; write: ${REPLACEMENTS[word]}`])
+  })
+
+  it('are refused in a file name', () => {
+    expect(findRefused('packages/ui/src/card-bones.tsx', '')).toHaveLength(1)
+  })
+
+  it.each([
+    ['code in a comment', '/** The user `nobody` of Debian. */'],
+    ['a text of a program', "const text = 'Nobody answered. See https://example.com/told'"],
+  ])('are not searched in %s', (_what, source) => {
+    expect(findRefused('a.ts', source)).toEqual([])
+  })
+
+  it('are plain in all sources', () => {
+    expect(files.flatMap((path) => findRefused(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+})
