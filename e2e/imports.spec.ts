@@ -101,7 +101,7 @@ const MONKEY = [
   ...['Very satisfied', 'Satisfied', 'Neutral', 'Dissatisfied'].flatMap((label, row) =>
     [1, 2, 3].map((copy) => {
       const used = [copy === 1 ? 'Pool' : '', row % 2 === 0 ? 'Grill' : '', copy === 2 ? 'Sauna' : '']
-      const time = `05/0${row + 1}/2026 01:2${copy}:11 PM`
+      const time = `05/1${row + 4}/2026 01:2${copy}:11 PM`
       return `11840000${row}${copy},43001,${time},${time},192.0.2.1,${label},${used.join(',')},Remark ${row}${copy} on a visit`
     }),
   ),
