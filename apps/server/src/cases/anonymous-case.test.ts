@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@rapport/api/contract/cases/cases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { setAnonymous } from '../responses/testing/set-anonymous.ts'
 import { openCaseFixture, type CaseFixture } from './testing/case-fixture.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000
 let club: CaseFixture
 beforeAll(async () => {
   club = await openCaseFixture()
-  await club.db.updateTable('feedback_form').set({ anonymous: true }).where('feedback_form_id', '=', 220).execute()
+  await setAnonymous(club.db, 220, true)
   await club.db.updateTable('merchant').set({ timezone: 'America/Los_Angeles' }).where('merchant_id', '=', 1).execute()
 })
 afterAll(() => club.close())

@@ -49,6 +49,27 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
   })
 
+  it('with a secret is sent after at most one round of another club, however many mails that has', async () => {
+    for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
+    fixture.mail.after = async () => {
+      if (fixture.mail.taken.length === 3)
+        await queue({ ...secretMail(), program_id: CLUB_B, address: 'bo@rapport.test' })
+    }
+    await fixture.deliver()
+    const place = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
+    expect(place).toBeGreaterThan(2)
+    // The rest of the round of twenty, and what is in flight.
+    expect(place).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
+    expect(fixture.mail.taken).toHaveLength(101)
+  })
+
+  it('of a club with few mails is sent in the first round beside those of a club with many', async () => {
+    for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
+    await queue({ ...NOTICE, program_id: CLUB_B, address: 'bo@rapport.test' })
+    await fixture.deliver()
+    expect(fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')).toBeLessThan(20)
+  })
+
   it('is kept for good without a mail service, and stays there when one is set up', async () => {
     await queue()
     await fixture.deliver(withoutService)

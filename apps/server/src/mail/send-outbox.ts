@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { changeAfter, inFlight, isThere, tryDelivery, type Outcome, type Tried } from './deliver.ts'
@@ -32,15 +32,44 @@ interface Claimed extends Tried {
 
 const MAILS_A_ROUND = 20
 
+/** Candidates beyond a round, so that a second process finds some that are not locked. */
+const CANDIDATES = 3 * MAILS_A_ROUND
+
+const WAITING = sql`o.state in ('queued', 'sending')`
+
+const isDue = (at: Date): RawBuilder<boolean> => sql<boolean>`
+  ${WAITING} and (o.locked_until is null or o.locked_until <= ${at}) and (o.expires_ts is null or o.expires_ts > ${at})
+  and (o.not_before is null or o.not_before <= ${at})`
+
+/** The oldest mails with a secret link, of all programs: their receivers wait for them. */
+const secretMails = (at: Date): RawBuilder<unknown> => sql`
+  select o.program_id, o.outbox_mail_id, 0::bigint as place from outbox_mail o
+   where o.purpose = 'reset' and ${isDue(at)} order by o.outbox_mail_id limit ${CANDIDATES}`
+
+/** The oldest mails of each program that has any, numbered within it, so that the first of each comes before the second of one. */
+const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
+  with recursive program_of_mails as (
+    (select o.program_id from outbox_mail o where ${WAITING} order by o.program_id limit 1)
+    union all
+    select (select o.program_id from outbox_mail o where ${WAITING} and o.program_id > p.program_id order by o.program_id limit 1)
+      from program_of_mails p where p.program_id is not null)
+  select m.program_id, m.outbox_mail_id, m.place from program_of_mails p
+   cross join lateral (
+     select d.program_id, d.outbox_mail_id, row_number() over (order by d.outbox_mail_id) as place from (
+       select o.program_id, o.outbox_mail_id from outbox_mail o
+        where o.program_id = p.program_id and ${isDue(at)} order by o.outbox_mail_id limit ${CANDIDATES}) d) m
+   order by m.place, m.outbox_mail_id limit ${CANDIDATES}`
+
 /** Of two processes each mail goes to one; to another when its holder has not finished within the lease. */
-async function claim({ db, now }: Sending, lease: Date): Promise<Claimed[]> {
+async function claim({ db, now }: Sending, candidates: RawBuilder<unknown>, lease: Date): Promise<Claimed[]> {
   const at = new Date(now())
   const { rows } = await sql<Claimed>`
-    with chosen as materialized (
-      select program_id, outbox_mail_id from outbox_mail
-       where state in ('queued', 'sending') and (locked_until is null or locked_until <= ${at})
-         and (expires_ts is null or expires_ts > ${at}) and (not_before is null or not_before <= ${at})
-       order by outbox_mail_id limit ${MAILS_A_ROUND} for update skip locked)
+    with wanted as materialized (${candidates}),
+    chosen as materialized (
+      select o.program_id, o.outbox_mail_id from outbox_mail o
+        join wanted w on w.program_id = o.program_id and w.outbox_mail_id = o.outbox_mail_id
+       where ${isDue(at)}
+       order by w.place, o.outbox_mail_id limit ${MAILS_A_ROUND} for update of o skip locked)
     update outbox_mail x set state = 'sending', locked_until = ${lease} from chosen c
      where x.program_id = c.program_id and x.outbox_mail_id = c.outbox_mail_id
     returning x.program_id, x.outbox_mail_id, x.channel, x.address, x.subject, x.body, x.purpose, x.attempts, x.first_try_ts`.execute(
@@ -91,23 +120,18 @@ async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promis
     .execute()
 }
 
-/**
- * Sends what waits in the outbox, the oldest first; without a mail service it is marked as kept. Tells how many it took, and
- * whether the service is away.
- *
- * @source Decisions, section 10
- */
-export async function sendOutbox(sending: Sending): Promise<{ taken: number; isUnavailable: boolean }> {
-  const { db, now, transports, publicUrl } = sending
-  if (transports.email === null) {
-    await sql`
-      update outbox_mail set state = 'kept'
-       where state = 'queued' and (not_before is null or not_before <= ${new Date(now())})`.execute(db)
-    return { taken: 0, isUnavailable: false }
-  }
+/** What a round has sent, and whether the service is away. */
+export interface Round {
+  readonly taken: number
+  readonly isUnavailable: boolean
+}
+
+async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<unknown>): Promise<Round> {
+  const { db, now, publicUrl, transports } = sending
   const { email } = transports
+  if (email === null) return { taken: 0, isUnavailable: false }
   const lease = new Date(now() + sending.leaseMs)
-  const mails = await claim(sending, lease)
+  const mails = await claim(sending, candidates(new Date(now())), lease)
   const goesOn = await inFlight(mails, async (mail) => {
     if (!mayTry(sending, lease)) return false
     const outcome = await tryDelivery(() => email(messageOf(mail, publicUrl)))
@@ -116,4 +140,26 @@ export async function sendOutbox(sending: Sending): Promise<{ taken: number; isU
   })
   if (!goesOn) await release(db, mails, lease)
   return { taken: mails.length, isUnavailable: !goesOn }
+}
+
+/** Sends mails with a secret link, whose receivers wait for them, before what else waits. */
+export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
+
+/**
+ * Sends what waits in the outbox: mails with a secret link first, then those of all programs in turn, the oldest of each first. Without a
+ * mail service it is marked as kept.
+ *
+ * @source Decisions, section 10
+ */
+export async function sendOutbox(sending: Sending): Promise<Round> {
+  const { db, now, transports } = sending
+  if (transports.email === null) {
+    await sql`
+      update outbox_mail set state = 'kept'
+       where state = 'queued' and (not_before is null or not_before <= ${new Date(now())})`.execute(db)
+    return { taken: 0, isUnavailable: false }
+  }
+  const secret = await sendSecretMails(sending)
+  if (secret.taken > 0 || secret.isUnavailable) return secret
+  return sendRound(sending, mailsInTurn)
 }

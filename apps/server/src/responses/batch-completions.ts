@@ -1,11 +1,13 @@
 import type { SavedResponse } from '@rapport/api/contract/feedback/responses'
 import { evaluateTriggers } from '@rapport/domain/surveys/triggers/trigger-rule'
 import { sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
 
 import type { FormKey } from '../db/form-key.ts'
 import { transact, type Db, type Tables } from '../db/open.ts'
 import { storeAnonymousFacts } from '../results/waves/anonymous-facts.ts'
 import { completeAnonymous } from './anonymous-completion.ts'
+import { withoutOthers } from './batches.ts'
 import { selectTriggers } from './run-triggers.ts'
 
 /** A completion of a response of an anonymous form, with answers that the form allows, and the last change of the form that says so. */
@@ -32,6 +34,7 @@ interface Locked {
  */
 export async function completeTogether(
   db: Db,
+  log: Pick<Logger, 'warn'>,
   completions: readonly Completion[],
   now: number,
 ): Promise<Map<string, SavedResponse>> {
@@ -39,7 +42,10 @@ export async function completeTogether(
   const saved = new Map<string, SavedResponse>()
   for (const form of forms) {
     const ofForm = completions.filter((one) => keyOf(one) === form)
-    for (const one of await transact(db, (trx) => completeOfForm(trx, ofForm, now))) saved.set(...one)
+    const stored = await withoutOthers(log, ofForm.length, () =>
+      transact(db, (trx) => completeOfForm(trx, ofForm, now)),
+    )
+    for (const one of stored) saved.set(...one)
   }
   return saved
 }

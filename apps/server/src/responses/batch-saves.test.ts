@@ -100,6 +100,21 @@ it('stores none when a statement fails, and logs how many and why, without the a
   expect((await save(await newSave(), club.clock.now()))?.rev).toBe(1)
 })
 
+it('stores the saves of a club whose statement succeeds beside those of another club whose statement fails', async () => {
+  const { store: save } = createBatchSaves(club.db, log)
+  const { body } = await club.begin({ feedback_form_public_id: 'post-500' })
+  const { updated_ts } = await club.db
+    .selectFrom('feedback_form')
+    .select('updated_ts')
+    .where('feedback_form_id', '=', 500)
+    .executeTakeFirstOrThrow()
+  const other = { program_id: 86, feedback_form_id: 500, form_changed: updated_ts.getTime(), local_id: body.local_id }
+  // The first one is stored alone, so that the others share a batch.
+  const saves = [await newSave(), await newSave(), await newSave({ response_json: 'no JSON' }), await newSave(other)]
+  const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
+  expect([answers[2], answers[3]?.rev]).toEqual([null, 1])
+})
+
 it('answers each of the saves that failed together the single way, with its own fault', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => club.fresh()))
   await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { noteAnswers } from '../derived/noted-answers.ts'
 import { completeTogether, type Completion } from './batch-completions.ts'
-import { createBatches } from './batches.ts'
+import { createBatches, withoutOthers } from './batches.ts'
 import { createFormCache } from './form-cache.ts'
 
 /** A save of answers that the form allows, and the last change of the form that says so. */
@@ -25,15 +25,21 @@ export interface PartialSave {
 
 /**
  * Stores saves that fit as they are: the response is not completed, its rev is the one that the save began from, the form is still as
- * it was when the answers were checked, and its window is open. A row that another transaction has locked is left out.
+ * it was when the answers were checked, and its window is open. A row that another transaction has locked is left out, and so are
+ * those of a program whose statement fails.
  */
-async function storeTogether(db: Db, saves: readonly PartialSave[], now: number): Promise<Map<string, SavedResponse>> {
+async function storeTogether(
+  db: Db,
+  log: Pick<Logger, 'warn'>,
+  saves: readonly PartialSave[],
+  now: number,
+): Promise<Map<string, SavedResponse>> {
   const tableOf = ({ program_id, anonymous }: PartialSave) => `${program_id} ${anonymous}`
   const tables = [...new Set(saves.map(tableOf))]
   const stored = await Promise.all(
     tables.map((table) => {
       const ofTable = saves.filter((save) => tableOf(save) === table)
-      return storeInTable(db, ofTable, now)
+      return withoutOthers(log, ofTable.length, () => storeInTable(db, ofTable, now))
     }),
   )
   return new Map(stored.flat())
@@ -94,7 +100,7 @@ export interface BatchSaves {
 export function createBatchSaves(db: Db, log: Pick<Logger, 'warn'>): BatchSaves {
   return {
     forms: createFormCache(),
-    store: createBatches((saves: readonly PartialSave[], now) => storeTogether(db, saves, now), log),
-    complete: createBatches((saves: readonly Completion[], now) => completeTogether(db, saves, now), log),
+    store: createBatches((saves: readonly PartialSave[], now) => storeTogether(db, log, saves, now), log),
+    complete: createBatches((saves: readonly Completion[], now) => completeTogether(db, log, saves, now), log),
   }
 }

@@ -6,6 +6,23 @@ import { describeError } from '../failure.ts'
 const MOST_TOGETHER = 64
 const AT_ONCE = 2
 
+/**
+ * Stores the part of a batch that is of one program. A failure is logged and has no results, so that the items of other programs in
+ * the same batch are stored all the same.
+ */
+export async function withoutOthers<Stored>(
+  log: Pick<Logger, 'warn'>,
+  saves: number,
+  store: () => Promise<readonly Stored[]>,
+): Promise<readonly Stored[]> {
+  try {
+    return await store()
+  } catch (error) {
+    log.warn({ error: describeError(error), saves }, 'saves of one moment failed together')
+    return []
+  }
+}
+
 interface Waiting<Item, Result> {
   readonly item: Item
   readonly now: number

@@ -4,11 +4,12 @@ import { transact, type Db } from '../db/open.ts'
 import { changeAfter, inFlight, isThere, tryDelivery, type Outcome } from '../mail/deliver.ts'
 import type { Message } from '../mail/message.ts'
 import { keepMessage } from '../mail/outbox.ts'
-import { mayTry, type Sending } from '../mail/send-outbox.ts'
+import { mayTry, sendSecretMails, type Sending } from '../mail/send-outbox.ts'
 import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
-const MESSAGES_A_ROUND = 50
+/** Few, since a mail that a person waits for is sent between two rounds. */
+const MESSAGES_A_ROUND = 20
 
 /** What may go now by a channel, tests first: an operator waits for theirs. */
 async function selectDue(db: Db, now: number, channel: Message['channel']): Promise<SendoutKey[]> {
@@ -167,7 +168,8 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 }
 
 /**
- * Sends fifty messages of each send-out of a channel that is due, so that a small one does not wait for a large one. Tells how many it took, and
+ * Sends twenty messages of each send-out of a channel that is due, so that a small one does not wait for a large one, and before each what
+ * persons wait for. Tells how many it took, and
  * whether a service is away.
  *
  * @source Specification part 2, section 7; ours
@@ -180,6 +182,11 @@ export async function sendSendouts(
   let isUnavailable = false
   for (const sendout of await selectDue(sending.db, sending.now(), channel)) {
     if (sending.signal?.aborted === true) break
+    if (channel === 'email') {
+      const secret = await sendSecretMails(sending)
+      taken += secret.taken
+      isUnavailable ||= secret.isUnavailable
+    }
     const some = await sendSome(sending, sendout)
     taken += some.taken
     isUnavailable ||= some.isUnavailable

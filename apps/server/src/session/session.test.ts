@@ -17,8 +17,8 @@ beforeEach(async () => {
   await fixture.db.deleteFrom('rate_limit').execute()
 })
 
-const post = (body: unknown) =>
-  fixture.app.request('/v3/sessions', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+const post = (body: unknown, app = fixture.app) =>
+  app.request('/v3/sessions', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 const places = (headers: Record<string, string>) => fixture.app.request('/v3/users/merchants', { headers })
 const ana = { email: 'ana@rapport.test', pass: PASSWORD }
 
@@ -76,6 +76,8 @@ describe('POST /v3/sessions', () => {
     const refused = await post(ana)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBe(900)
+    // Another process over the same database counts the same failures.
+    expect((await post(ana, fixture.restart())).status).toBe(429)
     expect((await post({ email: 'bo@rapport.test', pass: PASSWORD })).status).toBe(200)
     fixture.clock.set(fixture.clock.now() + 15 * 60_000)
     expect((await post(ana)).status).toBe(200)

@@ -2,6 +2,7 @@ import type { FeedbackFormType } from '@rapport/api/contract/feedback/feedback'
 import type { PublicResponse, SavedResponse } from '@rapport/api/contract/feedback/responses'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
+import { transact } from '../../db/open.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { publishDefinition } from '../../versions/publish-definition.ts'
 import { insertSmallClub } from './small-club.ts'
@@ -74,7 +75,13 @@ export async function openResponseFixture() {
         await publishDefinition(fixture.db, key, definition, { now: Date.now() })
       }
       if (Object.keys(change).length === 0) return
-      await fixture.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute()
+      const { anonymous } = change
+      await transact(fixture.db, async (trx) => {
+        await trx.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute()
+        // A trigger is anonymous as its form is.
+        if (anonymous !== undefined)
+          await trx.updateTable('form_trigger').set({ anonymous }).where('feedback_form_id', '=', 220).execute()
+      })
     },
     stored: (localId: string) =>
       fixture.db.selectFrom('feedback_response').selectAll().where('local_id', '=', localId).executeTakeFirstOrThrow(),

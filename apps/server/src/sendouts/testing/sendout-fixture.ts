@@ -98,12 +98,15 @@ export async function insertSendingClub(db: Db): Promise<void> {
 export function createRecorder() {
   const taken: Message[] = []
   const faults = new Map<string, DeliveryError['outcome']>()
+  /** Called after each message that was taken. */
+  const recorder: { after: (() => Promise<void>) | null } = { after: null }
   const carry: Transport = async (message) => {
     const fault = faults.get(message.address) ?? faults.get('*')
     if (fault !== undefined) throw new DeliveryError(fault, `it is ${fault}`)
     taken.push(message)
+    await recorder.after?.()
   }
-  return { taken, faults, carry }
+  return Object.assign(recorder, { taken, faults, carry })
 }
 
 /**
@@ -164,6 +167,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
       mail.taken.length = 0
       texts.taken.length = 0
       mail.faults.clear()
+      mail.after = null
       texts.faults.clear()
       for (const table of ['sendout', 'outbox_mail', 'suppression', 'feedback_response', 'visit', 'job'] as const)
         await fixture.db.deleteFrom(table).execute()
