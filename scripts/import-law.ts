@@ -1,5 +1,5 @@
 /**
- * Who may import whom: reads the table in import-law.json. The lint rule, its tests and the README use these functions,
+ * Who may import whom: reads the table in import-law.json. The lint rule, its tests and docs/ARCHITECTURE.md use these functions,
  * so that the law is defined once. `node scripts/import-law.ts --print` prints the table in Markdown.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export interface Zone {
   readonly slices?: Readonly<Record<string, readonly string[]>>
   /** Whether no two folders of the zone may import each other; the files in the zone's root compose them and may. */
   readonly oneWay?: true
-  /** A description of the forbidden imports, for the message and the README. */
+  /** A description of the forbidden imports, for the message and docs/ARCHITECTURE.md. */
   readonly never: string
 }
 
@@ -140,7 +140,7 @@ export function listMutualFolders({ files: [base = ''] }: Zone, edges: readonly 
   return [...ways].filter((way) => way < back(way) && ways.has(back(way)))
 }
 
-/** The table as Markdown, for the README. */
+/** The table as Markdown, for docs/ARCHITECTURE.md. */
 export function printLaw(law: Law): string {
   const cell = (entries: readonly string[]) => entries.map((entry) => `\`${entry}\``).join(', ') || '–'
   const rows = law.zones.map(({ zone, ours, types = [], libraries, slices = {}, never }) => {

@@ -10,27 +10,70 @@ const root = join(import.meta.dirname, '..')
 /** Returns a table without the padding that the formatter adds to cells. */
 const cellsOf = (table: string) => table.replace(/-{3,}/g, '---').replace(/[ \t]+/g, ' ')
 
-it('prints the import law in the README as lint holds it', () => {
-  const readme = cellsOf(readFileSync(join(root, 'README.md'), 'utf8'))
-  expect(readme).toContain(
+it('prints the import law in the architecture as lint enforces it', () => {
+  const architecture = cellsOf(readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8'))
+  expect(architecture).toContain(
     cellsOf(printLaw(readLaw(root)).trim())
       .replaceAll('|---', '| --- ')
       .replaceAll('--- |', '--- |'),
   )
 })
 
+it('keeps the README to 150 lines', () => {
+  expect(readFileSync(join(root, 'README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+})
+
+const DOCUMENTS = globSync(
+  ['README.md', 'SECURITY.md', 'packages/*/README.md', 'docs/*.md', 'docs/{decisions,security}/*.md'],
+  { cwd: root },
+)
+
+it.each(DOCUMENTS)('names only commands of npm that exist in %s', (document) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const text = readFileSync(join(root, document), 'utf8')
+  const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+it('names every setting of the server in docs/OPERATIONS.md', () => {
+  const text = readFileSync(join(root, 'docs/OPERATIONS.md'), 'utf8')
+  const source = readFileSync(join(root, 'apps/server/src/environment.ts'), 'utf8')
+  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect(settings.length).toBeGreaterThan(30)
+  expect(settings.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
 const PATH = /`((?:apps|bench|docs|e2e|examples|packages|scripts|\.storybook)\/[^`\s]+)`/g
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
 
-it.each(globSync(['README.md', 'packages/*/README.md', 'docs/*.md'], { cwd: root }))(
-  'names only files and folders that exist in %s',
-  (document) => {
-    const text = readFileSync(join(root, document), 'utf8')
-    const named = [...text.matchAll(PATH)].map(([, path = '']) => path)
-    const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
-    expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
-  },
-)
+it.each(DOCUMENTS)('names only files and folders that exist in %s', (document) => {
+  const text = readFileSync(join(root, document), 'utf8')
+  const named = [...text.matchAll(PATH)].map(([, path = '']) => path)
+  const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
+  expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+/** Returns the anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
+
+const ANCHOR = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
+
+it.each(DOCUMENTS)('links only to headings that exist in %s', (document) => {
+  const linked = [...readFileSync(join(root, document), 'utf8').matchAll(ANCHOR)]
+  const missing = linked.filter(([, path = '', anchor = '']) => {
+    const target = path === '' ? join(root, document) : join(root, dirname(document), path)
+    const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      anchorOf(heading),
+    )
+    return !headings.includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
 
 it('names the files of every step in the architecture', () => {
   const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { renderDataModel, replaceDataModel } from '../testing/data-model.ts'
+import { openTestDb, selectTables } from '../testing/test-database.ts'
+import { placementOf } from './distribution.ts'
+import type { OpenedDb } from './open.ts'
+
+const document = readFileSync(new URL('../../../../docs/DATA-MODEL.md', import.meta.url), 'utf8')
+
+/** Returns the cells of the tables between a heading and the next one. */
+const rowsOf = (heading: string): string[][] =>
+  (document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+
+let opened: OpenedDb
+beforeAll(async () => {
+  opened = await openTestDb()
+})
+afterAll(() => opened.close())
+
+it('draws the tables in docs/DATA-MODEL.md as the migrations make them', async () => {
+  expect(document).toBe(replaceDataModel(document, await renderDataModel(opened.db)))
+})
+
+it('gives the purpose and the placement of each table once', async () => {
+  const tables = [...(await selectTables(opened)).keys()].filter((name) => !name.startsWith('migration'))
+  const listed = rowsOf('Tables').map(([, table, placement, purpose]) => [
+    table,
+    placement,
+    (purpose ?? '').length > 10,
+  ])
+  expect(listed.toSorted()).toEqual(tables.toSorted().map((table) => [table, placementOf(table), true]))
+})
+
+it('gives the table and the reason of each index once', async () => {
+  const { rows } = await sql<{ index: string; table: string }>`
+    select k.relname as index, c.relname as table
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint o where o.conindid = i.indexrelid)
+     order by k.relname collate "C"`.execute(opened.db)
+  const listed = rowsOf('Indexes').map(([, index, table, reason]) => [index, table, (reason ?? '').length > 10])
+  expect(listed.toSorted()).toEqual(rows.map(({ index, table }) => [index, table, true]).toSorted())
+})
