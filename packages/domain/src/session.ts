@@ -1,4 +1,5 @@
-// Active program and location, and keys of the local storage. What clients of the API need; the other files of the folder are internal.
+// Active program and location, keys of the local storage, and ways of the second step. What clients of the API need; the other files of the folder are internal.
 export * from './session/active-place.ts'
 export * from './session/pages.ts'
+export { PASSKEY_NAME_LENGTH, SECOND_FACTOR_METHODS, type SecondFactorMethod } from './session/second-factor.ts'
 export * from './session/storage-keys.ts'

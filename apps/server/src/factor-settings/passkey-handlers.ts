@@ -5,7 +5,7 @@ import { requireRecentlyConfirmed } from '../guards/reauthentication.ts'
 import { hashToken } from '../guards/session.ts'
 import { HttpError, notFound, unauthorized, type Handlers } from '../http.ts'
 import { closeAttempt, countAttempt, openAttempt, stepExpired } from '../second-factor/attempts.ts'
-import { askForNewPasskey, readNewPasskey, siteOf } from '../second-factor/passkeys.ts'
+import { askForNewPasskey, readNewPasskey, siteOf, asWebAuthnJson } from '../second-factor/passkeys.ts'
 import { finishAdding, finishRemoving } from './second-factor-handlers.ts'
 
 const MOST_PASSKEYS = 20
@@ -26,7 +26,7 @@ export const passkeyHandlers = {
     if ((options.excludeCredentials?.length ?? 0) >= MOST_PASSKEYS) throw tooManyPasskeys()
     const { challenge } = options
     const attempt = { user_id, purpose: 'passkey', session_hash: hashToken(token), challenge } as const
-    return { handle: await openAttempt(db, attempt, now()), options: { ...options } }
+    return { handle: await openAttempt(db, attempt, now()), options: asWebAuthnJson(options) }
   },
 
   addPasskey: async ({ body }, call) => {

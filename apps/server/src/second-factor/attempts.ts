@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
-import { askForPasskey, siteOf } from './passkeys.ts'
+import { askForPasskey, siteOf, asWebAuthnJson } from './passkeys.ts'
 
 const HANDLE_BYTES = 32
 
@@ -77,7 +77,7 @@ export async function secondFactorRequired(
   const secondFactor = {
     handle: await openAttempt(db, challenged, now),
     methods: methods.filter((method) => method !== 'passkey' || passkey !== null),
-    ...(passkey === null ? {} : { passkey: { ...passkey } }),
+    ...(passkey === null ? {} : { passkey: asWebAuthnJson(passkey) }),
   }
   return new HttpError(403, 'second_factor_required', 'Enter the second step of your sign-in.', { secondFactor })
 }

@@ -1,3 +1,4 @@
+import type { WebAuthnJson } from '@rapport/api/contract/staff/second-factor'
 import { allowsPasskeys } from '@rapport/domain/session/second-factor'
 import {
   generateAuthenticationOptions,
@@ -10,6 +11,9 @@ import {
 import { isoUint8Array } from '@simplewebauthn/server/helpers'
 
 import type { Db } from '../db/open.ts'
+
+/** Types a question as the contract sends it. Its fields are JSON, but the types of the library have no index signature. */
+export const asWebAuthnJson = (question: object): WebAuthnJson => question as WebAuthnJson
 
 /** The site that passkeys belong to, by the address of the console. */
 interface Site {

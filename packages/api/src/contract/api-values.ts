@@ -1,6 +1,6 @@
 import { CALENDAR_YEAR_DAYS } from '@rapport/domain/constants'
 import type { IsoDate } from '@rapport/domain/format'
-import { SECOND_FACTOR_METHODS } from '@rapport/domain/session/second-factor'
+import { SECOND_FACTOR_METHODS } from '@rapport/domain/session'
 import * as z from 'zod'
 
 /** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */
@@ -90,7 +90,7 @@ export const failure = z.object({
     .object({
       handle: z.string(),
       methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
-      passkey: z.record(z.string(), z.unknown()).optional(),
+      passkey: z.record(z.string(), z.json()).optional(),
     })
     .optional(),
 })

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
+import type { WebAuthnJson } from '../contract/staff/second-factor.ts'
 
 /** Cached reads of second factors: those of the signed-in user, and whether a staff member has any. Keys go from general to specific. */
 export const secondFactorQueries = {
@@ -22,7 +23,7 @@ export const secondFactorQueries = {
 /** A passkey to add: its name, and what has the browser make it. */
 export interface NewPasskey {
   readonly name: string
-  readonly make: (options: Record<string, unknown>) => Promise<Record<string, unknown>>
+  readonly make: (options: WebAuthnJson) => Promise<WebAuthnJson>
 }
 
 /** Mutations of second factors. Keys and recovery codes are in their responses only, and never in the cache of queries. */

@@ -1,4 +1,4 @@
-import type { SecondFactorProof } from '@rapport/api/contract/staff/second-factor'
+import type { SecondFactorProof, WebAuthnJson } from '@rapport/api/contract/staff/second-factor'
 
 /** Message for a passkey that the person cancelled, or that the browser could not use. */
 const NOT_USED = 'No passkey was used. Try again, or choose another way.'
@@ -10,9 +10,6 @@ export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }
 
-/** JSON of the Web Authentication API, as the server sends it. */
-type WebAuthnJson = Record<string, unknown>
-
 /** Has the browser answer a question of the server with a passkey. Throws PasskeyError. */
 export async function signWithPasskey(options: WebAuthnJson | undefined): Promise<SecondFactorProof> {
   // Few people have a passkey: the login page loads the library only for them.
@@ -21,7 +18,7 @@ export async function signWithPasskey(options: WebAuthnJson | undefined): Promis
   try {
     // The server made them with the library of the same project.
     const answer = await startAuthentication({ optionsJSON: options as unknown as Options })
-    return { method: 'passkey', response: { ...answer } }
+    return { method: 'passkey', response: answer as unknown as WebAuthnJson }
   } catch (cause) {
     throw new PasskeyError(NOT_USED, { cause })
   }
@@ -33,7 +30,7 @@ export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson> 
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
   try {
     // The server made them with the library of the same project.
-    return { ...(await startRegistration({ optionsJSON: options as unknown as Options })) }
+    return (await startRegistration({ optionsJSON: options as unknown as Options })) as unknown as WebAuthnJson
   } catch (cause) {
     throw new PasskeyError(NOT_MADE, { cause })
   }

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_LENGTH } from '@rapport/domain/session/second-factor'
+import { PASSKEY_NAME_LENGTH } from '@rapport/domain/session'
 import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
@@ -9,7 +9,9 @@ import { session } from './session.ts'
 const typed = z.string().min(1).max(64)
 
 /** JSON of the Web Authentication API: the server and the browser library know its fields. */
-const webAuthn = z.record(z.string(), z.unknown())
+const webAuthn = z.record(z.string(), z.json())
+
+export type WebAuthnJson = z.infer<typeof webAuthn>
 
 /** What a person gives in the second step: the code of their authenticator app, a recovery code, or the answer of a passkey. */
 const proof = z.discriminatedUnion('method', [
