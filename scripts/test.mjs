@@ -19,6 +19,7 @@ const NIGHT = [
   'soak',
   'server-pglite-all',
   'server-pgbouncer',
+  'server-citus',
   'e2e',
   'e2e-development',
   'reidentify',
@@ -28,12 +29,13 @@ const ONLY_AT_NIGHT = [
   'soak',
   'server-pglite-all',
   'server-pgbouncer',
+  'server-citus',
   'e2e-development',
   'reidentify',
   'visual-steady',
 ]
-/** They write no report when no test imports a changed file, or where PgBouncer cannot be installed. */
-const MAY_RUN_NOTHING = ['changed', 'server-pgbouncer']
+/** They write no report when no test imports a changed file, where PgBouncer cannot be installed, or without a cluster in CITUS_URL. */
+const MAY_RUN_NOTHING = ['changed', 'server-pgbouncer', 'server-citus']
 const OUTPUT_KEPT = 16_000
 
 const names = process.argv.slice(2).filter((name) => name !== '--nightly')

@@ -26,11 +26,22 @@ const OWN_ENTRIES = [
   'eraseMember',
   'saveRetention',
   'saveReauthentication',
+  'confirmAuthenticator',
+  'removeAuthenticator',
+  'addPasskey',
+  'removePasskey',
+  'replaceRecoveryCodes',
+  'resetStaffSecondFactor',
 ]
 
 /** Calls that show no personal data of members: figures, surveys, settings, staff, and one’s own records. */
 const NOT_PERSONAL = [
   'listSessions',
+  'listSecondFactors',
+  'getStaffSecondFactor',
+  'beginAuthenticator',
+  'beginPasskey',
+  'finishConfirmation',
   'listPlaces',
   'countVisits',
   'getStaffMember',
@@ -89,6 +100,7 @@ const NOT_PERSONAL = [
 
 /** Changes that show nothing new, and whose result is recorded by their own history, or is no personal data. */
 const CHANGES = [
+  'renamePasskey',
   'rememberPlace',
   'setQuickPulse',
   'unsetQuickPulse',

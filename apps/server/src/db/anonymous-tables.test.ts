@@ -29,7 +29,11 @@ const ALLOWED = {
     'results/waves/release-comments.ts',
     'results/waves/release-wave.ts',
   ],
-  'imports responses for the operator, and undoes it': ['imports/store-rows.ts', 'imports/undo/restore-definition.ts'],
+  'imports responses for the operator, and undoes it': [
+    'imports/store-rows.ts',
+    'imports/undo/restore-definition.ts',
+    'imports/undo/retire-form.ts',
+  ],
   'makes the demo club': ['seed/seed-demo.ts'],
 } as const
 

@@ -65,10 +65,12 @@ async function figuresOf(headers: Record<string, string>, form: number): Promise
   return [await ask(''), await ask('&weighted=true')]
 }
 
-/** Returns figures with the texts in one line each. */
+/** Returns figures with the texts in one line each, their other spaces unchanged: the names of rows have spaces, too. */
 const inOneLine = (figures: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(figures, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value)),
+    JSON.stringify(figures, (_, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : value,
+    ),
   )
 
 async function readArchive(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {

@@ -64,7 +64,7 @@ async function* csvOf(
         const value = cell(response)
         if (typeof value !== 'string') return value
         // SPSS takes a line break for the end of a row, also between quotes.
-        const text = value.replaceAll(/\s+/g, ' ').trim()
+        const text = value.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()
         widths.set(name, Math.max(widths.get(name) ?? 1, bytesOf(text) + 1))
         return text
       })

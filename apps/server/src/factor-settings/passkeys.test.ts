@@ -1,3 +1,4 @@
+import type { WebAuthnJson } from '@rapport/api/contract/staff/second-factor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readAnswer, readFailure } from '../testing/answers.ts'
@@ -32,10 +33,11 @@ beforeEach(async () => {
 type Headers = Record<string, string>
 const request = (method: string, path: string, headers: Headers, body?: unknown) =>
   fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+const challengeOf = ({ challenge }: WebAuthnJson) => (typeof challenge === 'string' ? challenge : '')
 const begin = async (headers: Headers) => {
   const answer = await request('POST', '/v3/second-factor/passkeys/options', headers)
   const { handle, options } = await readAnswer('beginPasskey', answer)
-  return { handle, challenge: String(options['challenge']), options }
+  return { handle, challenge: challengeOf(options), options }
 }
 const add = (headers: Headers, handle: string, response: unknown, name = 'Laptop') =>
   request('POST', '/v3/second-factor/passkeys', headers, { handle, name, response })
@@ -58,7 +60,7 @@ async function logIn() {
     await request('POST', '/v3/sessions', {}, { email: 'ana@rapport.test', pass: PASSWORD }),
   )
   const { handle = '', methods = [], passkey = {} } = failure.second_factor ?? {}
-  return { handle, methods, challenge: String(passkey['challenge']), options: passkey }
+  return { handle, methods, challenge: challengeOf(passkey), options: passkey }
 }
 const finish = (handle: string, response: unknown) =>
   request('POST', '/v3/sessions/second-factor', {}, { handle, proof: { method: 'passkey', response } })

@@ -30,9 +30,14 @@ const NOT_CLOSED = 'a quote is not closed'
 /**
  * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several
  * lines. A line with an unmatched quote is reported and the next line starts a new record, so that a stray quote costs
- * one row. Blank lines are skipped; a row with a different number of cells than the header is reported.
+ * one row. Blank lines are skipped; a row with a different number of cells than the header is reported, and so is one with a formula,
+ * unless formulas are read as texts, since a member may have any name.
  */
-export async function* readCsvRecords(lines: AsyncIterable<string>, delimiter = ','): AsyncGenerator<CsvRecord> {
+export async function* readCsvRecords(
+  lines: AsyncIterable<string>,
+  delimiter = ',',
+  formulas: 'report' | 'text' = 'report',
+): AsyncGenerator<CsvRecord> {
   let width: number | null = null
   let line = 0
   let waiting: Line[] = []
@@ -41,7 +46,7 @@ export async function* readCsvRecords(lines: AsyncIterable<string>, delimiter = 
     for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
       const length = balancedLength(waiting)
       if (length === 0 && !atEnd && waiting.length < MAX_RECORD_LINES) return
-      const record = length === 0 ? null : parseRecord(waiting.slice(0, length), width, delimiter)
+      const record = length === 0 ? null : parseRecord(waiting.slice(0, length), width, { delimiter, formulas })
       if (record === null || (length > 1 && 'problem' in record)) {
         waiting = waiting.slice(1)
         yield { line: first.line, problem: NOT_CLOSED }
@@ -99,12 +104,17 @@ function balancedLength(lines: readonly Line[]): number {
   return 0
 }
 
-function parseRecord(lines: readonly Line[], width: number | null, delimiter: string): CsvRecord {
+interface Format {
+  readonly delimiter: string
+  readonly formulas: 'report' | 'text'
+}
+
+function parseRecord(lines: readonly Line[], width: number | null, { delimiter, formulas }: Format): CsvRecord {
   const line = lines[0]?.line ?? 0
   try {
     const text = lines.map((one) => one.text).join('\n')
     const cells = parse(text, { relax_column_count: true, delimiter })[0] ?? []
-    const unreadable = findUnreadable(cells) ?? findFormula(cells)
+    const unreadable = findUnreadable(cells) ?? (formulas === 'report' ? findFormula(cells) : null)
     if (unreadable !== null) return { line, ...unreadable }
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }

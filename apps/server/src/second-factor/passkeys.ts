@@ -12,8 +12,10 @@ import { isoUint8Array } from '@simplewebauthn/server/helpers'
 
 import type { Db } from '../db/open.ts'
 
-/** Types a question as the contract sends it. Its fields are JSON, but the types of the library have no index signature. */
-export const asWebAuthnJson = (question: object): WebAuthnJson => question as WebAuthnJson
+/** Types a question as the contract sends it. */
+export const asWebAuthnJson = (question: object): WebAuthnJson =>
+  // Its fields are JSON, but the types of the library have no index signature.
+  question as WebAuthnJson
 
 /** The site that passkeys belong to, by the address of the console. */
 interface Site {

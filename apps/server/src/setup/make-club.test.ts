@@ -56,7 +56,7 @@ describe('the first club of a database', () => {
       'an e-mail that somebody has',
       { email: 'ANN@heronlake.example' },
       undefined,
-      /^--email: an account signs in with /,
+      /^--email: there is already an account with /,
     ],
     ['no e-mail', { email: 'ann' }, undefined, /^--email: The email address you entered is not valid\.$/],
     ['a blank name', { location: '  ' }, undefined, /^--location is empty$/],

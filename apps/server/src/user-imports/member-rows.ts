@@ -97,7 +97,7 @@ export async function readMemberFile(pieces: AsyncIterable<Uint8Array>, today: s
   const lines = readLines(decode(pieces))
   const first = await lines.next()
   if (first.done || first.value.replace(/^\uFEFF/, '').trim() === '') throw invalid({ file: 'is empty.' })
-  const records = readCsvRecords(startingWith(first.value, lines), delimiterOf(first.value))
+  const records = readCsvRecords(startingWith(first.value, lines), delimiterOf(first.value), 'text')
   const head = await records.next()
   if (head.done || 'problem' in head.value) throw invalid({ file: 'has no line of column names.' })
   const header = readImportHeader(head.value.cells.map((cell) => cell.trim()))

@@ -1,6 +1,6 @@
 import type { Rows, ThreadData } from './messages.ts'
 import { createSharedTurns } from './shared-turns.ts'
-import { startEngine, type Engine } from './start-engine.ts'
+import { EngineStopped, startEngine, type Engine } from './start-engine.ts'
 import { createTurns, type Precedence } from './turns.ts'
 
 /** The connection for one caller: the engine that runs now, and the function that gives the connection back. */
@@ -30,7 +30,13 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
 
   const restart = async (): Promise<Engine> => {
     if (data.dataDir === null || closing !== undefined) return engine
-    return startEngine({ dataDir: data.dataDir, loadDataDir: undefined })
+    try {
+      return await startEngine({ dataDir: data.dataDir, loadDataDir: undefined })
+    } catch (error) {
+      // It opened before, so that a later try is sensible, as when the disk has space again. PGlite itself gives no reason.
+      const message = error instanceof Error ? error.message : String(error)
+      throw new EngineStopped(`${message}, after: ${engine.stopReason()}`)
+    }
   }
   const close = async (): Promise<void> => {
     const giveBack = await turns.take('later')

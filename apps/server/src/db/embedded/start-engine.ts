@@ -15,7 +15,7 @@ class StatementFailed extends Error {
 const NO_SPACE = /\bENOSPC\b|No space left on device/
 
 /** The thread of the embedded database has ended, or its engine can run no further statement. */
-class EngineStopped extends Error {
+export class EngineStopped extends Error {
   override name = 'EngineStopped'
   /** disk_full or else crash_shutdown of PostgreSQL. With both, trying again later is sensible. */
   readonly code: '53100' | '57P02'
@@ -29,6 +29,8 @@ class EngineStopped extends Error {
 export interface Engine {
   /** Whether it can run statements; false for good after it has stopped. */
   isRunning(): boolean
+  /** Returns why it has stopped; the empty string while it runs. */
+  stopReason(): string
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>
   exec(script: string): Promise<void>
   dump(): Promise<Blob>
@@ -42,8 +44,15 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** PostgreSQL gives each failed statement a code of five characters. Any other failure is one of the engine, which has then aborted. */
-const isOfStatement = ({ fields }: FailureText): boolean => /^[0-9A-Z]{5}$/.test(fields['code'] ?? '')
+/** A full disk has a code, but PGlite may keep the lock of what it could not write: each later statement would then wait without an end. */
+const DISK_FULL = '53100'
+
+/**
+ * PostgreSQL gives each failed statement a code of five characters. Any other failure is one of the engine, which has then aborted, and
+ * so is a full disk.
+ */
+const isOfStatement = ({ fields: { code = '' } }: FailureText): boolean =>
+  /^[0-9A-Z]{5}$/.test(code) && code !== DISK_FULL
 
 /**
  * Starts the embedded database in a thread, and waits until it is open. Fails with its reason when it does not open. Statements run one
@@ -54,8 +63,10 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let isRunning = true
+  let stopReason = ''
 
   const stop = async (reason: string): Promise<void> => {
+    if (isRunning) stopReason = reason
     isRunning = false
     for (const { reject } of waiting.values()) reject(new EngineStopped(reason))
     waiting.clear()
@@ -98,6 +109,7 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
   }
   return {
     isRunning: () => isRunning,
+    stopReason: () => stopReason,
     // The thread answers each kind of work with the type that messages.ts names.
     query: async (sql, parameters) => (await ask({ kind: 'query', sql, parameters })) as Rows,
     exec: async (script) => {

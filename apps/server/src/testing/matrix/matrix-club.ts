@@ -1,4 +1,5 @@
 import { transact, type Db } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
 import { recountVisits } from '../../derived/member-visits.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import { storeFacts } from '../../results/counting/complete-response.ts'
@@ -233,6 +234,7 @@ async function fillWork(db: Db, club: FilledClub): Promise<void> {
       ppp_start_date: '2026-06-01',
       ppp_end_date: '2026-06-30',
       fb_ad_account_id: 'act-1',
+      updated_ts: nextVersion('program'),
     })
     .where('program_id', '=', program_id)
     .execute()
