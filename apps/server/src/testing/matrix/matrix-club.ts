@@ -180,17 +180,10 @@ async function fillWork(db: Db, club: FilledClub): Promise<void> {
     .insertInto('case_history')
     .values({ program_id, case_id: club.case, field: 'title', new_value: word, created_by: club.staff })
     .execute()
+  const view = { program_id, list: 'cases', name: word, query: '', shared: true } as const
   await db
     .insertInto('saved_view')
-    .values({
-      program_id,
-      saved_view_id: club.view,
-      user_id: club.staff,
-      list: 'cases',
-      name: word,
-      query: '',
-      shared: true,
-    })
+    .values({ ...view, saved_view_id: club.view, user_id: club.staff })
     .execute()
   const audience = { program_id, audience_name: word, query: '[]', custom_id: `ad-${word}` }
   await db
