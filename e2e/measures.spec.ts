@@ -20,7 +20,7 @@ test('an administrator changes what a question measures, by keyboard, and others
     await row.getByRole('combobox').press('Enter')
     await expect(page.getByRole('option', { selected: true })).toBeFocused()
     await page.keyboard.press(key)
-    // The list moves its focus in a separate task after the key; only a focused option is announced as selected.
+    // The list moves its focus in a separate task after the key; only the chosen option has aria-selected, and only while it has the focus.
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(row).toContainText(follows)

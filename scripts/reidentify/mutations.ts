@@ -13,7 +13,7 @@ const off = (without: string, change: Partial<PublicationRules>): Mutation => ({
   rules: { ...PUBLICATION_RULES, ...change },
 })
 
-/** Each rule that the attack can test, switched off alone: without it the attack must identify a person. */
+/** Each rule whose absence the attack detects, switched off alone: without it the attack must determine a value. */
 export const MUTATIONS: readonly Mutation[] = [
   off('no rows', { hasNoRows: false }),
   off('one attribute at a time', { hasOneAttribute: false }),

@@ -74,7 +74,7 @@ describe('an attack on what the rules publish', () => {
     'merged rows that stand without a part': [SMALL, 1],
   }
   it.each(MUTATIONS)(
-    'identifies a person without the rule of $without',
+    'determines a value without the rule of $without',
     async ({ without, rules }) => {
       const [club, least] = CASES[without] ?? [SMALL, 1]
       const { outsider, insider } = await attack(club, rules, FIRST)

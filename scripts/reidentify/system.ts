@@ -70,8 +70,8 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
 }
 
 /**
- * Lists the constraints of every combination: the answers to a question, skipped included, are as many as the people. The choices of a checkbox
- * question are skipped together, and everyone who did not skip it chose at least one.
+ * Lists the constraints of every place (a segment with a combination): the answers to a question, skipped included, are as many as the
+ * people. The choices of a checkbox question are skipped together, and everyone who did not skip it chose at least one.
  */
 function listLinks(unknowns: Unknowns): Link[] {
   const { questions } = unknowns.form

@@ -195,7 +195,7 @@ export class Camera {
    * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A screenshot of one color is
    * a failure.
    *
-   * @param known results by the name of their mode, which need no screenshot
+   * @param known hashes of known looks by the name of their mode: a mode with the same hash needs no screenshot
    */
   async take(
     origin: string,

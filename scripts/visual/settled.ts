@@ -8,7 +8,7 @@ declare global {
 }
 
 interface SettleOptions {
-  /** Returns whether the story shows a screen, which has its own heading. */
+  /** Whether the story shows a screen, which has its own heading. */
   readonly isScreen: boolean
   /** Whether the screen keeps loading, in a build whose screens do not say so themselves. */
   readonly isLoading?: boolean

@@ -37,7 +37,7 @@ export interface Seen {
   readonly collect: Collector
 }
 
-/** Plays a year on the server of a new club and collects the answers to every login. */
+/** Plays a year on the server of a new club and collects the server's answers to every login. */
 export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
   const { form } = options
   const simulated = simulateYear(options, quarterYear(options.days))

@@ -8,7 +8,7 @@ import type { LiveClub } from './live-club.ts'
 import type { GroupNames, Reading } from './reading.ts'
 import { FORM_ID, readAnswers } from './survey.ts'
 
-/** A reader without additional requests. */
+/** The collector requires it; `readGroups`, the only method that is called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
 /** The form then closes before the day of the clock, whose completions wait until it is over. */
 const BEFORE_TODAY_MS = 2 * 3_600_000

@@ -18,8 +18,8 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the answers of one moment: for a wave every login gets the same bytes, and also by each name of
- * the wave. Limited access gets them without the comments. So it is enough that one login requests everything every day.
+ * Compares the answers of one moment: every login gets the same bytes for a wave, and so does a request by another name of the wave.
+ * Limited access gets them without the comments. So it is enough that one login requests everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()

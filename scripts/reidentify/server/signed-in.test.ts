@@ -59,7 +59,7 @@ describe('a year on a server, seen by every login', () => {
     expect(year.seen.waves.map(answersOf)).toEqual(year.simulated.map(answersOf))
   })
 
-  it('is disclosed by answers in which every number is explained', () => {
+  it('is disclosed only in answers whose every number the readers explain', () => {
     expect(year.problems).toEqual([])
     expect(year.requests).toBeGreaterThan(1_000)
   })
@@ -70,7 +70,7 @@ describe('a year on a server, seen by every login', () => {
     expect(year.compared.periods).toBeGreaterThan(20)
   })
 
-  it('discloses the breakdowns that the rules publish, so that the readers miss none', async () => {
+  it('discloses every breakdown that the rules publish, and the readers find each one', async () => {
     for (const wave of year.seen.waves) {
       const found = new Set((await year.seen.collect(FORM, wave)).map((finding) => JSON.stringify(rowsOf(finding)[0])))
       const closing = collectByRules(FORM, wave, PUBLICATION_RULES).filter(({ covers }) => covers === wave.length)
@@ -108,7 +108,7 @@ describe('a year on a server, seen by every login', () => {
   )
 
   it.each(['no rows', 'one attribute at a time', 'breakdowns only at the closing'])(
-    'identifies a person when a fault breaks the rule of %s',
+    'determines a value when a fault breaks the rule of %s',
     async (rule) => {
       const { outsider, insider } = await attack(year.faulty[rule] ?? year.seen, {
         insiders: 2,

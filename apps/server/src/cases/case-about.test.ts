@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 let made = 0
-/** Stores a completed response with its search terms. */
+/** Stores a completed response with a comment. */
 async function insertVoice(form: number, user_id: number | null, text = 'We waited.'): Promise<number> {
   const { response_id } = await club.db
     .insertInto('feedback_response')

@@ -165,7 +165,7 @@ describe('who a case may be assigned to', () => {
     expect((await assignable(2, '?programId=75')).body.at(-1)).toEqual({ user_id: 4, fname: 'Pat', lname: 'Ames' })
   })
 
-  it('is no user who can no longer sign in', async () => {
+  it('leaves out users who can no longer sign in', async () => {
     const disable = (disabled_ts: Date | null) =>
       club.db.updateTable('account').set({ disabled_ts }).where('user_id', '=', 4).execute()
     await disable(new Date())
@@ -174,7 +174,7 @@ describe('who a case may be assigned to', () => {
     expect(body.map((user) => user.user_id)).not.toContain(4)
   })
 
-  it('is not notified of a location of another club', async () => {
+  it('is not disclosed for a location of another club', async () => {
     const [foreign, unknown] = [await assignable(9), await assignable(999)]
     expect(foreign).toEqual(unknown)
     expect(foreign.status).toBe(404)

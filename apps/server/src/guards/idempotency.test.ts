@@ -50,7 +50,7 @@ describe('a call with an Idempotency-Key', () => {
     await expect(reused).rejects.toMatchObject({ status: 409, code: 'key_reused' })
   })
 
-  it('returns the response to the first body when the key is repeated with another body', async () => {
+  it('returns the first response only to the signed-in person who repeats the key with another body', async () => {
     const first = await runOnce(opened.db, { ...once('key-number-6', '{"a":1}'), isPersonal: true }, make)
     const reused = runOnce(opened.db, { ...once('key-number-6', '{"a":2}'), isPersonal: true }, make)
     await expect(reused).rejects.toMatchObject({ code: 'key_reused', current: first.body })

@@ -76,7 +76,7 @@ describe('the picture of a member', () => {
     expect((await put({ file: null }, 600)).status).toBe(404)
   })
 
-  it('SEC-FILE-2: has a generated name', async () => {
+  it('SEC-FILE-2: is not found by a path or by any key that was not generated', async () => {
     for (const key of ['..%2f..%2fetc', '75-x', `86-${'A'.repeat(22)}`, '%00', 'x'.repeat(300)])
       expect((await serve(`/v3/images/${key}`)).status).toBe(404)
   })

@@ -12,7 +12,7 @@ export interface Message {
   readonly address: string
   readonly subject: string
   readonly body: string
-  /** The same at each try, so that a mail service can recognize a repeated message. */
+  /** The Message-ID of an e-mail and the Idempotency-Key of a text. It is the same at each try, so that a repeat can be recognized. */
   readonly message_id: string
   /** Where a mail program posts that no more are wanted; null for a message that cannot be unsubscribed from. */
   readonly unsubscribe: string | null

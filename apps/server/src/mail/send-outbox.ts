@@ -105,7 +105,7 @@ async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome:
   await mine.set(changeAfter(outcome, mail, now())).execute()
 }
 
-/** Returns whether enough of a lease is left for a whole attempt, and the worker was not stopped. */
+/** Returns whether enough of a lease is left for a whole attempt, and the worker is not stopping. */
 export const mayTry = ({ now, tryMs, signal }: Sending, lease: Date): boolean =>
   signal?.aborted !== true && now() <= lease.getTime() - tryMs
 

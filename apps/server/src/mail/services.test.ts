@@ -84,7 +84,7 @@ describe('a mail service', () => {
     },
   )
 
-  it('that shuts down at the command with the recipient is unavailable', async () => {
+  it('that answers the recipient with 421, shutting down, is unavailable', async () => {
     sink.refused.set('last@members.test', '421 closing')
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('away')
   })

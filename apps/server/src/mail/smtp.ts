@@ -66,7 +66,7 @@ export function createSmtp(
     done()
   })
   const send: Transport = async (message) => {
-    // An invalid address could be corrected on its way, so that the message reached another person.
+    // A mail library or server may read an invalid address as another one, so that the message would reach another person.
     if (!isEmail(message.address)) throw new DeliveryError('refused', EMAIL_INVALID)
     const signal = AbortSignal.timeout(timeoutMs)
     try {

@@ -38,7 +38,7 @@ describe('what is left of a reset link', () => {
   })
 })
 
-it('unlocks only the person who was locked out by wrong passwords, for all addresses', async () => {
+it('unlocks the person who sets a new password after wrong ones, and no other person', async () => {
   const signIn = (email: string, pass: string) =>
     fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])

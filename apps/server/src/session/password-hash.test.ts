@@ -31,12 +31,12 @@ describe('a password', () => {
     expect(await hashPassword('Grüner Rasen 9')).not.toBe(stored)
   })
 
-  it('never matches for an unknown user, not even the placeholder hash', async () => {
+  it('does not match for an unknown user, nor with a stored hash of another kind', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('x', 'md5$abc')).toBe(false)
   })
 
-  it('SEC-AUTH-1: is also computed for an unknown user, so that timing does not disclose e-mails', async () => {
+  it('SEC-AUTH-1: is also hashed for an unknown user, so that timing does not disclose which e-mails are known', async () => {
     const wrong = await medianMs(() => verifyPassword('no', stored))
     const nobody = await medianMs(() => verifyPassword('no', null))
     // Without the hash it would be a thousandth; the wide margin is for a busy machine.

@@ -62,7 +62,7 @@ function checkPassword(password: string, { email, fname, lname, program, locatio
 
 /**
  * Makes a program, its first location, an administrator who can sign in to it, and the roles that are not there yet, all or nothing. The database is one that is
- * migrated; existing rows stay as they are. Fails with SetupFault for a wish that cannot be, a password that is short
+ * migrated; existing rows stay as they are. Fails with SetupFault for an invalid wish, a password that is short
  * or easy to guess, a time zone that is not known, and an e-mail that is in use, ignoring case.
  * @source Decisions, section 9
  */

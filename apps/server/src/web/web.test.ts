@@ -117,7 +117,7 @@ describe('the pages', () => {
     expect(member.headers.get('content-security-policy')).not.toContain('frame-src')
   })
 
-  it('have a separate page where the build has one', async () => {
+  it('include a separate page for an address for which the build has one', async () => {
     writeFileSync(join(consoleDist, 'login.html'), page('login'))
     const dist = openBuiltApp(consoleDist)
     expect(dist.page('n', '/login')).toBe('<meta name="csp-nonce" content="n"><title>login</title>')

@@ -71,7 +71,7 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
 /**
  * The faults of a query that was sent, by row: an unknown column, a type that is not the column's, an operator that the type
  * has not, a value that is missing, of another kind or reversed, rows that nothing joins, rows over the most that are
- * allowed. Text is compared literally: `'; drop table` and emoji match members with exactly that name. Options of custom columns
+ * allowed. Text is compared literally: `'; drop table` and emoji match only members with that text. Options of custom columns
  * are the server's to check. Empty when the query may be executed.
  *
  * @source Specification part 2, section 5 "Query builder"

@@ -76,8 +76,8 @@ function clause(criterion: Criterion, names: QueryNames): string {
 }
 
 /**
- * An audience query as one English sentence, so that a person can check what AND and OR make of it: what is joined by
- * Conditions joined by AND form one clause, and each OR begins after a comma. Null while the query is not valid.
+ * Writes an audience query as one English sentence, so that a person can check the effect of AND and OR: conditions joined by AND form
+ * one clause, and each OR begins after a comma. Null while the query is not valid.
  *
  * @source Decisions, section 12 "AND/OR"
  * @example writeQuerySentence(query, names) // 'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more than 60.'

@@ -36,8 +36,8 @@ const holds = (mask: number, required: number): boolean => (mask & required) ===
 
 /**
  * What a query selects and what each of its rows does to that, from how many members meet which of the rows. In a group (rows
- * joined by AND) each row is compared with those before it; a row empties its group when no member meets it alone, or when
- * the group would have members without it. At most 20 rows.
+ * joined by AND) each row is compared with those before it. In a group without members, a row empties the group when no member meets
+ * it alone, or when the group would have members without it. At most 20 rows.
  */
 export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
   const groups = groupMasks(query)

@@ -191,7 +191,7 @@ function jsonColumn(question: Question): ExportColumn {
   }
 }
 
-/** Returns the column of the text beside an answer, which is the text for Other or a comment; undefined without one. */
+/** Returns the column of the text beside an answer, which is the text for Other or a comment; empty without one. */
 function besideOf({ name, title, source }: Question): ExportColumn[] {
   if (!takesComment(source)) return []
   const isOther = source['hasOther'] === true || source['showOtherItem'] === true

@@ -15,7 +15,7 @@ export interface DeliveryTries {
 }
 
 /**
- * Age in days at which an undeliverable message is given up. Mail services themselves give up after four or five
+ * Age in days at which a message that was not accepted is given up. Mail services themselves give up after four or five
  * (RFC 5321, section 4.5.4.1); a survey that arrives later than three is no longer about anything, and an outage over a weekend
  * stays below it.
  */
@@ -30,7 +30,7 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** What happens to a rejected message: when it is retried, or why it is given up, as a text for staff. */
+/** What happens to a message that was not accepted: when it is retried, or why it is given up, as a text for staff. */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**

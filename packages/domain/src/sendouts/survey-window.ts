@@ -34,8 +34,8 @@ export interface SentPeriod {
 }
 
 /**
- * A survey without an end date is treated as closed this many days after an e-mail when periods are checked: staff who set another start
- * date before then correct the period, staff who do so later begin a new one.
+ * Without an end date, the period of an e-mail ends this many days after it: a new start date within these days corrects the period, a
+ * later one begins the next period.
  */
 export const OPEN_ENDED_DAYS = 30
 

@@ -1,10 +1,10 @@
 import type { RatingTable } from './rating-table.ts'
 
-/** Correlations of some columns, row after row; a column that does not vary goes with none and has 1 with itself. @source Pearson 1895 */
+/** Correlations of some columns, row after row; a column that does not vary has 0 with the others and 1 with itself. @source Pearson 1895 */
 export interface CorrelationMatrix {
   readonly size: number
   readonly values: Float64Array
-  /** Returns for each column whether it varies. */
+  /** Whether each column varies. */
   readonly varies: readonly boolean[]
 }
 
@@ -40,7 +40,7 @@ export function sumProducts(table: RatingTable): Float64Array {
 }
 
 /**
- * Returns the correlations for sums of products. All zeros beside the diagonal without respondents.
+ * Derives the correlations from sums of products. Without respondents all are 0 except the diagonal, which is 1.
  *
  * @source Pearson 1895
  */

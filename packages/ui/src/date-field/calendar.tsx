@@ -88,7 +88,7 @@ export function Calendar({
   )
 }
 
-/** The user opened the popover around it. */
+/** The user opened the popover of the calendar, so it may take the focus. */
 const TAKES_FOCUS = { autoFocus: true }
 
 function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {

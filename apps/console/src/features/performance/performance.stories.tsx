@@ -236,7 +236,7 @@ export const Notes: Story = {
     await expect(await dialog.findByText('The kitchen was closed in May.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
     await expect(dialog.getByRole('button', { name: 'Save Note' })).toBeVisible()
-    // Drafts are kept for the tab, so each story starts with an empty one.
+    // Drafts are kept for the tab: Cancel drops this one, so that the story starts without it the next time.
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   },
 }

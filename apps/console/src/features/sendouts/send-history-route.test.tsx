@@ -65,7 +65,7 @@ it('shows how far one is that is under way', async () => {
   await expect.element(screen.getByText('Sending', { exact: true })).toBeVisible()
 })
 
-it('shows the Quick Pulse as key: value lines, and is in the URL', async () => {
+it('shows the Quick Pulse as key: value lines, and writes its tab to the URL', async () => {
   const { screen, location } = await open()
   await screen.getByRole('tab', { name: 'Quick Pulse' }).click()
   await expect.element(screen.getByText('Sent: 12')).toBeVisible()

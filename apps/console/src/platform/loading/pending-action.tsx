@@ -28,8 +28,8 @@ export function confirmAction(question: string): boolean {
 }
 
 /**
- * Returns a function that tells whether the component is still mounted. An answer that comes after the person has left the page is
- * reported in a toast, because its own screen was left.
+ * Returns a function that returns whether the component is still mounted. A response that arrives after the user has left the page is
+ * reported in a toast.
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)

@@ -86,7 +86,7 @@ function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
     )`
 }
 
-/** Returns whether no response belongs to two groups besides EVERYBODY: all groups have different codes of one slot. */
+/** Returns whether no response can belong to two groups besides EVERYBODY: all groups have different codes of one slot. */
 function areDisjoint(parts: readonly FilterTerm[]): boolean {
   const held = parts.filter((term) => term !== EVERYBODY).flat()
   const codes = held.flatMap((one) => one.codes)

@@ -11,7 +11,7 @@ export interface SlotCodes {
   readonly codes: readonly number[]
 }
 
-/** A filter: a response matches when it has any of the terms. Without terms nothing matches. */
+/** One condition of a filter: a response matches when it has a code of any of these entries. An empty term matches nothing. */
 export type FilterTerm = readonly SlotCodes[]
 
 /** The responses that answer an invitation. */

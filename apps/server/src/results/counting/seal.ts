@@ -12,7 +12,7 @@ export const SEGMENT_SIZE = 15_872
 /** Counting fewer unsealed responses than this costs 3 ms, less than sealing them again and again. */
 export const MIN_TAIL = 256
 
-/** After sealing this many responses at once the tables are vacuumed and analyzed. */
+/** After sealing this many responses at once the tables are analyzed, and vacuumed in the embedded database. */
 const TIDY_FROM = 4_096
 
 export interface SealOptions {
@@ -44,8 +44,8 @@ export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}):
 }
 
 /**
- * The planner may believe that all responses are unsealed still, and read every one of them for each count. Sealing writes
- * each row once more, and the embedded database has no autovacuum.
+ * Updates the statistics: with old ones the planner may assume that all responses are still unsealed, and read every one of them for
+ * each count. Also vacuums the embedded database, which has no autovacuum, because sealing rewrites each row.
  */
 async function tidy(db: Db): Promise<void> {
   const { rows } = await sql<{ embedded: boolean }>`select version() like '%PGlite%' as embedded`.execute(db)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('counts the codes of each value of each dimension and of all, without counts of 0', () => {
+it('counts the codes of each value of each dimension and of all responses, without counts of 0', () => {
   const counted = countByValues([
     { dims: [1, 0], codes: [5, 0] },
     { dims: [1, 2], codes: [5, 1] },

@@ -34,7 +34,7 @@ export interface ListRequest extends FormKey {
   readonly authors: boolean
 }
 
-/** A question with text answers, or a column of such cells, and its slots. */
+/** A question with text answers, or a column of such cells, and its slot. */
 interface TextQuestion {
   readonly question: Question
   readonly slot: Slot

@@ -14,7 +14,7 @@ import { readSegmentRate } from './published-segment-rate.ts'
 
 /**
  * Reads the response rate of a wave of an anonymous form: the published number of responses, of the invitations that were sent in it.
- * Opened and started surveys are not published, and there is no rate by location. Fails as readCallWave does.
+ * Opened and started surveys are not published, and a filter by location returns the rate of the whole wave. Fails as readCallWave does.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

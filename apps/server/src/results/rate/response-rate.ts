@@ -32,7 +32,7 @@ export function findNoRateReason(query: ResultFilters): string | null {
   return answers.some((name) => (query[name] ?? []).length > 0) ? NO_RATE_TEXT.answers : null
 }
 
-/** Returns whether a survey has responses that were not imported: an imported one without invitations says why it has no rate. */
+/** Returns the reason why a survey without invitations has no response rate: it was imported, or no one was invited. */
 export async function whyNobodyInvited(db: Db, { program_id, feedback_form_id }: MeasuredForm): Promise<string> {
   const form = await db
     .selectFrom('feedback_form')

@@ -36,7 +36,7 @@ interface PartsAsked {
   readonly weighted: boolean
 }
 
-/** Counts the answers of all and of each segment in one statement. */
+/** Counts the answers of all responses and of each segment in one statement. */
 function countParts(db: Db, form: MeasuredForm, requested: PartsAsked): Promise<CycleCounts[]> {
   const { days, filters, parts, questions, weighted } = requested
   const names = new Set(questions.map(({ question }) => question))

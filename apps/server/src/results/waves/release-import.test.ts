@@ -66,7 +66,7 @@ describe('while an import has not ended', () => {
     expect(await waves(key)).toEqual([{ respondents: 40, isClosed: false }])
   })
 
-  it('the log names the form that publishes nothing', async () => {
+  it('the form is listed as one that publishes nothing', async () => {
     const key = await anonymousForm()
     await setPending(key, true)
     expect(await listHeldForms(fixture.db)).toContainEqual({ ...key, name: 'Visit' })

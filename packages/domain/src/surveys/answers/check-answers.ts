@@ -17,7 +17,7 @@ export type AnswerCheck =
  * fine; whether a question is visible or required is not looked at, since answers are saved while they are given.
  *
  * A `{question}-Comment` entry is allowed for a question that asks for a comment or offers "Other". The `Member` entry
- * is allowed for a form whose responses have no member.
+ * is allowed for an anonymous form.
  *
  * @source Decisions, sections 7 and 12, "Question types"; Specification part 1, section 2, "Answer tree"
  */

@@ -13,7 +13,7 @@ const MAX_VALUE = 200
 /** The greatest length of a text in characters. */
 const MAX_TEXT = 10_000
 const CHOICE_PROPERTIES: readonly string[] = ['value', 'text', 'label', 'sentiment', 'visibleIf', 'enableIf']
-/** Such a text refers to itself: the engine would expand it until memory runs out. */
+/** A reference of a choice's value or text to the choice itself, which the engine would expand until memory runs out. */
 const ITSELF = /\{\s*\$?(?:self|item|choice)\b[^{}]*\}/i
 const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
   numeric: ['minValue', 'maxValue'],

@@ -14,7 +14,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // Drafts are kept for the tab, so each story starts with an empty one.
+  // Drafts are kept for the tab: without this a story would start with the draft of the one before.
   beforeEach: dropDrafts,
   args: {
     route: {
