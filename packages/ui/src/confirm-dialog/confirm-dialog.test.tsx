@@ -5,7 +5,13 @@ import { userEvent } from 'vitest/browser'
 
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-function Page({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) {
+interface PageProps {
+  onConfirm: () => void
+  busy?: boolean
+  confirmDisabled?: boolean
+}
+
+function Page({ onConfirm, busy = false, confirmDisabled = false }: PageProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -20,14 +26,15 @@ function Page({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boole
         confirmLabel="Closeout MPS"
         onConfirm={onConfirm}
         busy={busy}
+        confirmDisabled={confirmDisabled}
       />
     </>
   )
 }
 
-async function opened(busy = false) {
+async function opened(props: Omit<PageProps, 'onConfirm'> = {}) {
   const onConfirm = vi.fn<() => void>()
-  const screen = await render(<Page onConfirm={onConfirm} busy={busy} />)
+  const screen = await render(<Page onConfirm={onConfirm} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Closeout' }))
   return { screen, onConfirm, dialog: screen.getByRole('alertdialog', { name: 'Are you sure?' }) }
 }
@@ -52,8 +59,15 @@ describe('ConfirmDialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Closeout' })).toHaveFocus()
   })
 
+  it('can be cancelled and not confirmed while confirming is disabled', async () => {
+    const { screen, dialog } = await opened({ confirmDisabled: true })
+    await expect.element(screen.getByRole('button', { name: 'Closeout MPS' })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   it('does not close on Escape or Close while it is busy', async () => {
-    const { screen, dialog } = await opened(true)
+    const { screen, dialog } = await opened({ busy: true })
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Close', exact: true }))
     await expect.element(dialog).toBeInTheDocument()

@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
   /** The action is in progress: the dialog cannot be closed and a second press does nothing. */
   busy?: boolean
+  /** The action cannot be confirmed yet, for example while its facts load; the dialog can be cancelled. @default false */
+  confirmDisabled?: boolean
   /** Error of the action; announced, and the action can be retried. */
   error?: ReactNode
   /** The button that opens the dialog, if it is adjacent. */
@@ -47,6 +49,7 @@ export function ConfirmDialog({
   tone = 'primary',
   onConfirm,
   busy = false,
+  confirmDisabled = false,
   error,
   trigger,
 }: ConfirmDialogProps) {
@@ -72,7 +75,7 @@ export function ConfirmDialog({
             <DialogClose asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </DialogClose>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
+            <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </>

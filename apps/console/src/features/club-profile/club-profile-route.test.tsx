@@ -184,6 +184,15 @@ it('says what a period removes before it is saved, and keeps everything again at
     ])
 })
 
+it('removes nothing before it has counted what a period removes', async () => {
+  const { screen } = await open({
+    previewRetention: () => ({ status: 503, failure: { message: 'Try again later.', code: 'unavailable' } }),
+  })
+  await screen.getByRole('combobox', { name: 'Responses with names' }).click()
+  await screen.getByRole('option', { name: '36 months' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Remove Older Data' })).toBeDisabled()
+})
+
 it('offers the audit log no period under a year, and other staff no period at all', async () => {
   const { screen } = await open()
   await screen.getByRole('combobox', { name: 'Audit log' }).click()

@@ -132,9 +132,9 @@ function ConfirmPeriod({ kind, months, program_id, timeZone, busy, error, onConf
       tone="danger"
       busy={busy}
       error={error}
-      onConfirm={() => {
-        if (preview.isSuccess) onConfirm()
-      }}
+      // What is removed is known first.
+      confirmDisabled={!preview.isSuccess}
+      onConfirm={onConfirm}
     >
       {preview.isPending ? <Spinner label={messages.counting} /> : null}
       {preview.isError ? (
