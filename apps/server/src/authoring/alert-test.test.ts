@@ -84,3 +84,18 @@ it('counts no respondents of an anonymous survey', async () => {
   const failure = await failureOf(await countSeen(feedback_form_id, [{ question: 'overall', op: 'answered' }]), 400)
   expect(failure.fields).toHaveProperty('conditions')
 })
+
+it('counts only the respondents of versions that asked the compared questions with their present scale', async () => {
+  const published = await fixture.openSurvey()
+  const id = published.feedback_form_id
+  await fixture.answer(published, { overall: 2 })
+  const definition = JSON.parse(JSON.stringify(published.draft.definition).replace('"rateMax":5', '"rateMax":10'))
+  await fixture.publish(await fixture.save(await fixture.read(id), { ...published.draft, definition }))
+  const seen = async (question: string, op: string, value?: unknown) =>
+    readAnswer('testCondition', await countSeen(id, [{ question, op, value }]))
+  expect(await seen('overall', 'lessOrEqual', 4)).toEqual({ tested: 1, seen: null })
+  await fixture.answer(published, { overall: 9 })
+  await fixture.answer(published, { overall: 3 })
+  expect(await seen('overall', 'lessOrEqual', 4)).toEqual({ tested: 2, seen: 1 })
+  expect(await seen('comment', 'empty')).toEqual({ tested: 3, seen: 3 })
+})

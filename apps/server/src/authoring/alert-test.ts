@@ -2,15 +2,18 @@ import type { AlertTest } from '@rapport/api/contract/feedback/alert-test'
 import type { ConditionTest } from '@rapport/api/contract/feedback/condition-test'
 import { deriveGuestName } from '@rapport/domain/people/names'
 import { evaluateCondition } from '@rapport/domain/surveys/conditions/evaluate-condition'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 import { listFiredAnswers } from '@rapport/domain/surveys/triggers/fired-answers'
 import { evaluateRule, isForLocation } from '@rapport/domain/surveys/triggers/trigger-rule'
+import { versionOfQuestion, type FormVersion } from '@rapport/domain/surveys/versions/question-versions'
 import { listComments } from '@rapport/domain/surveys/voices/comments'
 
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 import { invalid, type Handlers } from '../http.ts'
+import { selectVersions } from '../versions/version-rows.ts'
 import { requireSurvey } from './draft-rows.ts'
 
 /** Maximum number of responses that an alert or a condition is tested on. */
@@ -42,13 +45,35 @@ export const alertTestHandlers = {
   },
   testCondition: async ({ params, body: { conditions } }, { db, ...call }): Promise<ConditionTest> => {
     const { key, definition } = await requireNamed({ db, ...call }, params.formId, 'conditions')
-    const asked = new Set(listQuestions(definition).map(({ name }) => name))
-    const isAsked = conditions.every(({ terms }) => terms.every(({ question }) => asked.has(question)))
-    const responses = await selectNewest(db, key)
+    const compared = conditions.flatMap(({ terms }) => terms.map(({ question }) => question))
+    const isAsked = asksAll(definition, compared)
+    const versions = isAsked ? listComparable(await selectVersions(db, key), compared) : []
+    const responses = await selectNewest(db, key, versions)
+    if (responses.length === 0) {
+      const { length: tested } = await selectNewest(db, key)
+      return { tested, seen: tested === 0 ? 0 : null }
+    }
     const seen = responses.filter(({ answers }) => conditions.every((one) => evaluateCondition(one, answers)))
-    return { tested: responses.length, seen: isAsked ? seen.length : null }
+    return { tested: responses.length, seen: seen.length }
   },
 } satisfies Partial<Handlers>
+
+function asksAll(definition: SurveyDefinition, questions: readonly string[]): boolean {
+  const asked = new Set(listQuestions(definition).map(({ name }) => name))
+  return questions.every((question) => asked.has(question))
+}
+
+/** Returns the versions of a form that asked all these questions with the meaning that they have now. */
+function listComparable(versions: readonly FormVersion[], questions: readonly string[]): number[] {
+  const now = versions.at(-1)?.question_versions ?? {}
+  return versions
+    .filter(
+      ({ definition, question_versions: then }) =>
+        asksAll(definition, questions) &&
+        questions.every((question) => versionOfQuestion(then, question) === versionOfQuestion(now, question)),
+    )
+    .map(({ version }) => version)
+}
 
 /** Returns the survey with its published definition. Throws 400, naming `field`, for an anonymous survey, whose answers are never shown one by one. */
 async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db }, formId: number, field: string) {
@@ -58,7 +83,9 @@ async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db
   return { key, definition: readDraftDefinition(published?.content.definition) }
 }
 
-async function selectNewest(db: Db, key: FormKey) {
+/** Selects the newest responses of a form, of all versions or of these. */
+async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) {
+  if (versions?.length === 0) return []
   const rows = await db
     .selectFrom('feedback_response as r')
     .leftJoin('member as m', (join) =>
@@ -78,6 +105,7 @@ async function selectNewest(db: Db, key: FormKey) {
     .where('r.program_id', '=', key.program_id)
     .where('r.feedback_form_id', '=', key.feedback_form_id)
     .where('r.completed_ts', 'is not', null)
+    .$if(versions !== undefined, (query) => query.where('r.version', 'in', versions ?? []))
     .orderBy('r.completed_ts', 'desc')
     .orderBy('r.response_id', 'desc')
     .limit(TESTED)

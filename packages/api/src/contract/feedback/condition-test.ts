@@ -15,8 +15,9 @@ const term = z.strictObject({
 })
 
 /**
- * For how many of the newest responses, at most 100, the conditions hold. `seen` is null when a condition compares a question that the
- * published survey does not ask, so that the responses cannot tell.
+ * For how many of the newest responses, at most 100, the conditions hold. Responses of versions that did not ask a compared question, or
+ * asked it with another scale, are not counted. `seen` is null when only such responses exist, or the published survey does not ask a
+ * compared question, so that the responses cannot tell.
  */
 export const conditionTest = z.object({
   tested: z.number().int().nonnegative(),

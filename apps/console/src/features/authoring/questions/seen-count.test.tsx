@@ -20,7 +20,7 @@ it.each([
   [{ tested: 0, seen: 0 }, 'There are no responses yet, so how many would see it is not known.'],
   [
     { tested: 9, seen: null },
-    'It depends on a question that was not asked yet, so how many would see it is not known.',
+    'It depends on a question that was not asked yet in its present form, so how many would see it is not known.',
   ],
 ])('says for how many respondents a condition holds: %o', async (testCondition, text) => {
   const opened = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
