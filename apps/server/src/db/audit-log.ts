@@ -20,7 +20,7 @@ export type AuditEntity =
 /** An action that cannot be undone, that changes what others see, or that shows personal data. */
 export interface Audited {
   readonly program_id: number
-  /** Who did it; null for the schedule. */
+  /** Who did it; null for the schedule, and for the operator of the server. */
   readonly user_id: number | null
   readonly action: AuditAction
   readonly entity: AuditEntity

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+
+import { NO_PROGRAM, writeAudit } from '../db/audit-log.ts'
+import { transact, type Db } from '../db/open.ts'
+import { mailAccount } from '../passwords/account-mails.ts'
+import { deleteFactors, hasSecondFactor } from '../second-factor/factors.ts'
+import { deleteSessionsOf } from '../session/session-sql.ts'
+import { selectProgramsOf } from '../staff/staff-sql.ts'
+
+interface Reset {
+  readonly user_id: number
+  /** Who resets them; null for the operator of the server, who has no account. */
+  readonly by: number | null
+  /** The programs of the person. */
+  readonly programs: readonly number[]
+}
+
+/** Removes all second factors of a person and ends their sessions, records it in each of their programs, and has them mailed. */
+export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, now: number): Promise<void> {
+  await deleteFactors(trx, user_id)
+  await deleteSessionsOf(trx, user_id)
+  for (const program_id of programs.length === 0 ? [NO_PROGRAM] : programs) {
+    const action = 'second_factor.reset'
+    await writeAudit(trx, { program_id, user_id: by, action, entity: 'account', entity_id: user_id, detail: {} }, now)
+  }
+  await mailAccount(trx, { about: 'factor_reset', user_id }, now)
+}
+
+/** Why the second factors of a person cannot be reset, in a line for the operator. */
+export class ResetFault extends Error {
+  override name = 'ResetFault'
+}
+
+/**
+ * Resets the second factors of the person with an e-mail, in any case, for an operator. Returns their name. Fails with ResetFault for an
+ * unknown e-mail and a person without a second factor.
+ */
+export function resetFactorsByEmail(db: Db, email: string, now: number): Promise<string> {
+  return transact(db, async (trx) => {
+    const person = await trx
+      .selectFrom('account')
+      .select(['user_id', 'fname', 'lname'])
+      .where(sql<boolean>`lower(email) = lower(${email})`)
+      .executeTakeFirst()
+    if (person === undefined) throw new ResetFault(`No account has the e-mail ${email}.`)
+    const { user_id, fname, lname } = person
+    if (!(await hasSecondFactor(trx, user_id))) throw new ResetFault(`${email} has no second factor.`)
+    await resetFactors(trx, { user_id, by: null, programs: await selectProgramsOf(trx, user_id) }, now)
+    return `${fname} ${lname}`.trim()
+  })
+}
