@@ -95,6 +95,15 @@ describe('a passkey', () => {
     expect((await finish(handle, sign({}))).status).toBe(200)
   })
 
+  it.each([{}, { id: 7 }, { id: { $ne: '' } }, { id: [] }, { id: null }])(
+    'is refused for an answer like %o',
+    async (answer) => {
+      await addPasskey()
+      const { handle } = await logIn()
+      expect(await readFailure(await finish(handle, answer))).toMatchObject({ status: 400, code: 'wrong_passkey' })
+    },
+  )
+
   it('is refused when its answer is used again, or its counter goes back', async () => {
     const { passkey } = await addPasskey()
     const first = await logIn()

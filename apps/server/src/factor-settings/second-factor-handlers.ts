@@ -11,7 +11,7 @@ import { deleteLeftCodes, hasSecondFactor, selectMethods } from '../second-facto
 import { wrongCode } from '../second-factor/prove.ts'
 import { replaceCodes } from '../second-factor/recovery-codes.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../second-factor/totp.ts'
-import { deleteOtherSessions } from '../session/session-sql.ts'
+import { deleteOtherSessions, lockAccount } from '../session/session-sql.ts'
 
 const enrolmentExpired = () =>
   new HttpError(400, 'enrolment_expired', 'The key was shown too long ago. Start again with a new one.')
@@ -132,6 +132,8 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
+  // A sign-in without the factor that is under way ends before or fails, so that no session of it is left.
+  await lockAccount(trx, user_id)
   const methods = await selectMethods(trx, user_id)
   await deleteOtherSessions(trx, user_id, hashToken(token))
   await writeSignIn(trx, { user_id, action: 'second_factor.added' }, now())

@@ -79,8 +79,16 @@ const FACTOR_CHANGES = {
   factor_reset: 'An administrator has reset the second step of your sign-in',
 } as const
 
-const factorBody = (fname: string, what: string, link: string): string =>
-  [greet(fname), `${what} for Rapport.`, `If you did not expect this, set a new password at once: ${link}`].join('\n\n')
+/** A new password does not remove a factor that another person has added. */
+const RESET_TOO = 'Then ask an administrator of your club to reset two-step sign-in, so that only you can sign in.'
+
+const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: string): string =>
+  [
+    greet(fname),
+    `${FACTOR_CHANGES[about]} for Rapport.`,
+    `If you did not expect this, set a new password at once: ${link}`,
+    ...(about === 'factor_added' ? [RESET_TOO] : []),
+  ].join('\n\n')
 
 /**
  * Runs a job of kind `account_mail`. The link of a reset or an invitation is made here, so that its secret is only in the mail, and is built on
@@ -103,7 +111,7 @@ export const runAccountMail =
     }
     if (about === 'factor_added' || about === 'factor_removed' || about === 'factor_reset') {
       const subject = FACTOR_CHANGES[about]
-      const body = factorBody(person.fname, subject, page)
+      const body = factorBody(person.fname, about, page)
       return queueMail(db, { ...mail, purpose: 'account', subject, body }, now())
     }
     const token = newResetToken(person.user_id)

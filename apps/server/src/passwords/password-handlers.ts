@@ -51,15 +51,16 @@ export const passwordHandlers = {
     // Hashing takes its time, and a transaction of the embedded database stops everybody else.
     const pass_hash = await hashPassword(body.pass)
     const token = randomBytes(32).toString('base64url')
-    // A mail with a link is no second factor: its person signs in as always.
-    const opens = body.session_create && !(await hasSecondFactor(call.db, account.user_id))
-    await transact(call.db, async (trx) => {
+    const opens = await transact(call.db, async (trx) => {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
-      if (!opens) return
+      // A mail with a link is no second factor: its person signs in as always. The account is locked by the change of its
+      // password, so that no factor is being added meanwhile.
+      if (!body.session_create || (await hasSecondFactor(trx, account.user_id))) return false
       await openSession(trx, call, account, token)
       await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())
+      return true
     })
     return opens ? sessionOf(account, token) : { user_id: account.user_id }
   },

@@ -61,9 +61,11 @@ interface Proving {
 async function passes(db: Db, { user_id, challenge, publicUrl }: Proving, proof: SecondFactorProof, now: number) {
   if (proof.method === 'passkey') {
     const site = siteOf(publicUrl)
+    // The passkey is looked up by its id before the library sees the answer, and the drivers of the database take no object as text.
+    if (site === null || challenge === null || typeof proof.response['id'] !== 'string') return false
     // The library checks each field of the answer of a browser.
     const response = proof.response as unknown as AuthenticationResponseJSON
-    return site !== null && challenge !== null && passesPasskey(db, { user_id, response, challenge, site }, now)
+    return passesPasskey(db, { user_id, response, challenge, site }, now)
   }
   const read = proof.method === 'code' ? readCode(proof.code) : readRecoveryCode(proof.code)
   if (read === null) throw wrongCode(proof.method === 'code' ? CODE_FORM : RECOVERY_CODE_FORM)

@@ -46,7 +46,7 @@ async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, m
 export const secondStepHandlers = {
   finishSession: async ({ body }, call) => {
     const { attempt, account } = await takeStep(call, 'sign_in', body, () => true)
-    const session = await startSession(call, account, attempt.pass_hash, attempt.keys)
+    const session = await startSession(call, account, { passHash: attempt.pass_hash, isTwoStep: true }, attempt.keys)
     if (session === null) throw stepExpired()
     return session
   },

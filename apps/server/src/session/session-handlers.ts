@@ -63,7 +63,7 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
   const methods = await selectMethods(db, user_id)
   if (methods.length > 0)
     throw await secondFactorRequired(db, { user_id, purpose: 'sign_in', pass_hash, keys }, { methods, publicUrl, now })
-  const session = await startSession(call, account, pass_hash, keys)
+  const session = await startSession(call, account, { passHash: pass_hash, isTwoStep: false }, keys)
   if (session === null) throw wrongCredentials()
   return session
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { writeSignIn } from '../db/audit-log.ts'
 import { transact, type Db } from '../db/open.ts'
+import { hasSecondFactor } from '../second-factor/factors.ts'
 import { forgetFailures } from './login-failures.ts'
 
 const accountsThatSignIn = (db: Db) =>
@@ -37,12 +38,25 @@ interface NewSession {
   userAgent: string | null
 }
 
+/** What a person has shown to sign in. */
+export interface Verified {
+  /** The hash of the password that was correct. */
+  readonly passHash: string | null
+  /** Whether the second step was passed as well. */
+  readonly isTwoStep: boolean
+}
+
 /**
  * Stores a session of a person whose password was just verified, by the hash of its token. False when the password was
- * changed or the person disabled meanwhile: a sign-in that began before a reset must not outlive it.
+ * changed, the person disabled, or a second factor added without which they signed in, meanwhile: a sign-in that began before a
+ * reset must not outlive it.
  * @source SEC-AUTH-7
  */
-export async function insertVerifiedSession(db: Db, session: NewSession, passHash: string | null): Promise<boolean> {
+export async function insertVerifiedSession(
+  db: Db,
+  session: NewSession,
+  { passHash, isTwoStep }: Verified,
+): Promise<boolean> {
   return transact(db, async (trx) => {
     const account = await trx
       .selectFrom('account')
@@ -53,10 +67,17 @@ export async function insertVerifiedSession(db: Db, session: NewSession, passHas
       .forShare()
       .executeTakeFirst()
     if (account === undefined) return false
+    // The lock above waits for a factor that is being added (lockAccount), so that this sees it.
+    if (!isTwoStep && (await hasSecondFactor(trx, session.user_id))) return false
     await insertSession(trx, session)
     await writeSignIn(trx, { user_id: session.user_id, action: 'session.started' }, session.now)
     return true
   })
+}
+
+/** Locks an account until the transaction ends, so that no sign-in to it ends meanwhile. */
+export async function lockAccount(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** Keeps a session by the hash of its token. */

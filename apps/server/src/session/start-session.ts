@@ -5,18 +5,13 @@ import { hashToken } from '../guards/session.ts'
 import type { Call } from '../http.ts'
 import { rememberDevice } from './known-device.ts'
 import { forgetFailures } from './login-failures.ts'
-import { hashEmail, insertVerifiedSession, type SignInAccount } from './session-sql.ts'
+import { hashEmail, insertVerifiedSession, type SignInAccount, type Verified } from './session-sql.ts'
 
 /**
  * Starts the session of a person who has passed every step, and takes back the counts of their tries. Returns null when the password was
- * changed or the person disabled meanwhile.
+ * changed, the person disabled or a second factor added meanwhile.
  */
-export async function startSession(
-  call: Call,
-  account: SignInAccount,
-  passHash: string | null,
-  keys: readonly string[],
-) {
+export async function startSession(call: Call, account: SignInAccount, verified: Verified, keys: readonly string[]) {
   const { db, config, cookies } = call
   const now = call.now()
   const token = randomBytes(32).toString('base64url')
@@ -28,7 +23,7 @@ export async function startSession(
     maxMs: config.sessionMaxMs,
     userAgent: call.userAgent,
   }
-  if (!(await insertVerifiedSession(db, session, passHash))) return null
+  if (!(await insertVerifiedSession(db, session, verified))) return null
   for (const key of keys) await refund(db, key)
   await forgetFailures(db, hashEmail(account.email))
   await rememberDevice(db, cookies, account.user_id, now)

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const keep = async (passHash: string | null) => {
+const keep = async (passHash: string | null, isTwoStep = false) => {
   const token_hash = crypto.getRandomValues(new Uint8Array(32))
   return insertVerifiedSession(
     fixture.db,
     { token_hash, user_id: PEOPLE.ana, now: fixture.clock.now(), maxMs: 1000, userAgent: null },
-    passHash,
+    { passHash, isTwoStep },
   )
 }
 
@@ -34,4 +34,21 @@ it.each([
   await fixture.db.updateTable('account').set(change).where('user_id', '=', PEOPLE.ana).execute()
   expect(await keep(before.pass_hash)).toBe(false)
   await fixture.db.updateTable('account').set(before).where('user_id', '=', PEOPLE.ana).execute()
+})
+
+it('keeps none without the second step when a factor was added while the password was verified', async () => {
+  const account = await selectAccount(fixture.db, 'ana@rapport.test')
+  const passHash = account?.pass_hash ?? null
+  await fixture.db
+    .insertInto('authenticator')
+    .values({
+      user_id: PEOPLE.ana,
+      secret: new Uint8Array(20),
+      confirmed_ts: new Date(0),
+      pending_secret: null,
+      pending_ts: null,
+    })
+    .execute()
+  expect([await keep(passHash), await keep(passHash, true)]).toEqual([false, true])
+  await fixture.db.deleteFrom('authenticator').execute()
 })

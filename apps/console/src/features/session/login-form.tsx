@@ -5,14 +5,21 @@ import { Input } from '@rapport/ui/input'
 import { PasswordInput } from '@rapport/ui/password-input'
 import { toast } from '@rapport/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { wordsFor } from '../../platform/loading/api.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { messages } from './messages.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 
+/** A second step that led back to the password: by the person (null), or with the reason why it ended. */
+export interface EndedStep {
+  readonly words: string | null
+}
+
 interface LoginFormProps {
+  /** The second step that led back here; null at first. */
+  ended: EndedStep | null
   onSignedIn: (outcome: SignedIn) => void
   /** Called after a correct password, when the person has a second step. */
   onSecondStep: (asked: SecondFactor) => void
@@ -29,7 +36,7 @@ const checks = {
  * form library, since it is the first page that users wait for.
  * @source Specification part 1, sections 5 and 8
  */
-export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
+export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const pass = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<{ email: string | null; pass: string | null }>({ email: null, pass: null })
@@ -43,6 +50,12 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
     onSuccess: (outcome) => ('handle' in outcome ? onSecondStep(outcome) : onSignedIn(outcome)),
     onError: (error) => toast.error(wordsFor('login', error)),
   })
+
+  // The field of the second step had the focus, and is gone.
+  useEffect(() => {
+    if (ended !== null) email.current?.focus()
+  }, [ended])
+  const words = login.error === null ? (login.isIdle ? ended?.words : null) : wordsFor('login', login.error)
 
   const read = () => ({ email: email.current?.value.trim() ?? '', pass: pass.current?.value ?? '' })
   const submit = (event: FormEvent) => {
@@ -83,7 +96,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
         />
       </Field>
       <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-        {login.error === null ? null : wordsFor('login', login.error)}
+        {words}
       </p>
       <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
         {messages.submit}

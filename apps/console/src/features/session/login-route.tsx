@@ -15,7 +15,7 @@ import { client, wordsFor } from '../../platform/loading/api.ts'
 import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { hasSession, useSession } from '../../platform/session/session-store.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, type EndedStep } from './login-form.tsx'
 import type { LoginSecondStep } from './login-second-step.tsx'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -49,6 +49,7 @@ export function Component() {
   }, [isRedirected])
   const fname = greeting.data?.fname
   const [step, setStep] = useState<{ asked: SecondFactor; Form: typeof LoginSecondStep } | null>(null)
+  const [ended, setEnded] = useState<EndedStep | null>(null)
   const ask = async (asked: SecondFactor) => {
     try {
       // Few people have a second step, and the login page is the first that everybody waits for.
@@ -82,13 +83,13 @@ export function Component() {
           </h1>
           {isRedirected && step === null ? <p className="text-rp-muted">{LOGIN_FIRST}</p> : null}
           {step === null ? (
-            <LoginForm onSignedIn={enter} onSecondStep={(asked) => void ask(asked)} />
+            <LoginForm ended={ended} onSignedIn={enter} onSecondStep={(asked) => void ask(asked)} />
           ) : (
             <step.Form
               asked={step.asked}
               onSignedIn={enter}
               onEnd={(words) => {
-                if (words !== null) toast.error(words)
+                setEnded({ words })
                 setStep(null)
               }}
             />

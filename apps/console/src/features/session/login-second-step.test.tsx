@@ -1,3 +1,4 @@
+import type { Failure } from '@rapport/api/contract/api-values'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -20,10 +21,13 @@ const WRONG_CODE = {
   failure: { message: 'Wrong code.', code: 'wrong_code', fields: { code: 'Wrong code.' } },
 }
 
-async function openSecondStep(finishSession: NonNullable<FakeAnswers['finishSession']>) {
+async function openSecondStep(
+  finishSession: NonNullable<FakeAnswers['finishSession']>,
+  second_factor: NonNullable<Failure['second_factor']> = ASKED.failure.second_factor,
+) {
   const route = await renderRoute(ROUTE, '/login?redirect=%2Fops%2Ffeedback%2Fcases', {
     session: {},
-    answers: { createSession: () => ASKED, finishSession },
+    answers: { createSession: () => ({ ...ASKED, failure: { ...ASKED.failure, second_factor } }), finishSession },
   })
   await route.screen.getByLabelText('Email').fill('staff@rapport.test')
   await route.screen.getByLabelText('Password', { exact: true }).fill('rapport-demo')
@@ -64,6 +68,18 @@ it('takes a recovery code in place of the code', async () => {
   })
 })
 
+it('asks for nothing to type when only a passkey is left, and says that none was used', async () => {
+  const { screen } = await openSecondStep(SESSION, {
+    handle: 'h',
+    methods: ['passkey'],
+    passkey: { challenge: 'AAAA', rpId: 'elsewhere.test', allowCredentials: [] },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus()
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert').getByText(/^No passkey was used\./)).toBeVisible()
+})
+
 it('goes back to the password when the second step has expired, and says so', async () => {
   const words = 'This took too long or too many tries. Start again with your password.'
   const { screen } = await openSecondStep(() => ({
@@ -72,5 +88,13 @@ it('goes back to the password when the second step has expired, and says so', as
   }))
   await userEvent.keyboard('123456{Enter}')
   await expect.element(screen.getByLabelText('Password', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible()
+  await expect.element(screen.getByLabelText('Email')).toHaveFocus()
+})
+
+it('goes back to the e-mail when the person wants to', async () => {
+  const { screen } = await openSecondStep(SESSION)
+  await screen.getByRole('button', { name: 'Back to Login' }).click()
+  await expect.element(screen.getByLabelText('Email')).toHaveFocus()
+  await expect.element(screen.getByRole('heading', { name: 'Login' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
 import { Field } from '@rapport/ui/field'
 import { PasswordInput } from '@rapport/ui/password-input'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 
 import { client, wordsFor } from '../loading/api.ts'
 import { SECOND_STEP_TITLE, SecondStep, secondFactorOf, type SecondFactor } from './second-step.tsx'
@@ -33,6 +33,10 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
     onSuccess: () => onEnd(true),
     onError: (error) => setAsked(secondFactorOf(error)),
   })
+  // The field of the second step had the focus, and is gone.
+  useEffect(() => {
+    if (expired !== null) input.current?.focus()
+  }, [expired])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React a dialog is inside the form that opened it, which must not be submitted too.

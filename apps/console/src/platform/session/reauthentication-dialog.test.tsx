@@ -12,6 +12,14 @@ const REQUIRED = {
   failure: { message: 'Enter your password to continue.', code: 'reauthentication_required' },
 }
 const WRONG = { status: 400, failure: { message: 'Wrong password.', code: 'wrong_password' } }
+const SECOND_STEP = {
+  status: 403,
+  failure: {
+    message: 'Enter the second step of your sign-in.',
+    code: 'second_factor_required',
+    second_factor: { handle: 'h', methods: ['code' as const] },
+  },
+}
 
 let isConfirmed = false
 let outcome: Promise<unknown>
@@ -93,14 +101,7 @@ it('refuses at once on a page without the dialog', async () => {
 it('asks for the second step after the password, and repeats the call after it', async () => {
   let isPassed = false
   const { screen } = await open({
-    confirmSession: () => ({
-      status: 403,
-      failure: {
-        message: 'Enter the second step of your sign-in.',
-        code: 'second_factor_required',
-        second_factor: { handle: 'h', methods: ['code'] },
-      },
-    }),
+    confirmSession: () => SECOND_STEP,
     finishConfirmation: ({ body }) => {
       isPassed = JSON.stringify(body) === '{"handle":"h","proof":{"method":"code","code":"123456"}}'
       return isPassed ? {} : { status: 400, failure: { message: 'Wrong code.', code: 'wrong_code' } }
@@ -113,4 +114,22 @@ it('asks for the second step after the password, and repeats the call after it',
   await userEvent.keyboard('123456{Enter}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(await outcome).toEqual(COUNTS)
+})
+
+it('goes back to the password, with the focus, when the second step has expired', async () => {
+  const words = 'This took too long or too many tries. Start again with your password.'
+  const { screen } = await open({
+    confirmSession: () => SECOND_STEP,
+    finishConfirmation: () => ({ status: 400, failure: { message: words, code: 'second_step_expired' } }),
+  })
+  await screen.getByLabelText('Password', { exact: true }).fill('correct')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Code')).toHaveFocus()
+  await userEvent.keyboard('123456{Enter}')
+  await expect.element(screen.getByText(words)).toBeVisible()
+  const input = screen.getByLabelText('Password', { exact: true })
+  await expect.element(input).toHaveFocus()
+  await expect.element(input).toHaveValue('')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect(outcome).rejects.toMatchObject({ code: 'reauthentication_required' })
 })

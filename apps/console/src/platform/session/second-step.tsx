@@ -64,6 +64,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
   const [method, setMethod] = useState<Typed>(typed[0] ?? 'recovery_code')
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const passkey = useRef<HTMLButtonElement>(null)
   const step = useMutation({
     mutationFn: async (given: SecondFactorProof | 'passkey') => {
       const proof = given === 'passkey' ? await signWithPasskey(asked.passkey) : given
@@ -79,7 +80,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
     },
   })
   // The step takes the place of the password, which had the focus.
-  useEffect(() => input.current?.focus(), [method])
+  useEffect(() => (input.current ?? passkey.current)?.focus(), [method])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React a dialog is inside the form that opened it, which must not be submitted too.
@@ -96,35 +97,50 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
     setMethod(next)
   }
   const isCode = method === 'code'
+  const words = step.isError ? wordsOf(step.error) : undefined
   const isUsingPasskey = step.isPending && step.variables === 'passkey'
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {asked.passkey === undefined ? null : (
-        <Button size={size} busy={isUsingPasskey} onClick={() => step.isPending || step.mutate('passkey')}>
+        <Button
+          ref={passkey}
+          size={size}
+          busy={isUsingPasskey}
+          onClick={() => step.isPending || step.mutate('passkey')}
+        >
           {messages.use.passkey}
         </Button>
       )}
-      <Field
-        key={method}
-        label={isCode ? messages.code : messages.recoveryCode}
-        required
-        hint={isCode ? messages.codeHint : messages.recoveryHint}
-        error={fault ?? (step.isError ? wordsOf(step.error) : undefined)}
-      >
-        <Input
-          ref={input}
-          size={size}
-          name={isCode ? 'code' : 'recovery-code'}
-          inputMode={isCode ? 'numeric' : 'text'}
-          autoComplete={isCode ? 'one-time-code' : 'off'}
-          autoCapitalize={isCode ? 'none' : 'characters'}
-          spellCheck={false}
-          onChange={() => setFault(null)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" size={size} busy={step.isPending && !isUsingPasskey}>
-        {messages.confirm}
-      </Button>
+      {typed.length === 0 ? (
+        // A person who has used up the recovery codes has nothing to type.
+        <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
+          {words}
+        </p>
+      ) : (
+        <>
+          <Field
+            key={method}
+            label={isCode ? messages.code : messages.recoveryCode}
+            required
+            hint={isCode ? messages.codeHint : messages.recoveryHint}
+            error={fault ?? words}
+          >
+            <Input
+              ref={input}
+              size={size}
+              name={isCode ? 'code' : 'recovery-code'}
+              inputMode={isCode ? 'numeric' : 'text'}
+              autoComplete={isCode ? 'one-time-code' : 'off'}
+              autoCapitalize={isCode ? 'none' : 'characters'}
+              spellCheck={false}
+              onChange={() => setFault(null)}
+            />
+          </Field>
+          <Button type="submit" variant="primary" size={size} busy={step.isPending && !isUsingPasskey}>
+            {messages.confirm}
+          </Button>
+        </>
+      )}
       {typed
         .filter((other) => other !== method)
         .map((other) => (

@@ -67,6 +67,28 @@ it('asks before it is turned off, and before the codes are replaced', async () =
   await expect.element(screen.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
 })
 
+it('says that the passkeys still sign in when only the app is removed', async () => {
+  const passkey = {
+    passkey_id: '0199c7a1-52a8-7e7e-8f60-0d3f6c1c8b11',
+    name: 'Laptop',
+    created_ts: 1_770_000_000_000,
+    last_used_ts: null,
+  }
+  let listed: SecondFactorList = { ...ON, passkeys: [passkey] }
+  const { screen } = await open({
+    listSecondFactors: () => listed,
+    removeAuthenticator: () => {
+      listed = { ...listed, authenticator_ts: null }
+      return {}
+    },
+  })
+  await screen.getByRole('button', { name: 'Remove App' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove the authenticator app?' })
+  await expect.element(dialog).toHaveAccessibleDescription('You sign in with a passkey or a recovery code afterwards.')
+  await dialog.getByRole('button', { name: 'Remove App' }).click()
+  await expect.element(screen.getByText('The authenticator app was removed.')).toBeVisible()
+})
+
 it('lets an administrator reset the second step of a staff member', async () => {
   let enabled = true
   const route = { path: '/ops/staff/:id', element: <StaffTwoStep program_id={1} user_id={33} name="Al Li" /> }

@@ -59,12 +59,13 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
       setCodes(recovery_codes)
     },
   })
+  const hasPasskeys = factors.passkeys.length > 0
   const removing = secondFactorMutations.removeAuthenticator(client, queryClient)
   const remove = useMutation({
     ...removing,
     onSuccess: () => {
       setOpened(null)
-      toast.success(messages.removed)
+      toast.success(hasPasskeys ? messages.appRemoved : messages.removed)
       // The button that was pressed disappears.
       state.current?.focus()
     },
@@ -76,7 +77,8 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
     remove.reset()
   }
   const isOn = factors.authenticator_ts !== null
-  const hasFactor = isOn || factors.passkeys.length > 0
+  const hasFactor = isOn || hasPasskeys
+  const removeLabel = hasPasskeys ? messages.removeApp : messages.remove
   const finish = (added: readonly string[]) => {
     setOpened(null)
     toast.success(messages.isOn)
@@ -106,9 +108,9 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
         <Button onClick={() => setOpened('set up')}>{isOn ? messages.replace : messages.setUp}</Button>
         {factors.allows_passkeys ? <Button onClick={() => setOpened('passkey')}>{messages.addPasskey}</Button> : null}
         {hasFactor ? <Button onClick={() => setOpened('codes')}>{messages.newCodes}</Button> : null}
-        {isOn ? <Button onClick={() => setOpened('remove')}>{messages.remove}</Button> : null}
+        {isOn ? <Button onClick={() => setOpened('remove')}>{removeLabel}</Button> : null}
       </div>
-      {factors.passkeys.length > 0 ? <Passkeys passkeys={factors.passkeys} timezone={timezone} /> : null}
+      {hasPasskeys ? <Passkeys passkeys={factors.passkeys} timezone={timezone} /> : null}
       {opened === 'passkey' ? (
         <AddPasskeyDialog onEnd={(done) => (done === null ? setOpened(null) : finish(done))} />
       ) : null}
@@ -141,9 +143,9 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
       <ConfirmDialog
         open={opened === 'remove'}
         onOpenChange={close}
-        title={messages.removeTitle}
-        description={messages.removeText}
-        confirmLabel={messages.remove}
+        title={hasPasskeys ? messages.removeAppTitle : messages.removeTitle}
+        description={hasPasskeys ? messages.removeAppText : messages.removeText}
+        confirmLabel={removeLabel}
         tone="danger"
         busy={remove.isPending}
         error={remove.isError ? wordsFor('update_staff', remove.error) : null}
