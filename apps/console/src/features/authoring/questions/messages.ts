@@ -92,7 +92,8 @@ export const messages = {
   fixedCondition: 'This condition cannot be edited here: it uses functions, calculations, or “and” together with “or”.',
   seen: (seen: number | null, tested: number) => {
     if (tested === 0) return 'There are no responses yet, so how many would see it is not known.'
-    if (seen === null) return 'It depends on a question that was not asked yet in its present form, so how many would see it is not known.'
+    if (seen === null)
+      return 'It depends on a question that was not asked yet in its present form, so how many would see it is not known.'
     return tested === 1
       ? `The last respondent would ${seen === 1 ? '' : 'not '}have seen it.`
       : `${seen} of the last ${tested} respondents would have seen it.`
