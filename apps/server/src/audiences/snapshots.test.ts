@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { OpenedDb } from '../db/open.ts'
@@ -39,6 +40,16 @@ it("counts each audience in total and by location, once per day of the program's
     .where('audience_id', '=', DEFAULT)
     .executeTakeFirst()
   expect(audience).toEqual({ audience_size: 3, contacts_size: 3, counted_ts: new Date(NIGHT) })
+})
+
+it('counts visits that another system has stored', async () => {
+  const { db } = opened
+  const at = new Date(NIGHT - 3_600_000)
+  const visit = { program_id: CLUB_A, merchant_id: 1, user_id: 501, first_seen: at, last_seen: at }
+  await db.insertInto('visit').values([visit, visit]).execute()
+  await runSnapshotJob({ program_id: CLUB_A }, { db, now: () => NIGHT })
+  const { rows } = await sql`select user_id, visits from member_visits where program_id = ${CLUB_A}`.execute(db)
+  expect(rows).toEqual([{ user_id: 501, visits: 2 }])
 })
 
 it('schedules the next night once', async () => {

@@ -3,6 +3,7 @@ import { dayInZone, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../db/open.ts'
+import { recountVisitsSince } from '../derived/member-visits.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Job } from '../jobs/worker.ts'
 import { countByLocation } from './count-audience.ts'
@@ -53,6 +54,9 @@ export async function keepSnapshots(
     .execute()
 }
 
+/** Visits of so long are counted again each night, so that some nights without a server lose none. */
+const RECOUNTED_MS = 7 * 86_400_000
+
 /** Shortly after midnight, before the visits of the day begin. */
 const MINUTES_AFTER_MIDNIGHT = 5
 
@@ -70,7 +74,7 @@ async function enqueueNext(db: Db, programId: number, timezone: string, now: num
   await enqueue(db, { program_id: programId, kind: SNAPSHOT_KIND, dedupe_key, run_at: next.run_at })
 }
 
-/** Counts every audience of a program for the day that has begun, and schedules the next night. */
+/** Counts the recent visits again and every audience of a program for the day that has begun, and schedules the next night. */
 export async function runSnapshotJob(
   job: Pick<Job, 'program_id'>,
   { db, now }: { db: Db; now(): number },
@@ -83,6 +87,7 @@ export async function runSnapshotJob(
     .executeTakeFirst()
   if (program === undefined) return
   const at = { today: dayInZone(now(), program.timezone), now: now() }
+  await recountVisitsSince(db, program_id, new Date(now() - RECOUNTED_MS))
   const audiences = await db
     .selectFrom('audience')
     .select(['audience_id', 'query'])

@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 
-import type { Tables } from '../db/open.ts'
+import { transact, type Db, type Tables } from '../db/open.ts'
+
+/** People of one transaction. */
+const PAGE_PEOPLE = 500
 
 const NO_QUARTERS = sql`repeat('0', 96)::bit(96)`
 
@@ -42,6 +45,19 @@ export async function recountVisits(
                  where visit.program_id = ${program_id} and visit.user_id = any (${users})) o) v
          group by v.user_id) n on n.user_id = u.user_id
      where o.program_id = ${program_id} and o.user_id = u.user_id`.execute(trx)
+}
+
+/**
+ * Counts the visits again of people who were seen since a time: a system that knows who is on site writes visits to the database, without
+ * these counts.
+ */
+export async function recountVisitsSince(db: Db, program_id: number, since: Date): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from visit
+     where program_id = ${program_id} and last_seen > ${since} and user_id is not null order by user_id`.execute(db)
+  const people = rows.map(({ user_id }) => user_id)
+  for (let from = 0; from < people.length; from += PAGE_PEOPLE)
+    await transact(db, (trx) => recountVisits(trx, program_id, people.slice(from, from + PAGE_PEOPLE)))
 }
 
 /** Counts the visits of everybody of a program again. */
