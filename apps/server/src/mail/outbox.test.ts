@@ -70,6 +70,27 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')).toBeLessThan(20)
   })
 
+  it('with a secret is sent in the first round beside many of another club', async () => {
+    for (let n = 0; n < 50; n++) await queue(secretMail())
+    await queue({ ...secretMail(), program_id: CLUB_B, address: 'bo@rapport.test' })
+    await fixture.deliver()
+    expect(fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')).toBeLessThan(20)
+    expect(fixture.mail.taken).toHaveLength(51)
+  })
+
+  it('without a secret does not wait until no more mails with one come', async () => {
+    await queue()
+    await queue(secretMail())
+    let secrets = 1
+    fixture.mail.after = async () => {
+      if (++secrets < 60) await queue(secretMail())
+    }
+    await fixture.deliver()
+    const place = fixture.mail.taken.findIndex(({ body }) => body === NOTICE.body)
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(20 + MAILS_IN_FLIGHT)
+  })
+
   it('is kept for good without a mail service, and stays there when one is set up', async () => {
     await queue()
     await fixture.deliver(withoutService)

@@ -41,10 +41,11 @@ const isDue = (at: Date): RawBuilder<boolean> => sql<boolean>`
   ${WAITING} and (o.locked_until is null or o.locked_until <= ${at}) and (o.expires_ts is null or o.expires_ts > ${at})
   and (o.not_before is null or o.not_before <= ${at})`
 
-/** The oldest mails with a secret link, of all programs: their receivers wait for them. */
+/** Mails with a secret link, whose receivers wait for them: few, so that all are numbered within their programs, as in mailsInTurn. */
 const secretMails = (at: Date): RawBuilder<unknown> => sql`
-  select o.program_id, o.outbox_mail_id, 0::bigint as place from outbox_mail o
-   where o.purpose = 'reset' and ${isDue(at)} order by o.outbox_mail_id limit ${CANDIDATES}`
+  select o.program_id, o.outbox_mail_id, row_number() over (partition by o.program_id order by o.outbox_mail_id) as place
+    from outbox_mail o
+   where o.purpose = 'reset' and ${isDue(at)} order by place, o.outbox_mail_id limit ${CANDIDATES}`
 
 /** The oldest mails of each program that has any, numbered within it, so that the first of each comes before the second of one. */
 const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
@@ -146,8 +147,8 @@ async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<
 export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
 
 /**
- * Sends what waits in the outbox: mails with a secret link first, then those of all programs in turn, the oldest of each first. Without a
- * mail service it is marked as kept.
+ * Sends a round of mails with a secret link, and then one of all mails, so that neither waits until no others come: of all programs in
+ * turn, the oldest of each first. Without a mail service what waits is marked as kept.
  *
  * @source Decisions, section 10
  */
@@ -160,6 +161,7 @@ export async function sendOutbox(sending: Sending): Promise<Round> {
     return { taken: 0, isUnavailable: false }
   }
   const secret = await sendSecretMails(sending)
-  if (secret.taken > 0 || secret.isUnavailable) return secret
-  return sendRound(sending, mailsInTurn)
+  if (secret.isUnavailable) return secret
+  const others = await sendRound(sending, mailsInTurn)
+  return { taken: secret.taken + others.taken, isUnavailable: others.isUnavailable }
 }
