@@ -1,4 +1,5 @@
-import type { OpenedDb } from '../../apps/server/src/db/open.ts'
+import { transact, type OpenedDb } from '../../apps/server/src/db/open.ts'
+import { recountVisits } from '../../apps/server/src/derived/member-visits.ts'
 import { sealForm } from '../../apps/server/src/results/counting/seal.ts'
 import { CLUB, makeClub } from '../audiences/club.ts'
 import { DAYS, FIRST_DAY, FORM, generateResponses } from '../generated-form.ts'
@@ -25,6 +26,9 @@ export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
 /** Four of five responses are members', forty or fifty of each at a million; the others are guests'. */
 const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 7919) % ${CLUB.members} end`
 
+/** Members who are on site. */
+const GUESTS = Array.from({ length: 500 }, (_, n) => 10_002 + n)
+
 const now = `to_timestamp(${NOW / 1000})`
 
 /** Replaces the few cases of the club of audiences, whose numbers these have, too. Half of them belong to a response. */
@@ -49,7 +53,7 @@ const cases = (count: number, responses: number) => `
 const REST = `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)
   select 1, 1 + n % ${CLUB.locations}, 10001 + n, ${now} - interval '1 hour', ${now} - interval '1 minute'
-  from generate_series(1, 500) n;
+  from generate_series(1, ${GUESTS.length}) n;
   insert into temp_member (program_id, fname, lname, email) select 1, 'First' || n, 'Last' || n, 't' || n || '@club.test'
   from generate_series(1, 200) n;
   insert into audience (program_id, audience_id, audience_name, query, audience_size, is_default)
@@ -73,10 +77,7 @@ const REST = `
 /** Fills a migrated PostgreSQL database with one club of this size, always with 20,000 members. @source Decisions, section 11 */
 export async function makeFixture(opened: OpenedDb, size: Size, tell: (what: string) => void): Promise<void> {
   await makeClub(opened, size.visits, tell)
-  // The trigger updates messages, which do not exist yet.
-  await opened.exec('alter table feedback_response disable trigger user')
   await generateResponses(opened, 0, size.responses, tell, MEMBER_OF)
-  await opened.exec('alter table feedback_response enable trigger user')
   tell('sealing')
   await sealForm(opened.db, FORM)
   tell('cases')
@@ -87,5 +88,6 @@ export async function makeFixture(opened: OpenedDb, size: Size, tell: (what: str
   await makeVoices(opened)
   tell('the rest')
   await opened.exec(REST)
+  await transact(opened.db, (trx) => recountVisits(trx, CLUB.program_id, GUESTS))
   await opened.exec('vacuum analyze')
 }

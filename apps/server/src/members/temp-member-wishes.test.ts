@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { transact } from '../db/open.ts'
+import { recountVisits } from '../derived/member-visits.ts'
 import { insertSmallClub } from '../responses/testing/small-club.ts'
 import { readAnswer, readFailure } from '../testing/answers.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -71,6 +73,7 @@ it('deletes a guest who has only visits, with the visits, after counting them', 
     .execute()
   const visit = { ...of, merchant_id: 1, first_seen: new Date(1000), last_seen: new Date(2000) }
   await db.insertInto('visit').values([visit, visit]).execute()
+  await transact(db, (trx) => recountVisits(trx, 75, [1510]))
   await db
     .insertInto('suppression')
     .values({ ...of, channel: 'text' })

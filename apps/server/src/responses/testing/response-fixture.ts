@@ -3,6 +3,7 @@ import type { PublicResponse, SavedResponse } from '@rapport/api/contract/feedba
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 
 import { transact } from '../../db/open.ts'
+import { nextVersion } from '../../db/row-version.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { publishDefinition } from '../../versions/publish-definition.ts'
 import { insertSmallClub } from './small-club.ts'
@@ -77,7 +78,11 @@ export async function openResponseFixture() {
       if (Object.keys(change).length === 0) return
       const { anonymous } = change
       await transact(fixture.db, async (trx) => {
-        await trx.updateTable('feedback_form').set(change).where('feedback_form_id', '=', 220).execute()
+        await trx
+          .updateTable('feedback_form')
+          .set({ ...change, updated_ts: nextVersion('feedback_form') })
+          .where('feedback_form_id', '=', 220)
+          .execute()
         // A trigger is anonymous as its form is.
         if (anonymous !== undefined)
           await trx.updateTable('form_trigger').set({ anonymous }).where('feedback_form_id', '=', 220).execute()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { transact } from '../../db/open.ts'
+import { recountFeedback } from '../../derived/member-feedback.ts'
 import { storeFacts } from '../../results/counting/complete-response.ts'
 import { complete, DAY_MS, insertVisitForm, NOON } from '../../results/testing/results-fixture.ts'
 import { runVoicesJob } from '../../results/voices/voice-job.ts'
@@ -118,4 +119,40 @@ describe('the stored voices', () => {
     for (const { payload } of jobs) await runVoicesJob(club.db, { program_id: CLUB_A, payload })
     expect(await stored()).toEqual(before)
   })
+
+  // The embedded database has one connection, so that nothing happens there at the same time.
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+    'are counted once for a member whose response is edited while the job writes its first voice',
+    async () => {
+      const { db } = club
+      const key = await club.insertForm()
+      const { program_id, feedback_form_id } = key
+      const user_id = 90_001
+      const [id = 0] = await complete(db, key, [{ answers: { overall: 4 }, completed: NOON, user_id }])
+      await sql`delete from response_voice where program_id = ${program_id} and response_id = ${id}`.execute(db)
+      await transact(db, (trx) => recountFeedback(trx, program_id, [user_id]))
+      const isWaiting = async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length > 0
+      }
+      let job: Promise<void> | undefined
+      await transact(db, async (edit) => {
+        await sql`
+          select from feedback_response where program_id = ${program_id} and response_id = ${id} for update`.execute(
+          edit,
+        )
+        await storeFacts(edit, key, [id])
+        let hasEnded = false
+        job = runVoicesJob(db, { program_id, payload: { feedback_form_id } }).finally(() => (hasEnded = true))
+        while (!hasEnded && !(await isWaiting()));
+      })
+      await job
+      const { rows } = await sql`
+        select responses, last_band from member_feedback where program_id = ${program_id} and user_id = ${user_id}`.execute(
+        db,
+      )
+      expect(rows).toMatchObject([{ responses: 1 }])
+    },
+  )
 })

@@ -32,7 +32,13 @@ export async function runVoicesJob(
        order by response_id limit ${pageRows}`.execute(db)
     const ids = rows.map((row) => row.response_id)
     if (ids.length === 0) return
-    await transact(db, (trx) => storeVoices(trx, key, ids))
+    await transact(db, async (trx) => {
+      // A response that is edited meanwhile waits, so that one of the two writes its voice first and adds it to the feedback of its member.
+      await sql`
+        select from feedback_response where program_id = ${program_id} and response_id = any (${ids}::bigint[])
+         order by response_id for no key update`.execute(trx)
+      await storeVoices(trx, key, ids)
+    })
     last = ids.at(-1) ?? last
   }
   await sql`
