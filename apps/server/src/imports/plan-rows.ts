@@ -10,9 +10,11 @@ import type { Db } from '../db/open.ts'
 import type { FindOtherMeaning } from './answer-meanings.ts'
 import type { RowProblem } from './completion.ts'
 import type { ImportTarget } from './import-form.ts'
+import { explainMove, type KnownResponse } from './known-response.ts'
 import type { Mapping } from './mapping.ts'
 import { matchRows } from './match-rows.ts'
 import type { ReadRow } from './row-reader.ts'
+import { explainSame, selectSameResponses } from './same-responses.ts'
 
 /** A valid row with the number of its line. */
 export interface NumberedRow {
@@ -55,28 +57,23 @@ export interface PlanRules {
   readonly isLocked: boolean
 }
 
-interface KnownResponse {
-  readonly response_id: number
+interface ImportedResponse extends KnownResponse {
   readonly import_key: string
-  readonly response_json: Readonly<Record<string, unknown>>
-  /** Epoch milliseconds. */
-  readonly completed_ms: number
-  readonly weight: number | null
-  readonly version: number
   readonly is_edited: boolean
-  readonly user_id: number | null
-  readonly merchant_id: number | null
 }
 
 /**
  * Plans a batch of rows for a form with names: a new key is a new response, and a row that says something else than the stored
  * response corrects it. A correction is refused when the response was changed by hand since its import, when its answers meant
  * something else in its version of the form, when the corrected answers are not valid together, and when the row names another member or
- * another location, which a correction keeps.
+ * another location, which a correction keeps. A row of an export of this very survey is the response with its number: it is refused when it
+ * says something else than that, and is never a new response.
  */
 export async function planRows(db: Db, given: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
   const { rows, refused: unmatched } = await matchRows(db, given, rules)
   const known = await selectKnown(db, rows, rules)
+  const unknown = rows.flatMap(({ row }) => (known.has(row.import_key) ? [] : [row]))
+  const same = await selectSameResponses(db, unknown, rules)
   const created: ReadRow[] = []
   const corrections: Correction[] = []
   const refused: RefusedRow[] = [...unmatched]
@@ -84,10 +81,14 @@ export async function planRows(db: Db, given: readonly NumberedRow[], rules: Pla
   for (const { line, row } of rows) {
     const response = known.get(row.import_key)
     if (response === undefined) {
-      created.push(row)
+      const own = same.get(row.import_key)
+      const other = own === undefined ? null : explainSame(own, row, rules)
+      if (own === undefined) created.push(row)
+      else if (other === null) unchanged++
+      else refused.push({ line, ...keyProblem(row, rules.mapping, other) })
       continue
     }
-    const moved = explainMove(response, row, rules)
+    const moved = explainMove(response, row, rules.mapping)
     if (moved !== null) {
       refused.push({ line, ...keyProblem(row, rules.mapping, moved) })
       continue
@@ -109,22 +110,13 @@ export async function planRows(db: Db, given: readonly NumberedRow[], rules: Pla
   return { created, corrections, unchanged, refused }
 }
 
-/** Returns why a row is not of the stored response: it names another member or location; null when it names none or the same. */
-function explainMove(response: KnownResponse, row: ReadRow, { mapping }: PlanRules): string | null {
-  if (mapping.member !== undefined && row.user_id !== null && row.user_id !== response.user_id)
-    return 'names another member than the response that is stored, and an import does not change the member'
-  if (mapping.location !== undefined && row.merchant_id !== null && row.merchant_id !== response.merchant_id)
-    return 'names another location than the response that is stored, and an import does not change the location'
-  return null
-}
-
 /** Describes a problem of a whole row by its key. */
 export function keyProblem({ import_key }: ReadRow, { key }: Mapping, reason: string): RowProblem {
   return { column: key.column ?? '', value: import_key.slice(key.prefix.length), reason }
 }
 
 function explainRefusal(
-  { version, is_edited, response_json }: KnownResponse,
+  { version, is_edited, response_json }: ImportedResponse,
   { answers, changes }: Pick<Correction, 'answers' | 'changes'>,
   { target, findOtherMeaning }: PlanRules,
 ): string | null {
@@ -143,9 +135,9 @@ async function selectKnown(
   db: Db,
   batch: readonly NumberedRow[],
   { target: { program_id, feedback_form_id }, isLocked }: PlanRules,
-): Promise<ReadonlyMap<string, KnownResponse>> {
+): Promise<ReadonlyMap<string, ImportedResponse>> {
   if (feedback_form_id === null) return new Map()
-  const { rows } = await sql<KnownResponse>`
+  const { rows } = await sql<ImportedResponse>`
     select response_id, import_key, response_json, version, weight, user_id, merchant_id, rev <> import_rev as is_edited,
            (extract(epoch from completed_ts) * 1000)::bigint as completed_ms
       from feedback_response

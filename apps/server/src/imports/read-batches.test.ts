@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { readAhead } from './read-batches.ts'
+import type { CsvRecord } from './csv-records.ts'
+import { readMapping } from './mapping.ts'
+import { readAhead, readBatches } from './read-batches.ts'
 
 /** A generator of numbers that notes what it did. */
 async function* numbers(count: number, notes: string[]): AsyncGenerator<number> {
@@ -47,5 +49,38 @@ describe('readAhead', () => {
     }
     await expect(all()).rejects.toThrow('cannot be read')
     expect(read).toEqual([1])
+  })
+})
+
+describe('readBatches', () => {
+  const mapping = readMapping({
+    version: 1,
+    form: { name: 'Visits', feedback_form_type: 'relational' },
+    key: { column: 'Key' },
+    completed: { column: 'Day', format: 'YYYY-MM-DD' },
+    questions: [{ column: 'Why', question: 'why' }],
+  })
+  /** Reads no answers, so that all rows are refused. */
+  const validation = {
+    read: () => ({ ok: false, problem: { column: 'Why', value: '', reason: 'is not read' } }) as const,
+    seen: new Map<string, number>(),
+    mapping,
+    columns: [],
+  }
+  async function* rows(count: number, cell: string): AsyncGenerator<CsvRecord> {
+    for (let line = 2; line < count + 2; line++) yield { line, cells: [String(line), cell] }
+  }
+  async function sizes(count: number, cell: string): Promise<number[]> {
+    const read: number[] = []
+    for await (const batch of readBatches(rows(count, cell), validation, 0)) read.push(batch.read)
+    return read
+  }
+
+  it('has 500 rows in a batch', async () => {
+    expect(await sizes(1100, 'short')).toEqual([500, 500, 100])
+  })
+
+  it('has fewer long rows in a batch, so that memory is bounded', async () => {
+    expect(await sizes(10, 'x'.repeat(2_000_000))).toEqual([4, 4, 2])
   })
 })

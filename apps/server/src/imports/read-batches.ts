@@ -16,6 +16,8 @@ export interface RowBatch {
 
 /** Rows per transaction. */
 const BATCH_ROWS = 500
+/** Characters after which a batch of long rows ends earlier: a row has up to a million, and two batches are in memory. */
+const BATCH_CHARACTERS = 8_000_000
 
 /** Reads and validates the rows behind a line, a batch at a time. Those before it are read for their keys alone. */
 export async function* readBatches(
@@ -31,10 +33,13 @@ export async function* readBatches(
     if (record.line <= lastLine) continue
     batch.line = record.line
     batch.read++
-    if ('cells' in record) batch.cellsOf.set(record.line, record.cells)
+    if ('cells' in record) {
+      batch.cellsOf.set(record.line, record.cells)
+      batch.characters += record.cells.reduce((sum, cell) => sum + cell.length, 0)
+    }
     if (reading.ok) batch.rows.push({ line: record.line, row: reading.row })
     else batch.refused.push({ line: record.line, ...reading.problem })
-    if (batch.read < BATCH_ROWS) continue
+    if (batch.read < BATCH_ROWS && batch.characters < BATCH_CHARACTERS) continue
     yield batch
     batch = emptyBatch()
   }
@@ -47,9 +52,10 @@ interface OpenBatch extends RowBatch {
   readonly cellsOf: Map<number, readonly string[]>
   read: number
   line: number
+  characters: number
 }
 
-const emptyBatch = (): OpenBatch => ({ rows: [], refused: [], cellsOf: new Map(), read: 0, line: 0 })
+const emptyBatch = (): OpenBatch => ({ rows: [], refused: [], cellsOf: new Map(), read: 0, line: 0, characters: 0 })
 
 /** Yields what a generator yields, and lets it go on with the next value while the caller is busy with the one before. */
 export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {

@@ -1,5 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 
+import { writeCsvRow } from '@rapport/domain/format/csv-row'
+
 import type { RefusedRow } from './plan-rows.ts'
 
 /** Reports the rejected rows of a file of responses: one line each on stderr, and a CSV file next to the responses. */
@@ -15,10 +17,9 @@ export class RefusedRows {
   add(row: RefusedRow): void {
     const where = row.column === '' ? '' : ` ${row.column} = ${JSON.stringify(row.value)}`
     console.error(`  line ${row.line}:${where} ${row.reason}`)
-    const cells = [String(row.line), row.column, row.value, row.reason].map(quote).join()
     try {
-      if (this.#count === 0) writeFileSync(this.#file, 'line,column,value,reason\n')
-      appendFileSync(this.#file, `${cells}\n`)
+      if (this.#count === 0) writeFileSync(this.#file, writeCsvRow(['line', 'column', 'value', 'reason']))
+      appendFileSync(this.#file, writeCsvRow([row.line, row.column, row.value, row.reason]))
     } catch (error) {
       // In a read-only folder, the lines on stderr remain the only report.
       this.#problem ??= error instanceof Error ? error.message : 'cannot be written'
@@ -31,10 +32,4 @@ export class RefusedRows {
     if (this.#count === 0) return
     console.log(this.#problem === null ? `Refused rows: ${this.#file}` : `No list of refused rows: ${this.#problem}`)
   }
-}
-
-/** Quotes a CSV cell. One that begins like a formula gets an apostrophe, so that no spreadsheet runs it. */
-function quote(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -67,6 +67,12 @@ describe('listExportColumns', () => {
     expect(cellsOf(element, answers)).toEqual(cells)
   })
 
+  it('writes nothing for a choice that is not offered any more and that is the cell of another one', () => {
+    expect(cellsOf({ type: 'dropdown', choices: ['a', 'b'] }, { q: '2' }, 'codes')).toEqual([['Visit', null]])
+    const named = { type: 'dropdown' as const, choices: [{ value: 'a', text: 'Golf' }] }
+    expect(cellsOf(named, { q: 'Golf' })).toEqual([['Visit', null]])
+  })
+
   it('writes codes for statistics programs, and says which cell is which choice', () => {
     const element = { type: 'dropdown' as const, choices: [{ value: 'a', text: 'Golf' }, 'b'] }
     expect(cellsOf(element, { q: 'b' }, 'codes')).toEqual([['Visit', 2]])

@@ -112,6 +112,7 @@ function choiceColumn(
   const isScale = question.rateMin !== null
   const choices = codeChoices(question.type === 'matrix' ? question.columns : question.choices, { style, isScale })
   const cells = new Map(choices.map(({ value, cell }) => [value, cell]))
+  const taken = new Set(choices.map(({ cell }) => String(cell)))
   return {
     question: question.name,
     head,
@@ -125,8 +126,9 @@ function choiceColumn(
     cell: (answers) => {
       const answer = answerOf(answers)
       if (!isChoiceValue(answer) || answer === '') return null
-      // A choice that is not offered any more stays as it was stored.
-      return cells.get(String(answer)) ?? String(answer)
+      const text = String(answer)
+      // A choice that is not offered any more stays as it was stored, unless that is the cell of another choice.
+      return cells.get(text) ?? (taken.has(text) ? null : text)
     },
   }
 }

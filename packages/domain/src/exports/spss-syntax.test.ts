@@ -9,15 +9,22 @@ describe('nameVariables', () => {
     ['begins with a letter', ['1st', ''], ['v_1st', 'v']],
     ['avoids words of SPSS', ['all', 'With'], ['v_all', 'v_With']],
     ['tells names apart in any case', ['Food', 'food', 'FOOD'], ['Food', 'food_2', 'FOOD_3']],
-    ['cuts long names', ['x'.repeat(80)], ['x'.repeat(58)]],
+    ['cuts long names', ['x'.repeat(80)], ['x'.repeat(56)]],
+    ['tells cut names apart', ['x'.repeat(80), 'X'.repeat(70)], ['x'.repeat(56), `${'X'.repeat(56)}_2`]],
   ])('%s', (_name, texts, names) => expect(nameVariables(texts)).toEqual(names))
+})
+
+it('never writes a name of more than 64 bytes', () => {
+  const names = nameVariables(Array.from({ length: 1200 }, () => '1'.repeat(90)))
+  expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(64)
+  expect(new Set(names).size).toBe(1200)
 })
 
 describe('writeSpssSyntax', () => {
   const lines = writeSpssSyntax('responses.csv', [
     {
       name: 'q',
-      label: "The club's\nfood",
+      label: "The club's\nfood\u0085\0\u2028.",
       format: 'F8.0',
       level: 'ORDINAL',
       values: [{ code: 1, text: 'é'.repeat(80) }],
@@ -28,8 +35,13 @@ describe('writeSpssSyntax', () => {
   it('reads the file by its header and labels its variables in one line each', () => {
     expect(lines).toContain("  /FILE='responses.csv'")
     expect(lines).toContain('    q F8.0')
-    expect(lines).toContain("  q 'The club''s food'")
+    expect(lines).toContain("  q 'The club''s food .'")
     expect(lines).toContain('VARIABLE LEVEL why (NOMINAL).')
+  })
+
+  it('reads numbers with a point, and leaves the settings of the program as they were', () => {
+    expect(lines.slice(1, 4)).toEqual(['PRESERVE.', 'SET DECIMAL=DOT.', 'GET DATA'])
+    expect(lines.slice(-3)).toEqual(['EXECUTE.', 'RESTORE.', ''])
   })
 
   it('labels the codes of a variable with at most 120 bytes', () => {

@@ -11,7 +11,13 @@ export interface SpssVariable {
 }
 
 /** Bytes of the label of a variable and of a value. @source IBM SPSS Statistics, Command Syntax Reference */
-const LONGEST = { variable: 255, value: 120, name: 64 } as const
+const LONGEST = {
+  variable: 255,
+  value: 120,
+  name: 64,
+  /** What a name gets before and behind it, `v_` and a number. */
+  addition: 8,
+} as const
 
 const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
 
@@ -23,6 +29,9 @@ export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]
   const labelled = variables.filter(({ values }) => values.length > 0)
   return [
     '* Encoding: UTF-8.',
+    // Numbers are written with a point, which a program of a country with commas would not read.
+    'PRESERVE.',
+    'SET DECIMAL=DOT.',
     'GET DATA',
     '  /TYPE=TXT',
     `  /FILE=${quote(file)}`,
@@ -45,6 +54,7 @@ export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]
     ]),
     ...variables.map(({ name, level }) => `VARIABLE LEVEL ${name} (${level}).`),
     'EXECUTE.',
+    'RESTORE.',
     '',
   ].join('\r\n')
 }
@@ -58,7 +68,7 @@ export function nameVariables(texts: readonly string[]): string[] {
       .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[^A-Za-z0-9]+/g, '_')
       .replaceAll(/^_+|_+$/g, '')
-      .slice(0, LONGEST.name - 6)
+      .slice(0, LONGEST.name - LONGEST.addition)
       .replace(/_+$/, '')
     const name = /^[A-Za-z]/.test(plain) && !RESERVED.has(plain.toLowerCase()) ? plain : `v_${plain}`.replace(/_$/, '')
     let free = name
@@ -68,7 +78,12 @@ export function nameVariables(texts: readonly string[]): string[] {
   })
 }
 
-const quote = (text: string): string => `'${text.replaceAll(/\s+/g, ' ').trim().replaceAll("'", "''")}'`
+/** Quotes a text in one line: a line break or another control character would end the command. */
+const quote = (text: string): string =>
+  `'${text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replaceAll("'", "''")}'`
 
 /** Cuts a text to a number of bytes in UTF-8. */
 function cutBytes(text: string, most: number): string {

@@ -39,14 +39,18 @@ export async function updateFile(
     .execute()
 }
 
-/** Returns a file with what it changes of its survey. Fails 404 when the program has no such file. */
+/** Returns a file with what it changes of its survey. Fails 404 when the program has no such file, or one for a survey that the person may not see. */
 export async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
   const key = { program_id: call.programId, file_id }
   const found = await selectFile(db, key)
   if (found === null) throw notFound()
   const { feedback_form_id } = found.target
-  const hidden = feedback_form_id === null ? [] : await selectHiddenFormIds(db, call.programId, call.staff)
-  if (feedback_form_id !== null && hidden.includes(feedback_form_id)) return found
+  // A file has the answers of its survey.
+  if (
+    feedback_form_id !== null &&
+    (await selectHiddenFormIds(db, call.programId, call.staff)).includes(feedback_form_id)
+  )
+    throw notFound()
   return { ...found, target_changes: await describeTargetChanges(db, key, found) }
 }
 

@@ -2,6 +2,7 @@ import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import { FILE_CHUNK_BYTES } from '@rapport/api/contract/imports/import-files'
 
 import { transact } from '../../db/open.ts'
+import { selectHiddenFormIds } from '../../feedback/form-access.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../../http.ts'
 import { withUploadedFile } from '../../uploads/multipart-file.ts'
 import { lockFile, requireFile } from './change-file.ts'
@@ -14,7 +15,9 @@ const FILE_NAME = /\.(?:csv|tsv|txt|xlsx)$/i
 
 /** Handles the upload of files of responses. @source Decisions, section 14 "Imports" */
 export const importFileHandlers = {
-  listImportFiles: (_input, call) => selectFiles(call.db, call.programId),
+  async listImportFiles(_input, call) {
+    return selectFiles(call.db, call.programId, await selectHiddenFormIds(call.db, call.programId, call.staff))
+  },
 
   getImportFile: ({ params }, call) => requireFile(call, call.db, params.fileId),
 

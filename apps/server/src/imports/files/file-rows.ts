@@ -62,10 +62,10 @@ export async function selectFile(db: Db, { program_id, file_id }: FileKey): Prom
   return row === undefined ? null : describeFile(row)
 }
 
-/** Selects the files of a program that are not imported yet, the newest first. */
-export async function selectFiles(db: Db, program_id: number): Promise<ImportFile[]> {
+/** Selects the files of a program that are not imported yet, the newest first, without those for surveys that are hidden from a person. */
+export async function selectFiles(db: Db, program_id: number, hidden: readonly number[]): Promise<ImportFile[]> {
   const rows = await selection(db, program_id).where('f.state', '<>', 'done').orderBy('f.file_id', 'desc').execute()
-  return rows.map(describeFile)
+  return rows.map(describeFile).filter(({ target: { feedback_form_id: id } }) => id === null || !hidden.includes(id))
 }
 
 /** Describes a file. One whose JSON columns are not what the contract says has failed, so that it can be removed and the others are listed. */

@@ -48,10 +48,9 @@ it('leaves a check that was stopped and begun again with other columns to its ow
   await check(file)
   await wizard.work(
     interruptedBy(async () => {
-      await wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })
-      const { columns } = await wizard.get(file)
+      const { columns, rev } = await wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })
       const body = {
-        base_rev: file.rev,
+        base_rev: rev,
         columns: columns.map((column) =>
           column.column === 'How was the food?' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
         ),
@@ -70,6 +69,45 @@ it('stops a running check at once', async () => {
   await check(file)
   await wizard.work(interruptedBy(() => wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })))
   expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null, rows_done: 0, problem: null })
+})
+
+it('begins a check again while the job of the one that was stopped ends', async () => {
+  const { db } = wizard.fixture
+  const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
+  await check(file)
+  const stopped = await wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })
+  await wizard.work()
+  // Its handler has returned, and the job is marked as done only after the next check has begun.
+  const ending = () => db.updateTable('job').where('kind', '=', RUN_FILE_KIND)
+  const { job_id } = await ending().set({ done_ts: null }).returning('job_id').executeTakeFirstOrThrow()
+  await check(stopped)
+  await ending().set({ done_ts: new Date() }).where('job_id', '=', job_id).execute()
+  await wizard.work()
+  expect(await wizard.get(file)).toMatchObject({ state: 'checked', counts: { created: 40, refused: 0 } })
+})
+
+it('imports a file once when two workers begin with it at the same time', async () => {
+  const { db } = wizard.fixture
+  const checked = await wizard.run(
+    'checkImportFile',
+    await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name }),
+  )
+  await wizard.ask('commitImportFile', { ...ofFile(checked), body: { base_rev: checked.rev } })
+  const both: JobHandlers = {
+    [RUN_FILE_KIND]: async (job, services) => {
+      await Promise.all([runFile(job, services), runFile(job, services)])
+    },
+  }
+  await wizard.work(both)
+  expect(await wizard.get(checked)).toMatchObject({ state: 'done', counts: { created: 40, unchanged: 0 } })
+  const forms = await db.selectFrom('feedback_form').select('feedback_form_id').where('name', '=', name).execute()
+  expect(forms).toHaveLength(1)
+  const imports = await db
+    .selectFrom('survey_import')
+    .select('created')
+    .where('feedback_form_id', '=', forms[0]?.feedback_form_id ?? 0)
+    .execute()
+  expect(imports).toEqual([{ created: 40 }])
 })
 
 it('lists a refused row in which the code of a NUL is typed out', async () => {

@@ -1,18 +1,18 @@
-import { writeAudit } from '../../db/audit-log.ts'
 import { transact, type Db } from '../../db/open.ts'
 import { resetAttempts, type Job } from '../../jobs/worker.ts'
-import { BegunAgain, type BegunImport } from '../import-record.ts'
-import { importSurvey, type ImportSummary, type ReadBatch, type ResumedImport } from '../import-survey.ts'
+import { BegunAgain } from '../import-record.ts'
+import { importSurvey, type ImportSummary, type ResumedImport } from '../import-survey.ts'
 import { ImportFault } from '../mapping.ts'
 import { LAST_ATTEMPT } from './analysis-job.ts'
 import { FORGOTTEN_ROWS, hasEnded, requireWaveSize } from './anonymous-file.ts'
-import { factsOf, requireBegunQuestions, withBegunQuestions } from './begun-questions.ts'
+import { factsOf, requireBegunQuestions } from './begun-questions.ts'
 import { lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
-import { deleteProblems, storeProblems } from './problem-rows.ts'
-import { isUndone, removeStored, type RevisedFile } from './remove-stored.ts'
+import { deleteProblems } from './problem-rows.ts'
+import { isUndone, removeStored } from './remove-stored.ts'
+import { noteBatch, noteBegun, RunStopped } from './run-notes.ts'
 import { saveMapping } from './saved-mappings.ts'
 
 /** What an import needs besides its file. It ends between two batches when `signal` is aborted, and goes on later. */
@@ -20,11 +20,6 @@ interface Services {
   readonly db: Db
   now(): number
   readonly signal?: AbortSignal | undefined
-}
-
-/** The file has another state than the run began with: somebody has stopped it. */
-class RunStopped extends Error {
-  override name = 'RunStopped'
 }
 
 const GIVEN_UP = {
@@ -166,48 +161,6 @@ async function inputOf(db: Db, key: FileKey, file: StoredFile) {
     filename: file.filename,
     created_by: file.created_by,
   }
-}
-
-/** Notes an import that has begun: its number, its survey, and the refused rows of the import instead of those of the dry run. */
-async function noteBegun(trx: Db, key: FileKey, file: StoredFile, begun: BegunImport, now: number): Promise<void> {
-  const { program_id, import_id, feedback_form_id } = begun
-  const { target } = readChoices.parse(file)
-  await deleteProblems(trx, key)
-  await updateFile(trx, key, {
-    import_id,
-    rows_done: 0,
-    lines_done: 0,
-    counts: null,
-    target: JSON.stringify({ ...target, feedback_form_id }),
-    facts: JSON.stringify(await withBegunQuestions(trx, begun, file)),
-  })
-  await writeAudit(
-    trx,
-    {
-      program_id,
-      user_id: file.created_by,
-      action: 'import.started',
-      entity: 'feedback_form',
-      entity_id: feedback_form_id,
-      detail: { import_id },
-    },
-    now,
-  )
-}
-
-/** Notes how far a run is, with the rows that it has refused. Fails with RunStopped when the file has another state or revision meanwhile. */
-async function noteBatch(on: Db, key: RevisedFile, state: 'checking' | 'importing', batch: ReadBatch): Promise<void> {
-  const { rows, ...counts } = batch.counts
-  const { numUpdatedRows } = await on
-    .updateTable('import_file')
-    .set({ rows_done: rows, lines_done: batch.line, counts: JSON.stringify(counts) })
-    .where('program_id', '=', key.program_id)
-    .where('file_id', '=', key.file_id)
-    .where('rev', '=', key.rev)
-    .where('state', '=', state)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new RunStopped()
-  await storeProblems(on, key, batch)
 }
 
 /**

@@ -33,7 +33,7 @@ export const listProgramImports = endpoint({
   response: z.array(programImport),
 })
 
-/** GET /v3/feedback/import_files: returns the files of a program that are not imported yet, the newest first. Fails 403 except for administrators. */
+/** GET /v3/feedback/import_files: returns the files of a program that are not imported yet, the newest first, without those for surveys that the person may not see. Fails 403 except for administrators. */
 export const listImportFiles = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files',

@@ -1,0 +1,27 @@
+import type { Mapping } from './mapping.ts'
+import type { ReadRow } from './row-reader.ts'
+
+/** A stored response that a row may be about. */
+export interface KnownResponse {
+  readonly response_id: number
+  readonly response_json: Readonly<Record<string, unknown>>
+  /** Epoch milliseconds. */
+  readonly completed_ms: number
+  readonly weight: number | null
+  readonly version: number
+  readonly user_id: number | null
+  readonly merchant_id: number | null
+}
+
+/** Returns why a row is not of the stored response: it names another member or location; null when it names none or the same. */
+export function explainMove(
+  response: KnownResponse,
+  row: ReadRow,
+  { member, location }: Pick<Mapping, 'member' | 'location'>,
+): string | null {
+  if (member !== undefined && row.user_id !== null && row.user_id !== response.user_id)
+    return 'names another member than the response that is stored, and an import does not change the member'
+  if (location !== undefined && row.merchant_id !== null && row.merchant_id !== response.merchant_id)
+    return 'names another location than the response that is stored, and an import does not change the location'
+  return null
+}

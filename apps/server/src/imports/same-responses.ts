@@ -1,0 +1,103 @@
+import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
+import { correctAnswers, type CoveredQuestion } from '@rapport/domain/surveys/imports/correct-answers'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import type { FindOtherMeaning } from './answer-meanings.ts'
+import type { ImportTarget } from './import-form.ts'
+import { explainMove, type KnownResponse } from './known-response.ts'
+import type { Mapping } from './mapping.ts'
+import type { ReadRow } from './row-reader.ts'
+
+/** A response of the survey with the key of the row that has its number. */
+export interface SameResponse extends KnownResponse {
+  /** Whether the row was completed in the same minute, in UTC or in the time of the location, which files for people have. */
+  readonly is_same_minute: boolean
+  readonly import_key: string
+}
+
+interface SameRules {
+  readonly target: ImportTarget
+  readonly mapping: Mapping
+  readonly covered: readonly CoveredQuestion[]
+  readonly findOtherMeaning: FindOtherMeaning
+}
+
+/** A number of a response: an export that can be imported again has a mark before it, the CSV for people has none. */
+const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
+
+/**
+ * Selects the responses of the survey whose numbers are the keys of rows, by the keys. An export of the survey itself has such keys, and its
+ * rows are no new responses. A key without the mark is the number of a response only when the row has its time as well, since other files
+ * number their rows from 1. One with the mark is never that of an imported response, whose key is that of its file.
+ */
+export async function selectSameResponses(
+  db: Db,
+  rows: readonly ReadRow[],
+  { target: { program_id, feedback_form_id, timeZone }, mapping: { key } }: Pick<SameRules, 'target' | 'mapping'>,
+): Promise<ReadonlyMap<string, SameResponse>> {
+  const numbered = rows.flatMap(({ import_key, completed_ms }) => {
+    const written = import_key.slice(key.prefix.length)
+    const number = key.column === undefined ? undefined : RESPONSE_NUMBER.exec(written)?.[1]
+    const isMarked = written.startsWith('#')
+    return number === undefined ? [] : [{ number, import_key, isMarked, completed: new Date(completed_ms) }]
+  })
+  if (feedback_form_id === null || numbered.length === 0) return new Map()
+  // A prefix says that the keys are those of this file alone.
+  const isShared = key.prefix === ''
+  const found = await sql<SameResponse>`
+    with numbered as (
+      select r.response_id, k.import_key, k.is_marked, r.response_json, r.version, r.weight, r.user_id, r.merchant_id,
+             (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ms,
+             abs(extract(epoch from r.completed_ts - k.completed_ts)) < 60
+               or date_trunc('minute', r.completed_ts at time zone coalesce(l.timezone, p.timezone))
+                = date_trunc('minute', k.completed_ts at time zone ${timeZone}) as is_same_minute
+        from unnest(${numbered.map(({ number }) => number)}::bigint[], ${numbered.map((one) => one.import_key)}::text[],
+               ${numbered.map(({ completed }) => completed.toISOString())}::timestamptz[],
+               ${numbered.map(({ isMarked }) => isMarked)}::boolean[])
+               k (response_id, import_key, completed_ts, is_marked)
+        join feedback_response r on r.program_id = ${program_id} and r.response_id = k.response_id
+        join program p on p.program_id = r.program_id
+        left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
+       where r.feedback_form_id = ${feedback_form_id} and r.completed_ts is not null
+         and case when k.is_marked then r.import_key is null
+                  -- Days without a time are stored as noon, and many responses have the same.
+                  else (r.completed_ts at time zone 'UTC')::time <> '12:00' end)
+    select * from numbered where is_same_minute or (is_marked and ${isShared}::boolean)`.execute(db)
+  return new Map(found.rows.map((row) => [row.import_key, row]))
+}
+
+/**
+ * Returns why a row is refused that has the number of a response; null when it says what is stored. An export of the survey never changes
+ * what somebody has answered here.
+ */
+export function explainSame(response: SameResponse, row: ReadRow, rules: SameRules): string | null {
+  const which = `has the number of response ${response.response_id} of this survey`
+  if (!response.is_same_minute) return `${which}, which was completed at another time`
+  const moved = explainMove(response, row, rules.mapping)
+  if (moved !== null) return moved
+  const { changes } = correctAnswers(response.response_json, row.answers, rules.covered)
+  const isChanged = changes.some(
+    ({ question, old_value, new_value }) =>
+      plainJson(old_value) !== plainJson(new_value) &&
+      // An export has no answer to a question that meant something else when it was answered.
+      !(new_value === null && rules.findOtherMeaning({ version: response.version, questions: [question] }) !== null),
+  )
+  const isWeighted = rules.mapping.weight !== undefined && row.weight !== response.weight
+  if (!isChanged && !isWeighted) return null
+  return `${which}, which has other answers, and an export of the survey does not change them`
+}
+
+/** Writes an answer without the differences that a file makes: numbers as texts, spaces and line breaks, and the order of choices. */
+const plainJson = (answer: unknown): string => JSON.stringify(plain(answer))
+
+function plain(answer: unknown): unknown {
+  if (isChoiceValue(answer)) return String(answer).replaceAll(/\s+/g, ' ').trim() || null
+  if (Array.isArray(answer)) return answer.length === 0 ? null : answer.map(plainJson).toSorted()
+  if (typeof answer !== 'object' || answer === null) return null
+  const parts = Object.entries(answer).flatMap(([name, part]) => {
+    const value = plain(part)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return parts.length === 0 ? null : parts.toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
