@@ -44,7 +44,7 @@ function sheetCell({ kind, cell }: TableColumn, response: ExportedResponse): She
   if (typeof value !== 'string') return value
   if (kind === 'date') return daySerial(value) ?? value
   if (kind === 'time') return timeSerial(value) ?? value
-  return kind === 'number' && String(Number(value)) === value ? Number(value) : value
+  return kind === 'number' && String(Number(value)) === value && Number.isFinite(Number(value)) ? Number(value) : value
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/

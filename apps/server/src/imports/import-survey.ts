@@ -61,6 +61,8 @@ export interface ReadBatch {
   readonly counts: ImportCounts
   readonly line: number
   readonly refused: readonly RefusedRow[]
+  /** How many of its rows name a member of the club. */
+  readonly members: number
   /** Cells of a refused row; empty for a line that cannot be read. */
   readonly cellsOf: (line: number) => readonly string[]
 }
@@ -96,6 +98,8 @@ export interface ImportSummary extends ImportCounts {
   readonly measures: readonly ImportedMeasure[]
   /** The wave of a file that was imported into an anonymous form; null for a form with names, and after a dry run. */
   readonly wave: ImportedWaveSummary | null
+  /** How many of the rows that were read now name a member of the club; null without a column of members. */
+  readonly members_found: number | null
   /** First and last completion among the valid rows that were read now; null without one. */
   readonly span: Span
 }
@@ -121,12 +125,14 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const rules = { target, mapping, begun, findOtherMeaning, covered: listCovered(definition, mapping) }
   const validation = { read, seen: new Map<string, number>(), mapping, columns }
   let span: Span = null
+  let members = 0
   // The next rows are read while the database stores those before.
   for await (const batch of readAhead(readBatches(records, validation, resume?.line ?? 0))) {
     span = extendSpan(span, batch.rows)
     await requireFreeDays(db, { target, begun, span, now: input.now })
     const after = await store(db, batch, { rules, counts, onBatch: input.onBatch })
     Object.assign(counts, after.counts)
+    members += after.members
     after.refused.forEach((row) => input.onRefused?.(row))
     input.onProgress?.({ ...counts })
   }
@@ -151,6 +157,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
     renewed: renewedBy(target),
     measures: listMeasures(target.definition),
     wave,
+    members_found: mapping.member === undefined ? null : members,
     span,
   }
 }
@@ -169,10 +176,10 @@ async function store(db: Db, batch: RowBatch, { rules, counts, onBatch }: Storin
   await storeBatch(db, rows, rules, async (on, planned) => {
     const all = [...refused, ...planned.refused].toSorted((one, other) => one.line - other.line)
     const after = addCounts(counts, planned, { rows: read, refused: all.length })
-    stored = { counts: after, line, refused: all, cellsOf: (of) => cellsOf.get(of) ?? [] }
+    stored = { counts: after, line, refused: all, members: planned.members, cellsOf: (of) => cellsOf.get(of) ?? [] }
     await onBatch?.(on, stored)
   })
-  return stored ?? { counts: { ...counts }, line, refused: [], cellsOf: () => [] }
+  return stored ?? { counts: { ...counts }, line, refused: [], members: 0, cellsOf: () => [] }
 }
 
 const NOTHING_READ: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }

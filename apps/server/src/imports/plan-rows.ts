@@ -45,6 +45,8 @@ export interface PlannedRows {
   readonly corrections: readonly Correction[]
   readonly unchanged: number
   readonly refused: readonly RefusedRow[]
+  /** How many of the rows name a member of the club. */
+  readonly members: number
 }
 
 /** What decides over the rows of a named form. */
@@ -107,7 +109,8 @@ export async function planRows(db: Db, given: readonly NumberedRow[], rules: Pla
       corrections.push({ response_id, answers, changes, completed_ms: row.completed_ms, weight, isMoved })
     }
   }
-  return { created, corrections, unchanged, refused }
+  const members = rows.filter(({ row }) => row.user_id !== null).length
+  return { created, corrections, unchanged, refused, members }
 }
 
 /** Describes a problem of a whole row by its key. */

@@ -65,7 +65,7 @@ async function requireSameQuestions(
     throw new ImportFault(`${form.name} was changed while the import ran. Import the file again.`)
 }
 
-const NO_ROWS: PlannedRows = { created: [], corrections: [], unchanged: 0, refused: [] }
+const NO_ROWS: PlannedRows = { created: [], corrections: [], unchanged: 0, refused: [], members: 0 }
 
 /** Plans rows for an anonymous form: a new key is a response; a known one is refused, since an update would tell of one person. */
 async function planAnonymousRows(
@@ -83,6 +83,7 @@ async function planAnonymousRows(
     created: rows.flatMap(({ row }) => (known.has(row.import_key) ? [] : [row])),
     corrections: [],
     unchanged: 0,
+    members: 0,
     refused: rows.flatMap(({ line, row }) =>
       known.has(row.import_key) ? [{ line, ...keyProblem(row, mapping, reason) }] : [],
     ),

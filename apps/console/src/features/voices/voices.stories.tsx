@@ -105,6 +105,14 @@ export const ListEmpty: Story = { args: { answers: { ...answers, listForms: [] }
 export const ListFailing: Story = { args: { answers: { ...answers, listForms: forbidden } } }
 export const ListWithoutActivity: Story = { args: { answers: { ...answers, listSurveyActivity: forbidden } } }
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
+/** The menu of the formats in which the responses of a survey are exported. */
+export const ExportFormats: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const button = { name: 'Formats of the responses of Listening Post' }
+    await userEvent.click(await within(canvasElement).findByRole('button', button))
+    await within(document.body).findByRole('menuitem', { name: 'Excel, can be imported again' })
+  },
+}
 /** The lists of surveys and of responses on one page, each with its own pagination; a narrow page shows the responses alone. */
 export const OneSurvey: Story = {
   args: SURVEY,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { openSheet } from '../../imports/read/xlsx/open-sheet.ts'
 import { bytesOf } from '../../imports/testing/workbook.ts'
-import type { SheetCell } from './sheet-xml.ts'
+import { writeSheetXml, type SheetCell } from './sheet-xml.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 async function readBack(rows: readonly (readonly SheetCell[])[]): Promise<readonly (readonly string[])[]> {
@@ -43,6 +43,13 @@ it.each<[string, SheetCell, string]>([
     ['Key', 'Cell'],
     ['1', expected],
   ])
+})
+
+it.each([Infinity, -Infinity, Number.NaN])('writes %s as a text, since no cell can be that number', async (cell) => {
+  const rows = [['Key'], [cell]]
+  const pieces = await Array.fromAsync(writeSheetXml({ name: 'R', rows }))
+  expect(pieces.join('')).not.toContain(`<v>${cell}</v>`)
+  expect(await readBack(rows)).toEqual([['Key'], [String(cell)]])
 })
 
 it('writes rows wider than the alphabet', async () => {

@@ -40,8 +40,9 @@ export async function* writeSheetXml({ rows }: WrittenSheet): AsyncGenerator<str
 function cellXml(cell: SheetCell, reference: string, isHead: boolean): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'object') return `<c r="${reference}" s="${STYLES[cell.has]}"><v>${cell.serial}</v></c>`
-  // A program that opens the workbook keeps 15 digits.
-  if (typeof cell === 'number' && Number(cell.toPrecision(15)) === cell) return `<c r="${reference}"><v>${cell}</v></c>`
+  // A program that opens the workbook keeps 15 digits, and takes a workbook with an infinite number for damaged.
+  if (typeof cell === 'number' && Number.isFinite(cell) && Number(cell.toPrecision(15)) === cell)
+    return `<c r="${reference}"><v>${cell}</v></c>`
   const style = isHead ? ` s="${STYLES.head}"` : ''
   return `<c r="${reference}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
 }

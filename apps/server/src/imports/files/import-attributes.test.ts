@@ -66,6 +66,16 @@ it('makes an attribute of a file a filter and a segment of its survey', async ()
   expect(Object.values((await counted(['Terminal:B'])) ?? {}).reduce((sum, count) => sum + count, 0)).toBe(20)
   expect(await counted(['Terminal:A: main', 'Terminal:B'])).toEqual(await counted())
 
+  const voices = (attribute: string[]) =>
+    wizard.ask('listVoices', { query: { feedbackFormId: form, attribute } }).then(([first]) => first?.record_count)
+  expect(await voices(['Terminal:A: main'])).toBe(20)
+  expect(await voices(['Terminal:A: main', 'Terminal:B'])).toBe(40)
+  const alone = await wizard.send('listVoices', { query: { attribute: ['Terminal:B'] } })
+  expect({ status: alone.status, body: await alone.json() }).toMatchObject({
+    status: 400,
+    body: { fields: { attribute: expect.stringContaining('requires feedbackFormId') } },
+  })
+
   const table = await wizard.ask('getSegments', {
     query: { feedbackFormId: form, segment: 'attribute:Terminal', ...PERIOD },
   })

@@ -158,11 +158,15 @@ it('shows the members and the locations of the first rows, and the cells without
       ? { ...column, becomes: [{ meaning: 'member' as const, by: 'email' as const, unmatched: 'none' as const }] }
       : column,
   )
-  await wizard.ask('saveImportColumns', { ...ofFile(file), body: { base_rev: file.rev, columns } })
+  const saved = await wizard.ask('saveImportColumns', { ...ofFile(file), body: { base_rev: file.rev, columns } })
   expect(await wizard.ask('getImportPreview', ofFile(file))).toMatchObject([
     { line: 2, member: { text: 'Ines Duarte', found: true } },
     { line: 3, member: { text: 'nobody@club.test', found: false } },
     { line: 4, member: null },
     ...Array.from({ length: 17 }, () => ({})),
   ])
+  expect(await wizard.run('checkImportFile', saved)).toMatchObject({
+    counts: { created: 32 },
+    facts: { members_found: 1 },
+  })
 })

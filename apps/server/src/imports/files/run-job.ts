@@ -193,9 +193,9 @@ const NO_COUNTS = { created: 0, updated: 0, unchanged: 0, refused: 0 }
 
 const countsOf = ({ created, updated, unchanged, refused }: ImportSummary) => ({ created, updated, unchanged, refused })
 
-const describeFacts = ({ span, updated, unchanged }: ImportSummary) => ({
+const describeFacts = ({ span, updated, unchanged, members_found }: ImportSummary) => ({
   first_ts: span?.first ?? null,
   last_ts: span?.last ?? null,
-  members_found: null,
+  members_found,
   already_here: updated + unchanged,
 })

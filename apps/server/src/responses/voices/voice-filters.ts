@@ -30,8 +30,9 @@ export interface VoiceFilter {
 export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call
   const days = await readDays(call, query)
-  const { formTerms, answer } = await readFormFilter(call, query)
-  const { filterClauses, user_id } = await readFilterClauses(call, null, query)
+  const { formTerms, answers } = await readFormFilter(call, query)
+  const { attribute: _, ...others } = query
+  const { filterClauses, user_id } = await readFilterClauses(call, null, others)
   const hidden = await selectHiddenFormIds(db, program_id, staff)
   const groups = [
     ...formTerms.map((term) => [term]),
@@ -51,7 +52,12 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
   const conditions = [
     sql`v.program_id = ${program_id}`,
     ...(terms === null ? [] : [sql`v.terms @@ ${terms}::tsquery`]),
-    ...(answer === null ? [] : [answer]),
+    ...(answers.length === 0
+      ? []
+      : [
+          sql`exists (select from response_fact f
+      where f.program_id = v.program_id and f.response_id = v.response_id and ${sql.join([...answers], sql` and `)})`,
+        ]),
     ...(query.hasComment === 'false' ? [sql`not v.terms @@ ${silent}::tsquery`] : []),
     ...(days === EVER
       ? []
@@ -76,27 +82,30 @@ const ofMember = (program_id: number, user_id: number) => sql`v.response_id in (
 interface FormFilter {
   /** The terms of the survey and of the question. */
   readonly formTerms: readonly string[]
-  /** Whether voice `v` has the answer; null for any. */
-  readonly answer: RawBuilder<unknown> | null
+  /** The conditions on the fact `f` of a voice, for its answer and its attributes. */
+  readonly answers: readonly RawBuilder<unknown>[]
 }
 
+/** Filters that need a survey. */
+const OF_SURVEY = ['question', 'answerOf', 'attribute'] as const
+
 async function readFormFilter(call: StaffCall, query: Query): Promise<FormFilter> {
-  const { feedbackFormId, question, answerOf } = query
+  const { feedbackFormId, question, attribute } = query
   if (feedbackFormId === undefined) {
-    const [field] = [question === undefined ? [] : ['question'], answerOf === undefined ? [] : ['answerOf']].flat()
+    const field = OF_SURVEY.find((name) => query[name] !== undefined)
     if (field !== undefined) throw invalid({ [field]: 'requires feedbackFormId, the survey that asks the question' })
-    return { formTerms: [], answer: null }
+    return { formTerms: [], answers: [] }
   }
   const form = await requireMeasuredForm(call, feedbackFormId)
   await refuseRows(call, form)
   const term = readAnswerTerm(form, query)
-  const answer =
-    term &&
-    sql`exists (select from response_fact f
-      where f.program_id = v.program_id and f.response_id = v.response_id and (${termHolds(term)}))`
-  if (question === undefined) return { formTerms: [factTerm(call.programId, 'form', feedbackFormId)], answer }
+  const { filterClauses } = await readFilterClauses(call, form, { attribute })
+  const answers = [...(term === null ? [] : [term]), ...filterClauses.map((clause) => clause.flat())].map(
+    (one) => sql`(${termHolds(one)})`,
+  )
+  if (question === undefined) return { formTerms: [factTerm(call.programId, 'form', feedbackFormId)], answers }
   if (!asks(form, question)) throw invalid({ question: 'is not a question of this survey that asks for a comment' })
-  return { formTerms: [saidTerm(call.programId, feedbackFormId, question)], answer }
+  return { formTerms: [saidTerm(call.programId, feedbackFormId, question)], answers }
 }
 
 /** Returns whether a form asks this question for a comment, or has asked it in an earlier version. */

@@ -10,7 +10,9 @@ import { answerFilter, responseListItem } from './staff-responses.ts'
 
 const text = z.string().nullable()
 const yesOrNo = z.enum(['true', 'false'])
-const memberFilters = resultFilters.pick(byName([...MEMBER_FILTERS, 'createdBy', 'merchantId'], () => true as const))
+const memberFilters = resultFilters.pick(
+  byName([...MEMBER_FILTERS, 'attribute', 'createdBy', 'merchantId'], () => true as const),
+)
 
 /** The number of voices of a page. */
 export const VOICES_PAGE = 20
@@ -40,7 +42,7 @@ export type Voice = z.infer<typeof voice>
  * The filters of the stream. `q` finds the responses in whose comments words begin with each of its words. `question` is the name of a
  * question of the survey `feedbackFormId`, and leaves the responses with a comment on it. `answerOf` and `answerRow` name a result of that
  * survey as in listResponses, and leave the responses with an answer to it: with `answer` this one, with `answerBand` those that are bad,
- * neutral or good on its scale. Member attributes and the location are those at
+ * neutral or good on its scale. `attribute` is of that survey too. Member attributes and the location are those at
  * completion; values of one filter combine with OR, filters with AND. The period is all time by default.
  */
 export const voicesQuery = z.object({

@@ -75,6 +75,7 @@ export const FILE_STATES = [
  * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` has the first rows as they are read now.
  * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null without one.
  * - `checked_rev` is the revision that the last dry run has seen; null before one. `counts` are those of that dry run, or of the import.
+ * - `facts` are those of that dry run: `members_found` counts the rows whose member was found, and is null without a column of members.
  * - `rows_done` counts the rows of the dry run or the import that runs.
  * - `import_id` names the import in the lists of imports, and `feedback_form_id` its survey; both null until it begins.
  * - Of a file that has become a wave of an anonymous survey only its name and the survey are left: no sample, columns, facts or counts.

@@ -26,6 +26,11 @@ describe('the filters of the stream', () => {
     ['feedbackFormId=12&question=why', { feedbackFormId: 12, question: 'why' }],
     ['question=why', {}],
     [
+      'feedbackFormId=12&attribute=Terminal%3AA&attribute=Terminal%3AB',
+      { feedbackFormId: 12, attribute: ['Terminal:A', 'Terminal:B'] },
+    ],
+    ['attribute=Terminal%3AA', {}],
+    [
       'feedbackFormId=12&answerOf=q-3&answerRow=quick&answerBand=negative&answer=2',
       { feedbackFormId: 12, answerOf: 'q-3', answerRow: 'quick', answer: '2', answerBand: 'negative' },
     ],

@@ -1,7 +1,7 @@
 import { readPeriodChoice } from '../../dates/period-choice.ts'
 import type { IsoDate } from '../../format/date-text.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { MEMBER_FILTERS, readSegmentFilters } from '../../performance/segment-filters.ts'
+import { ATTRIBUTE_FILTER, MEMBER_FILTERS, readSegmentFilters } from '../../performance/segment-filters.ts'
 import { readOneOf, readTextValue, readWhole, type QueryListReader } from '../../query-values.ts'
 import { SENTIMENTS, type Sentiment } from '../definition/survey-definition.ts'
 
@@ -35,6 +35,8 @@ export type VoiceRequest = {
 } & {
   readonly q?: string
   readonly feedbackFormId?: number
+  /** Values of attributes of that survey, as `writeAttribute` writes them. */
+  readonly attribute?: string[]
   readonly question?: string
   readonly answerOf?: string
   readonly answerRow?: string
@@ -55,6 +57,7 @@ export type VoiceRequest = {
 export const VOICE_FILTER_NAMES = [
   'q',
   'feedbackFormId',
+  ATTRIBUTE_FILTER,
   'question',
   'answerOf',
   'answerRow',
@@ -72,7 +75,7 @@ export const VOICE_FILTER_NAMES = [
   ...MEMBER_FILTERS,
 ] as const
 
-/** Reads the filters of the stream from a URL. Unknown values are ignored, and so are a question and an answer without their survey. @source Decisions, section 5 */
+/** Reads the filters of the stream from a URL. Unknown values are ignored, and so are a question, an answer and an attribute without their survey. @source Decisions, section 5 */
 export function readVoiceRequest(query: QueryListReader): VoiceRequest {
   const bands = SENTIMENTS.filter((band) => query.getAll('band').includes(band))
   const feedbackFormId = readWhole(query.get('feedbackFormId'), 1)
@@ -84,6 +87,7 @@ export function readVoiceRequest(query: QueryListReader): VoiceRequest {
     feedbackFormId,
     question: feedbackFormId === null ? null : readTextValue(query.get('question')),
     ...(feedbackFormId === null ? {} : readAnswer(query)),
+    attribute: feedbackFormId === null || values.attribute === undefined ? null : [...values.attribute],
     band: bands.length === 0 ? null : bands,
     hasComment: readOneOf(YES_OR_NO, query.get('hasComment')),
     hasCase: readOneOf(YES_OR_NO, query.get('hasCase')),

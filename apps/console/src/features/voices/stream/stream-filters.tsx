@@ -1,5 +1,6 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { TIME_FILTERS } from '@rapport/domain/dates/period'
+import { readAttribute, segmentOfAttribute, writeAttribute } from '@rapport/domain/performance/attribute-filters'
 import { SENTIMENTS } from '@rapport/domain/surveys/definition/survey-definition'
 import { Button } from '@rapport/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
@@ -35,7 +36,12 @@ const BANDS: readonly Option[] = SENTIMENTS.map((band) => ({ value: band, label:
 const toOptions = (options: readonly { readonly value: string | number; readonly label: string }[] = []): Option[] =>
   options.map(({ value, label }) => ({ value: String(value), label }))
 
-function useFilterOptions(program_id: number): Readonly<Record<FilterName, readonly Option[]>> {
+interface FilterOptions extends Readonly<Record<FilterName, readonly Option[]>> {
+  /** The attributes of the survey that is chosen. */
+  readonly attributes: readonly { readonly name: string; readonly label: string; readonly options: readonly Option[] }[]
+}
+
+function useFilterOptions({ program_id, request }: VoiceStream): FilterOptions {
   const forms = useQuery(feedbackQueries.forms(client, program_id)).data ?? []
   const about = useQuery(feedbackQueries.filters(client, program_id)).data
   const { merchants } = usePlaces()
@@ -57,27 +63,42 @@ function useFilterOptions(program_id: number): Readonly<Record<FilterName, reado
     age: toOptions(about?.age),
     memberCategory: toOptions(about?.member_category),
     tenure: toOptions(about?.tenure),
+    attributes: (about?.attributes ?? [])
+      .filter(({ feedback_form_id }) => feedback_form_id === request.feedbackFormId)
+      .map(({ name, label, options }) => ({ name, label, options: toOptions(options) })),
   }
 }
 
 /** The search and the filters of the stream, as pills; those used less are added from a menu. */
 export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: Ref<HTMLInputElement> }) {
-  const { search, change, program_id } = of
-  const options = useFilterOptions(program_id)
-  const [added, setAdded] = useState<readonly FilterName[]>([])
+  const { search, change, request } = of
+  const { attributes, ...options } = useFilterOptions(of)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const chosen = (request.attribute ?? []).flatMap((text) => readAttribute(text) ?? [])
+  const chooseAttribute = (name: string, value: string) => {
+    if (value === '') setAdded((before) => before.filter((one) => one !== segmentOfAttribute(name)))
+    const others = chosen.filter((one) => one.name !== name)
+    change({ attribute: [...others, ...(value === '' ? [] : [{ name, value }])].map(writeAttribute) })
+  }
   const shown = [...ALWAYS, ...ADDED.filter((name) => search.has(name) || added.includes(name))]
   const choose = (name: FilterName, value: string) => {
     if (value === '') setAdded((before) => before.filter((one) => one !== name))
     change({
       [name]: value,
       ...(name === 'pastDays' ? { start: null, end: null } : {}),
-      // A question and an answer belong to their survey.
+      // A question, an answer and an attribute belong to their survey.
       ...(name === 'feedbackFormId'
-        ? { question: null, answerOf: null, answerRow: null, answer: null, answerBand: null }
+        ? { question: null, answerOf: null, answerRow: null, answer: null, answerBand: null, attribute: null }
         : {}),
     })
   }
-  const rest = ADDED.filter((name) => !shown.includes(name))
+  const isShown = (name: string) => added.includes(segmentOfAttribute(name)) || chosen.some((one) => one.name === name)
+  const rest = [
+    ...ADDED.filter((name) => !shown.includes(name)).map((name) => ({ id: name, label: messages.filters[name] })),
+    ...attributes
+      .filter(({ name }) => !isShown(name))
+      .map(({ name, label }) => ({ id: segmentOfAttribute(name), label })),
+  ]
   return (
     <div className="grid gap-2 border-b border-rp-line px-5 py-3 max-rp-tablet:px-4">
       <SearchBox
@@ -98,6 +119,17 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
             onValueChange={(value) => value !== 'custom' && choose(name, value)}
           />
         ))}
+        {attributes
+          .filter(({ name }) => isShown(name))
+          .map(({ name, label, options: values }) => (
+            <FilterSelect
+              key={segmentOfAttribute(name)}
+              label={label}
+              options={values}
+              value={chosen.find((one) => one.name === name)?.value ?? ''}
+              onValueChange={(value) => chooseAttribute(name, value)}
+            />
+          ))}
         {rest.length === 0 ? null : (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
@@ -107,9 +139,9 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
               </Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent>
-              {rest.map((name) => (
-                <DropdownMenuItem key={name} onSelect={() => setAdded((before) => [...before, name])}>
-                  {messages.filters[name]}
+              {rest.map(({ id, label }) => (
+                <DropdownMenuItem key={id} onSelect={() => setAdded((before) => [...before, id])}>
+                  {label}
                 </DropdownMenuItem>
               ))}
             </DropdownMenuContent>

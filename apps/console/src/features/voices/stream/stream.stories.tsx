@@ -109,6 +109,21 @@ export const BadFilter: Story = {
 export const CommentsOfAQuestion: Story = {
   args: { address: `${AT}?view=voices&feedbackFormId=12&question=more`, answers: { ...answers, getResults: [] } },
 }
+/** Voices of a survey that has attributes from a file. */
+export const FilteredByAttribute: Story = {
+  args: {
+    address: `${AT}?view=voices&feedbackFormId=12&attribute=Terminal%3AB`,
+    answers: {
+      ...answers,
+      listFilterOptions: {
+        ...NO_FILTER_OPTIONS,
+        attributes: [
+          { feedback_form_id: 12, name: 'Terminal', label: 'Terminal', options: [{ value: 'B', label: 'Terminal B' }] },
+        ],
+      },
+    },
+  },
+}
 export const OneVoice: Story = { args: VOICE }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const OneVoicePhone: Story = { args: VOICE, globals: { viewport: { value: 'phone' } } }

@@ -7,8 +7,10 @@ import { useSearchParams } from 'react-router'
 import { client } from '../../../platform/loading/api.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 
-/** Changes of filters by name; null removes one. */
-export type FilterChange = Readonly<Partial<Record<(typeof VOICE_FILTER_NAMES)[number], string | null>>>
+/** Changes of filters by name; null and an empty list remove one. */
+export type FilterChange = Readonly<
+  Partial<Record<(typeof VOICE_FILTER_NAMES)[number], string | readonly string[] | null>>
+>
 
 /** Reads the stream of voices as its URL has it: filters, the loaded rows, and their number. @source Decisions, section 14, "Member Voices" */
 export function useVoiceStream() {
@@ -26,8 +28,8 @@ export function useVoiceStream() {
       (now) => {
         const next = new URLSearchParams(now)
         for (const [name, value] of Object.entries(values)) {
-          if (value === null || value === '') next.delete(name)
-          else next.set(name, value)
+          next.delete(name)
+          if (value !== null) for (const one of [value].flat()) if (one !== '') next.append(name, one)
         }
         return next
       },

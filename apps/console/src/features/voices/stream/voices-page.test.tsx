@@ -81,6 +81,36 @@ it('searches shortly after the last letter, in the URL', async () => {
   )
 })
 
+it('filters by an attribute of the survey that is chosen, which another survey does not have', async () => {
+  const attributeOf = (feedback_form_id: number, name: string, values: readonly string[]) => ({
+    feedback_form_id,
+    name,
+    label: name,
+    options: values.map((value) => ({ value, label: `${name} ${value}` })),
+  })
+  const attributes = [attributeOf(12, 'Terminal', ['A: main', 'B']), attributeOf(13, 'Gate', ['1'])]
+  const { screen, requests, location } = await open('&feedbackFormId=12', {
+    listFilterOptions: { ...NO_FILTER_OPTIONS, attributes },
+  })
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Terminal' })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Gate' }).query()).toBeNull()
+  await screen.getByRole('menuitem', { name: 'Terminal' }).click()
+  await screen.getByRole('combobox', { name: 'Terminal' }).click()
+  await screen.getByRole('option', { name: 'Terminal A: main' }).click()
+  await vi.waitFor(() => expect(location()).toBe(`${AT}?view=voices&feedbackFormId=12&attribute=Terminal%3AA%3A+main`))
+  await vi.waitFor(() =>
+    expect(
+      requests
+        .filter(({ name }) => name === 'listVoices')
+        .at(-1)
+        ?.url.searchParams.get('attribute'),
+    ).toBe('Terminal:A: main'),
+  )
+  await screen.getByRole('button', { name: 'Remove Survey filter' }).click()
+  await vi.waitFor(() => expect(location()).toBe(`${AT}?view=voices`))
+})
+
 it('offers no anonymous survey as a filter', async () => {
   const { screen } = await open()
   await screen.getByRole('combobox', { name: 'Survey' }).click()
