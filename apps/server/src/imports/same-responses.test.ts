@@ -12,6 +12,9 @@ let form: FormKey
 beforeAll(async () => {
   wizard = await openFileWizard()
   headers = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
+  // Files for people have the time of the location, and an import reads that of the club.
+  const zone = { timezone: 'America/New_York' }
+  await wizard.fixture.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
 })
 afterAll(() => wizard.fixture.close())
 beforeEach(async () => {
@@ -78,7 +81,7 @@ const OVERALL = {
   question: 'overall',
   title: 'overall',
   type: 'rating',
-  measure: 'ordinal',
+  measure: 'ordinal_higher',
   choices: [],
   notApplicable: [],
 } as const
