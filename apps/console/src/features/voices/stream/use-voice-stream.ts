@@ -28,8 +28,9 @@ export function useVoiceStream() {
       (now) => {
         const next = new URLSearchParams(now)
         for (const [name, value] of Object.entries(values)) {
-          next.delete(name)
-          if (value !== null) for (const one of [value].flat()) if (one !== '') next.append(name, one)
+          if (typeof value === 'string' && value !== '') next.set(name, value)
+          else next.delete(name)
+          if (typeof value === 'object') for (const one of value ?? []) next.append(name, one)
         }
         return next
       },
