@@ -9,7 +9,7 @@ import { readCaseFile } from '../cases/case-file.ts'
 import { writeAudit } from '../db/audit-log.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
-import { readFilterClauses } from '../results/filters/filter-terms.ts'
+import { cycleFilter, readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
 import { readCallWave } from '../results/published/call-wave.ts'
 import { refuseRows } from '../results/published/refuse-rows.ts'
@@ -33,9 +33,9 @@ async function linkToResponses(call: StaffCall, request: ResponseExportRequest):
   requirePathProgram(call, request.programId)
   const form = await requireMeasuredForm(call, request.feedbackFormId)
   await refuseRows(call, form)
-  await readDays(call, request)
-  await readFilterClauses(call, form, request)
-  if (request.format === 'xlsx') await requireSheetRows(call.db, form)
+  const days = await readDays(call, request)
+  const filters = await readFilterClauses(call, form, request)
+  if (request.format === 'xlsx') await requireSheetRows(call.db, form, cycleFilter(days, filters))
   return makeLink(call, 'responses', request)
 }
 

@@ -1,6 +1,5 @@
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { versionOfQuestion, type QuestionVersions } from '@rapport/domain/surveys/versions/question-versions'
-import { sql } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
@@ -13,7 +12,7 @@ import { hasWeights } from '../results/require-weights.ts'
 import type { ResponseExportRequest } from './export-links.ts'
 import { writeResponseArchive } from './response-archive.ts'
 import { listVersionedColumns, type Cell, type VersionedColumn } from './response-columns.ts'
-import { readPages, type ExportedResponse } from './response-pages.ts'
+import { hasMoreResponses, readPages, type ExportedResponse } from './response-pages.ts'
 import { writeResponseWorkbook } from './response-workbook.ts'
 import { MAX_SHEET_ROWS } from './workbook/write-workbook.ts'
 
@@ -66,14 +65,15 @@ export async function readResponseFile(
   }
 }
 
-/** Fails with 400 naming `format` when a form has more responses than a sheet has rows. */
-export async function requireSheetRows(db: Db, { program_id, feedback_form_id }: FormKey): Promise<void> {
-  const { rows } = await sql<{ is_over: boolean }>`
-    select count(*) >= ${MAX_SHEET_ROWS} as is_over from (
-      select from feedback_response where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}
-         and completed_ts is not null limit ${MAX_SHEET_ROWS}) r`.execute(db)
-  if (rows[0]?.is_over === true)
-    throw invalid({ format: 'A sheet has at most 1,048,576 rows, and this survey has more responses. Choose CSV.' })
+/** Fails with 400 naming `format` when more responses pass a filter than a sheet has rows below its names, or than `most`. */
+export async function requireSheetRows(
+  db: Db,
+  key: FormKey,
+  filter: CountFilter,
+  most = MAX_SHEET_ROWS - 1,
+): Promise<void> {
+  if (await hasMoreResponses(db, key, filter, most))
+    throw invalid({ format: 'A sheet has at most 1,048,576 rows, and these are more responses. Choose CSV.' })
 }
 
 async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilter): AsyncGenerator<string> {

@@ -5,8 +5,10 @@ import yauzl from 'yauzl'
 
 import { openSheet } from '../imports/read/xlsx/open-sheet.ts'
 import { bytesOf } from '../imports/testing/workbook.ts'
+import { EVER } from '../results/measured-form.ts'
 import { complete, DAY_MS, insertVisitForm, NOON } from '../results/testing/results-fixture.ts'
 import { readFailure } from '../testing/answers.ts'
+import { requireSheetRows } from './response-file.ts'
 import { ATTACK, openExportFixture, type ExportFixture } from './testing/export-fixture.ts'
 
 let club: ExportFixture
@@ -89,6 +91,19 @@ it('has a CSV of codes for SPSS, its syntax, and the definition and mapping of a
   expect(syntax).toContain('VARIABLE LEVEL overall (ORDINAL).')
   // The longest text of the column has 17 bytes.
   expect(syntax).toContain('    why A18')
+})
+
+it('refuses a workbook of more responses than a sheet has rows, counted as they are filtered', async () => {
+  const key = await insertVisitForm(club.db)
+  const answers = { overall: 4 }
+  await complete(club.db, key, [
+    { answers, completed: NOON },
+    { answers, completed: NOON - 40 * DAY_MS },
+  ])
+  const filter = { ...EVER, terms: [], user_id: null }
+  await expect(requireSheetRows(club.db, key, filter, 1)).rejects.toMatchObject({ status: 400 })
+  await requireSheetRows(club.db, key, filter, 2)
+  await requireSheetRows(club.db, key, { ...filter, from: Math.floor(NOON / DAY_MS) - 1 }, 1)
 })
 
 it.each(['xlsx', 'spss'])('refuses a file of an anonymous survey as %s', async (format) => {

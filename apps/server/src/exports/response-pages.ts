@@ -42,6 +42,18 @@ function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; re
   return { joins: sql`join response_fact f on ${ofResponse}`, holds: sql`${passes} and ${member}` }
 }
 
+/** Returns whether more than so many responses of a form pass a filter. */
+export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter, most: number): Promise<boolean> {
+  const { joins, holds } = passing(filter)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from feedback_response r ${joins}
+       where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
+         and r.completed_ts is not null and ${aroundDays(filter.from, filter.to)} and ${holds}
+       limit ${most + 1}) r`.execute(db)
+  return (rows[0]?.n ?? 0) > most
+}
+
 /**
  * Reads the responses of a form that pass a filter, newest first, page by page. Keyset pagination by time and id, so
  * that a response that arrives meanwhile neither repeats nor skips a row; no transaction stays open between pages.
