@@ -19,18 +19,19 @@ export interface Completed {
 type Completion = Completed | { readonly ok: false; readonly problem: RowProblem }
 
 /**
- * Returns a parser of the completion time of a row, from one cell or from several cells and constants. Fails with ImportFault for a
- * time zone that does not exist.
+ * Returns a parser of the completion time of a row, from one cell or from several cells and constants. Times without an offset are in the zone
+ * of the mapping, else in that of the location of the row, which the parser takes, else in `timeZone`. Fails with ImportFault for a time
+ * zone that does not exist.
  */
 export function completionReader(
   completed: Mapping['completed'],
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
-): (cellOf: (column: string) => string) => Completion {
+): (cellOf: (column: string) => string, zoneOfRow?: string) => Completion {
   const parts = 'compose' in completed ? completed.compose : [{ column: completed.column }]
-  const zone = completed.time_zone ?? timeZone
-  requireZone(zone)
+  requireZone(completed.time_zone ?? timeZone)
   const columns = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.column]))
-  return (cellOf) => {
+  return (cellOf, zoneOfRow = timeZone) => {
+    const zone = completed.time_zone ?? zoneOfRow
     const textOf = (part: (typeof parts)[number]): string => {
       if (typeof part === 'string') return part
       return cellOf(part.column).padStart('pad' in part ? (part.pad ?? 0) : 0, '0')

@@ -15,6 +15,7 @@ import { findTarget, readDefinition, type ImportTarget } from './import-form.ts'
 import { listMeasures, type ImportedMeasure } from './import-measures.ts'
 import { beginImport, endImport, type BegunImport, type RowCounts } from './import-record.ts'
 import { ImportFault, readMapping, type Mapping } from './mapping.ts'
+import { readZones } from './match-rows.ts'
 import type { PlannedRows, RefusedRow } from './plan-rows.ts'
 import { readAhead, readBatches, type RowBatch } from './read-batches.ts'
 import { openRows, type FileContent } from './read/open-rows.ts'
@@ -116,7 +117,8 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const target = await findTarget(db, input.program_id, definition, mapping, input.keepScales)
   refuseForAnonymous(target, mapping)
   const { columns, records } = await openRows(contentOf(input), mapping.file)
-  const read = rowReader(columns, { definition, mapping, timeZone: target.timeZone, now: input.now })
+  const zoneOf = await readZones(db, target, mapping)
+  const read = rowReader(columns, { definition, mapping, timeZone: target.timeZone, zoneOf, now: input.now })
   const findOtherMeaning = await readMeanings(db, target)
   const { resume, dryRun, onBegun } = input
   requireSameForm(target, resume)

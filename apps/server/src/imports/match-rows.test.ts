@@ -72,6 +72,33 @@ describe('the location of a row', () => {
     ])
   })
 
+  it('says in which zone its local times are', async () => {
+    const zone = { timezone: 'America/New_York' }
+    await opened.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
+    async function* timed(): AsyncGenerator<string> {
+      yield 'id,day,food,who'
+      yield '1,2026-05-03 22:30,1,Grill'
+      yield '2,2026-05-03 22:30,1,Main House'
+      yield '3,2026-05-03T22:30:00+00:00,1,Grill'
+      yield '4,2026-05-03,1,Grill'
+    }
+    await run('In zones', [], { location: { column: 'who' } }, { lines: timed() })
+    const rows = await opened.db
+      .selectFrom('feedback_response as r')
+      .innerJoin('feedback_form as f', 'f.feedback_form_id', 'r.feedback_form_id')
+      .select('r.completed_ts')
+      .where('f.name', '=', 'In zones')
+      .orderBy('r.import_key')
+      .execute()
+    expect(rows.map(({ completed_ts }) => completed_ts?.toISOString())).toEqual([
+      '2026-05-04T02:30:00.000Z',
+      '2026-05-04T04:30:00.000Z',
+      '2026-05-03T22:30:00.000Z',
+      '2026-05-03T12:00:00.000Z',
+    ])
+    await opened.db.updateTable('merchant').set({ timezone: null }).where('merchant_id', '=', 2).execute()
+  })
+
   it('is found by the values of the mapping, which refuse other cells', async () => {
     const location = { column: 'who', values: { G: 'Grill', M: 1 } }
     const { rows, refused } = await run('By values', ['G', 'M', 'Grill'], { location })

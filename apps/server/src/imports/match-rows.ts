@@ -46,6 +46,23 @@ export async function matchRows(
   return { rows: matched, refused }
 }
 
+/** Returns the time zone of a location by its cell: that of the club, or of the location of the survey, for an empty or unknown cell. */
+export async function readZones(
+  db: Db,
+  target: ImportTarget,
+  { location }: Pick<Mapping, 'location'>,
+): Promise<(cell: string) => string> {
+  if (location === undefined) return () => target.timeZone
+  const found = await findLocations(db, target)
+  const { rows } = await sql<{ merchant_id: number; zone: string }>`
+    select l.merchant_id, coalesce(l.timezone, p.timezone) as zone
+      from merchant l join program p on p.program_id = l.program_id where l.program_id = ${target.program_id}`.execute(
+    db,
+  )
+  const zones = new Map(rows.map(({ merchant_id, zone }) => [merchant_id, zone]))
+  return (cell) => zones.get(only(found.get(placeOf(cell, location))) ?? 0) ?? target.timeZone
+}
+
 const NONE: ReadonlyMap<string, readonly number[]> = new Map()
 const WORDS = { number: 'number', email: 'email address' } as const
 

@@ -35,6 +35,8 @@ export interface RowRules {
   readonly definition: SurveyDefinition
   readonly mapping: Mapping
   readonly timeZone: string
+  /** Returns the time zone of a location by its cell; of a file without locations it is `timeZone`. */
+  readonly zoneOf?: (location: string) => string
   readonly now: number
 }
 
@@ -51,7 +53,7 @@ export function rowReader(header: readonly NamedColumn[], rules: RowRules): Read
     const cellOf = (column: string): string => cells[places.get(column) ?? -1]?.trim() ?? ''
     const key = mapping.key.column === undefined ? String(number) : cellOf(mapping.key.column)
     if (key === '') return refuse(mapping.key.column ?? '', key, 'the key is empty')
-    const completed = readCompleted(cellOf)
+    const completed = readCompleted(cellOf, rules.zoneOf?.(cellOf(mapping.location?.column ?? '')))
     if (!completed.ok) return { ok: false, problem: completed.problem }
     const weightCell = mapping.weight === undefined ? '' : cellOf(mapping.weight.column)
     const weight = mapping.weight === undefined ? null : readWeight(weightCell, mapping.decimal)

@@ -6,6 +6,7 @@ import type { QuestionMeaning } from '@rapport/domain/imports/import-column'
 import { HttpError, type StaffCall } from '../../http.ts'
 import { findTarget } from '../import-form.ts'
 import { ImportFault, readMapping } from '../mapping.ts'
+import { readZones } from '../match-rows.ts'
 import type { NumberedRow } from '../plan-rows.ts'
 import { openRows } from '../read/open-rows.ts'
 import { rowReader, type RowReading } from '../row-reader.ts'
@@ -28,7 +29,8 @@ export async function previewRows(
     const { timeZone } = target
     const bytes = readFileBytes(call.db, { program_id: call.programId, file_id: file.file_id }, file.bytes)
     const { columns, records } = await openRows({ bytes }, mapping.file)
-    const read = rowReader(columns, { definition, mapping, timeZone, now: call.now() })
+    const zoneOf = await readZones(call.db, target, mapping)
+    const read = rowReader(columns, { definition, mapping, timeZone, zoneOf, now: call.now() })
     const places = new Map(columns.map(({ column }, index) => [column, index]))
     const rows: PreviewRow[] = []
     const readable: NumberedRow[] = []
@@ -39,7 +41,7 @@ export async function previewRows(
         const cellOf = (column: string): string => record.cells[places.get(column) ?? -1]?.trim() ?? ''
         const reading = read(record.cells, rows.length + 1)
         if (reading.ok) readable.push({ line, row: reading.row })
-        rows.push(describeRow(line, reading, { file, cellOf, timeZone }))
+        rows.push(describeRow(line, reading, { file, cellOf, zoneOf }))
       }
       if (rows.length === PREVIEW_ROWS) break
     }
@@ -57,10 +59,10 @@ const EMPTY = { completed: null, member: null, location: null, cells: [] }
 interface RowContext {
   readonly file: ImportFile
   readonly cellOf: (column: string) => string
-  readonly timeZone: string
+  readonly zoneOf: (location: string) => string
 }
 
-function describeRow(line: number, reading: RowReading, { file, cellOf, timeZone }: RowContext): PreviewRow {
+function describeRow(line: number, reading: RowReading, { file, cellOf, zoneOf }: RowContext): PreviewRow {
   const problem = reading.ok ? null : reading.problem
   const cells = file.columns.flatMap(({ column, becomes }) =>
     becomes.flatMap((choice) =>
@@ -79,7 +81,7 @@ function describeRow(line: number, reading: RowReading, { file, cellOf, timeZone
   const isShown = cells.some((cell) => cell.problem !== null)
   return {
     line,
-    completed: reading.ok ? formatTime(reading.row.completed_ms, timeZone) : null,
+    completed: reading.ok ? formatTime(reading.row.completed_ms, zoneOf(reading.row.location)) : null,
     member: null,
     location: null,
     cells,
