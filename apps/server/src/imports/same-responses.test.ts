@@ -31,6 +31,8 @@ beforeEach(async () => {
     { answers, ...noted(1), user_id: ADA, merchant_id: 2 },
     { answers: { overall: 2 }, ...noted(2) },
     { answers: { why: 'Short' }, ...noted(3) },
+    // Midnight in Denver.
+    { answers: { overall: 1 }, completed: Date.UTC(2026, 4, 4, 6, 0, 12) },
   ])
 })
 
@@ -71,7 +73,7 @@ async function checkInto(file: ImportFile, target: Partial<ImportFile['target']>
 it('does not store the responses of an exported workbook a second time in its own survey', async () => {
   const { checked, reasons } = await checkInto(await wizard.upload(await download('xlsx'), 'export.xlsx'))
   expect({ counts: checked.counts, reasons }).toEqual({
-    counts: { created: 0, updated: 0, unchanged: 3, refused: 0 },
+    counts: { created: 0, updated: 0, unchanged: 4, refused: 0 },
     reasons: [],
   })
 })
@@ -93,7 +95,7 @@ it('does not store the responses of an exported CSV a second time in its own sur
   const file = await choose(await wizard.upload(await download('csv'), 'export.csv'), CHOSEN, 'ignored')
   const { checked, reasons } = await checkInto(file)
   expect({ counts: checked.counts, reasons }).toEqual({
-    counts: { created: 0, updated: 0, unchanged: 3, refused: 0 },
+    counts: { created: 0, updated: 0, unchanged: 4, refused: 0 },
     reasons: [],
   })
 })

@@ -1,6 +1,6 @@
 import { isChoiceValue } from '@rapport/domain/surveys/definition/survey-choices'
 import { correctAnswers, type CoveredQuestion } from '@rapport/domain/surveys/imports/correct-answers'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 import type { FindOtherMeaning } from './answer-meanings.ts'
@@ -22,6 +22,9 @@ interface SameRules {
   readonly covered: readonly CoveredQuestion[]
   readonly findOtherMeaning: FindOtherMeaning
 }
+
+/** Whether a time is that of a day without one, as readDate stores it: noon in UTC, or midnight far in the east. */
+const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
 /** A number of a response: an export that can be imported again has a mark before it, the CSV for people has none. */
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
@@ -50,8 +53,10 @@ export async function selectSameResponses(
       select r.response_id, k.import_key, k.is_marked, r.response_json, r.version, r.weight, r.user_id, r.merchant_id,
              (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ms,
              abs(extract(epoch from r.completed_ts - k.completed_ts)) < 60
-               or date_trunc('minute', r.completed_ts at time zone coalesce(l.timezone, p.timezone))
-                = date_trunc('minute', k.completed_ts at time zone ${timeZone}) as is_same_minute
+               or date_trunc('minute', here.at) = date_trunc('minute', k.completed_ts at time zone ${timeZone})
+               -- Midnight is read as a day without a time.
+               or (here.at::time < '00:01' and ${isDay(sql.ref('k.completed_ts'))}
+                   and here.at::date = (k.completed_ts at time zone ${timeZone})::date) as is_same_minute
         from unnest(${numbered.map(({ number }) => number)}::bigint[], ${numbered.map((one) => one.import_key)}::text[],
                ${numbered.map(({ completed }) => completed.toISOString())}::timestamptz[],
                ${numbered.map(({ isMarked }) => isMarked)}::boolean[])
@@ -59,10 +64,10 @@ export async function selectSameResponses(
         join feedback_response r on r.program_id = ${program_id} and r.response_id = k.response_id
         join program p on p.program_id = r.program_id
         left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
+       cross join lateral (select r.completed_ts at time zone coalesce(l.timezone, p.timezone) as at) here
        where r.feedback_form_id = ${feedback_form_id} and r.completed_ts is not null
-         and case when k.is_marked then r.import_key is null
-                  -- Days without a time are stored as noon, and many responses have the same.
-                  else (r.completed_ts at time zone 'UTC')::time <> '12:00' end)
+         -- Many responses that were imported have the same day without a time.
+         and case when k.is_marked then r.import_key is null else not ${isDay(sql.ref('r.completed_ts'))} end)
     select * from numbered where is_same_minute or (is_marked and ${isShared}::boolean)`.execute(db)
   return new Map(found.rows.map((row) => [row.import_key, row]))
 }
