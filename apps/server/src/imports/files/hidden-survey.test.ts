@@ -19,7 +19,14 @@ it('shows no file for a survey to an administrator who may not see the survey', 
   await db.insertInto('account_program').values(members).execute()
   await db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.bo).execute()
   const { file_id } = await wizard.upload(writeVisits(40))
-  const form = { program_id, feedback_form_id, public_id: 'hr', name, title: name, feedback_form_type: 'relational' }
+  const form = {
+    program_id,
+    feedback_form_id,
+    public_id: crypto.randomUUID(),
+    name,
+    title: name,
+    feedback_form_type: 'relational',
+  }
   await db
     .insertInto('feedback_form')
     .values({ ...form, questions_json: JSON.stringify({ pages: [] }) })
