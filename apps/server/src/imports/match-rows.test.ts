@@ -73,8 +73,10 @@ describe('the location of a row', () => {
   })
 
   it('says in which zone its local times are', async () => {
-    const zone = { timezone: 'America/New_York' }
-    await opened.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
+    const setZone = (merchant_id: number, timezone: string) =>
+      opened.db.updateTable('merchant').set({ timezone }).where('merchant_id', '=', merchant_id).execute()
+    await setZone(1, 'America/Denver')
+    await setZone(2, 'America/New_York')
     async function* timed(): AsyncGenerator<string> {
       yield 'id,day,food,who'
       yield '1,2026-05-03 22:30,1,Grill'
@@ -96,7 +98,6 @@ describe('the location of a row', () => {
       '2026-05-03T22:30:00.000Z',
       '2026-05-03T12:00:00.000Z',
     ])
-    await opened.db.updateTable('merchant').set({ timezone: null }).where('merchant_id', '=', 2).execute()
   })
 
   it('is found by the values of the mapping, which refuse other cells', async () => {
