@@ -25,7 +25,7 @@ it('shows no file for a survey to an administrator who may not see the survey', 
     public_id: crypto.randomUUID(),
     name,
     title: name,
-    feedback_form_type: 'relational',
+    feedback_form_type: 'relational' as const,
   }
   await db
     .insertInto('feedback_form')
