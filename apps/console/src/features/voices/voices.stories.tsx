@@ -107,6 +107,8 @@ export const ListWithoutActivity: Story = { args: { answers: { ...answers, listS
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
 /** The menu of the formats in which the responses of a survey are exported. */
 export const ExportFormats: Story = {
+  // Radix hides the page behind an open menu and traps the focus in the menu, so that nothing hidden gets it.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvasElement, userEvent }) => {
     const button = { name: 'Formats of the responses of Listening Post' }
     await userEvent.click(await within(canvasElement).findByRole('button', button))
