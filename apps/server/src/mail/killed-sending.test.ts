@@ -17,7 +17,7 @@ import { openTestFolder } from '../testing/test-database.ts'
 import { CLUB_A } from '../testing/two-clubs.ts'
 
 const MEMBERS = process.env['RAPPORT_NIGHTLY'] === undefined ? 400 : 10_000
-const IN_FLIGHT = 5
+const MOST_IN_FLIGHT = 5
 const cluster = process.env['TEST_DATABASE_URL']
 
 const name = `rapport_test_${randomBytes(6).toString('hex')}`
@@ -113,9 +113,12 @@ it(
     const forMs = { timeout: MEMBERS * 50 + 60_000, interval: 20 }
     await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(MEMBERS / 4), forMs)
     const countHeld = sink.hold()
-    await vi.waitFor(() => expect(countHeld()).toBe(IN_FLIGHT), forMs)
+    // At the end of a round fewer than the most are in flight.
+    await vi.waitFor(() => expect(countHeld()).toBeGreaterThan(0), forMs)
     await first.end('SIGKILL')
+    const inFlight = countHeld()
     sink.goOn()
+    expect(inFlight).toBeLessThanOrEqual(MOST_IN_FLIGHT)
     expect(sink.mails.length).toBeLessThan(MEMBERS)
 
     const second = await start()
@@ -133,7 +136,7 @@ it(
     }
     expect(idsOf.size).toBe(MEMBERS)
     const twice = [...idsOf.values()].filter((ids) => ids.length > 1)
-    expect(twice.length).toBe(IN_FLIGHT)
+    expect(twice.length).toBe(inFlight)
     expect(twice.every((ids) => ids.length === 2 && ids[0] === ids[1])).toBe(true)
     expect(new Set([...idsOf.values()].flat()).size).toBe(MEMBERS)
     expect(await second.end('SIGTERM')).toBe(0)
