@@ -117,7 +117,7 @@ it('gives equal figures when an exported file is imported into another club, wit
         now: Date.now(),
       })
       expect(summary).toMatchObject({ created, refused: 0 })
-      // SPSS reads no line breaks, so that its file has none.
+      // SPSS cannot read line breaks, so that its file has each text in one line.
       expect(await figuresOf(target, summary.feedback_form_id ?? 0)).toEqual(inOneLine(expected))
     }),
     // A survey takes seconds, so that a failing one is not made smaller.

@@ -49,7 +49,7 @@ const OWN: readonly OwnColumn[] = [
   { head: 'Overall Score', becomes: IGNORED, cell: (one) => one.overall_score_label },
 ]
 
-/** Only of a form that has weights; a response may have none. */
+/** The column of weights, for a form that has weights; empty for a response without a weight. */
 const WEIGHT: OwnColumn = {
   head: 'Weight',
   kind: 'number',

@@ -128,7 +128,7 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
 
 /**
  * Ends the adding of a factor: signs out the other sessions, which were started without it, records it and has the person mailed. Returns
- * recovery codes when the person has none.
+ * recovery codes when the person has no unused code.
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()

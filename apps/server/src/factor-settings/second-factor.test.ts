@@ -140,12 +140,15 @@ it.each([
   ['DELETE', '/v3/second-factor/authenticator', undefined],
   ['POST', '/v3/second-factor/recovery-codes', undefined],
   ['DELETE', `/v3/staff/${PEOPLE.limited}/second-factor`, undefined],
-])('%s %s: asks for the password again after ten minutes, whatever the club asks for', async (method, path, body) => {
-  const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
-  fixture.clock.set(START + 10 * MINUTE_MS)
-  const failure = await readFailure(await request(method, path, headers, body))
-  expect(failure).toMatchObject({ status: 403, code: 'reauthentication_required' })
-})
+])(
+  '%s %s: asks for the password again after ten minutes, also in a club without re-authentication',
+  async (method, path, body) => {
+    const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
+    fixture.clock.set(START + 10 * MINUTE_MS)
+    const failure = await readFailure(await request(method, path, headers, body))
+    expect(failure).toMatchObject({ status: 403, code: 'reauthentication_required' })
+  },
+)
 
 describe('an administrator', () => {
   const path = (id: number) => `/v3/staff/${id}/second-factor`

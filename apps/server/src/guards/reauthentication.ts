@@ -29,7 +29,7 @@ export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<Endpoint
 ])
 
 /**
- * Requires that a session has confirmed the password in the last ten minutes, whatever its club asks for: for changes of the second
+ * Requires that a session has confirmed the password in the last ten minutes, also in a club without re-authentication: for changes of the second
  * factor itself. Fails with 403 `reauthentication_required`.
  */
 export async function requireRecentlyConfirmed(db: Db, token: string | null, now: number): Promise<void> {

@@ -100,7 +100,7 @@ it('does not store the responses of an exported CSV a second time in its own sur
   })
 })
 
-it('refuses a row of its own survey that says something else, and one of another time', async () => {
+it('refuses a row of an existing response with other answers, or with another time', async () => {
   const ids = await wizard.fixture.db
     .selectFrom('feedback_response')
     .select('response_id')

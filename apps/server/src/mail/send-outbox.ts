@@ -47,7 +47,7 @@ const secretMails = (at: Date): RawBuilder<unknown> => sql`
     from outbox_mail o
    where o.purpose = 'reset' and ${isDue(at)} order by place, o.outbox_mail_id limit ${CANDIDATES}`
 
-/** The oldest mails of each program that has any, numbered within it, so that the first of each comes before the second of one. */
+/** Selects the oldest mails of each program with mails, numbered within the program: the first mail of each program comes before any second one. */
 const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
   with recursive program_of_mails as (
     (select o.program_id from outbox_mail o where ${WAITING} order by o.program_id limit 1)

@@ -48,7 +48,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.request('GET', '/v3/sessions', undefined, headers)).status).toBe(200)
   })
 
-  it('gets the same 400 as anyone after a wrong password', async () => {
+  it('gets the same 400 for a wrong password as an account without a second factor', async () => {
     const answer = await person.logIn('wrong')
     expect([answer.status, await answer.json()]).toEqual([
       400,

@@ -31,8 +31,8 @@ export const PATHS = {
 } as const
 
 /**
- * The state of a step by the navigation: a user opens a page without particular parameters, whatever the
- * specification's link to it says. A shared address has none; Back and a reload keep it.
+ * The state of a step by the navigation: a user opens a page without the parameters of the
+ * link that the specification names. A shared address has none; Back and a reload keep it.
  * Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'

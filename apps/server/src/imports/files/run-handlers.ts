@@ -58,7 +58,7 @@ export const importRunHandlers = {
       const key = { program_id: call.programId, file_id: params.fileId }
       const file = await lockFile(trx, key)
       if (file === null) throw notFound()
-      // With another revision, since a check that begins again has a job of its own only then.
+      // A new revision gives a check that begins again another job.
       if (file.state === 'checking')
         await updateFile(trx, key, { state: 'mapping', counts: null, rows_done: 0, rev: file.rev + 1 })
       else if (file.state === 'importing') {

@@ -42,7 +42,7 @@ export async function runFile(
   const key = { program_id: job.program_id, file_id }
   const file = await selectFile(services.db, key)
   if (file === undefined) return
-  // Only of the revision with which this run began: another one has a run of its own.
+  // Only the revision with which this run began is written: another revision has another run.
   const remove = (problem: string | null) => removeStored(services, { ...key, rev: file.rev }, problem)
   try {
     if (file.state === 'checking') await check(services, key, file)

@@ -60,7 +60,7 @@ describe('applyCarried', () => {
     expect(known).toMatchObject({ becomes: [{ meaning: 'location' }], confidence: 'high', problems: [] })
   })
 
-  it('ignores locations of which the club has none', () => {
+  it('ignores locations that the club does not have', () => {
     expect(unknown).toMatchObject({ becomes: [{ meaning: 'ignored' }], problems: [] })
   })
 

@@ -27,7 +27,7 @@ export interface CarriedImport extends Omit<z.output<typeof content>, 'definitio
   readonly definition: SurveyDefinition
 }
 
-/** Returns what a workbook carries as the cells of its sheet, each in a row of its own. */
+/** Returns what a workbook carries as the cells of its sheet, one cell in each row. */
 export function writeCarried(carried: CarriedImport): string[] {
   // The halves of a character outside the basic plane are written apart, since a piece may end between them.
   const text = JSON.stringify(carried).replaceAll(/[\uD800-\uDFFF]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
