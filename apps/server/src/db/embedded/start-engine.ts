@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
+import { isDiskFull } from './disk-space.ts'
 import type { Answered, Asked, FailureText, Rows, ThreadData, Work } from './messages.ts'
 
 /** A statement that PostgreSQL refused, with the fields of its message: code, detail, constraint and others. */
@@ -47,6 +48,9 @@ interface Waiting {
 /** A full disk has a code, but PGlite may keep the lock of what it could not write: each later statement would then wait without an end. */
 const DISK_FULL = '53100'
 
+/** How often the disk is checked while a statement has no answer: PGlite may also run in an endless loop when it cannot write its log. */
+const CHECK_DISK_MS = 2000
+
 /**
  * PostgreSQL gives each failed statement a code of five characters. Any other failure is one of the engine, which has then aborted, and
  * so is a full disk.
@@ -88,11 +92,16 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
   worker.on('error', (error) => void stop(error instanceof Error ? error.message : String(error)))
   worker.on('exit', () => void stop('the thread of the embedded database has ended'))
 
-  const answerTo = (id: number): Promise<unknown> =>
-    new Promise((resolve, reject) => {
+  const stopAtFullDisk = async (): Promise<void> => {
+    if (data.dataDir !== null && (await isDiskFull(data.dataDir))) await stop('No space left on device')
+  }
+  const answerTo = (id: number): Promise<unknown> => {
+    const checks = setInterval(() => void stopAtFullDisk(), CHECK_DISK_MS)
+    return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject })
       worker.ref()
-    })
+    }).finally(() => clearInterval(checks))
+  }
   const ask = async (work: Work): Promise<unknown> => {
     if (!isRunning) throw new EngineStopped('the embedded database has stopped')
     lastId += 1
