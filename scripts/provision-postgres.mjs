@@ -12,9 +12,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { canInstall, installDebian } from './debian.mjs'
 
 const OLDEST = 15
-const PREFIX = 'rapport-postgres-'
+export const PREFIX = 'rapport-postgres-'
 /** A socket's path may have 107 bytes, less than some temporary folders alone. */
-const TEMPORARY = tmpdir().length > 60 ? '/tmp' : tmpdir()
+export const TEMPORARY = tmpdir().length > 60 ? '/tmp' : tmpdir()
 
 function majorIn(folder) {
   if (!existsSync(join(folder, 'initdb'))) return 0
@@ -23,7 +23,7 @@ function majorIn(folder) {
 }
 
 /** The folder of the newest PostgreSQL programs that really run here, at least version 15. */
-function findPrograms() {
+export function findPrograms() {
   const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql', '/usr/pgsql']
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => [join(folder, 'bin'), ...readdirSync(folder).map((name) => join(folder, name, 'bin'))])
@@ -90,7 +90,7 @@ async function removeAbandoned() {
   }
 }
 
-async function startServer(programs, folder, user, extra) {
+export async function startServer(programs, folder, user, extra) {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -122,7 +122,8 @@ async function startServer(programs, folder, user, extra) {
     server.kill('SIGINT')
     await Promise.race([ended, pause(10_000, undefined, { ref: false }).then(() => server.kill('SIGQUIT'))])
   }
-  const isReady = () => existsSync(join(folder, '.s.PGSQL.5432')) && said.includes('ready to accept connections')
+  const isReady = () =>
+    existsSync(join(folder, '.s.PGSQL.5432')) && /ready to accept (read-only )?connections/.test(said)
   for (let waited = 0; waited < 300 && !isReady() && server.exitCode === null; waited++) await pause(100)
   if (isReady()) return { pid: server.pid, halt }
   await halt()

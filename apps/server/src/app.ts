@@ -78,18 +78,19 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * The whole server as one function from request to response; listening is main.ts's. Without `readDb` reads use `db` too.
+ * The whole server as one function from request to response; listening is main.ts's. Without `readDb` and `replica` reads use `db` too.
  * With `requestMs` a request that takes longer is answered with 503. `isStopping` says that no new requests
  * should be sent here.
  */
 export function createApp(
-  given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb'> &
-    Partial<Pick<Services, 'readDb'>> &
+  given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb' | 'replica'> &
+    Partial<Pick<Services, 'readDb' | 'replica'>> &
     Observed & { readonly requestMs?: number },
   isStopping: () => boolean = () => false,
 ): Hono<AppEnv> {
   const services: Services & Observed = {
     readDb: given.db,
+    replica: null,
     ...given,
     batchSaves: createBatchSaves(given.db, given.log),
     limitBegins: createBurstLimit(given.config.limits.beginByAddress),

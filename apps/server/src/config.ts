@@ -43,6 +43,8 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string | null
+  /** A streaming replica of `databaseUrl` for what staff read; null without one. */
+  databaseReadUrl: string | null
   /** Folder of the embedded database; null is in memory, for tests. */
   dataDir: string | null
   /** Address under which people reach the server, without a slash at its end. */
@@ -135,6 +137,7 @@ export function readConfig(all: Record<string, string | undefined>): Config {
     port: env.PORT,
     host,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     publicUrl,
     surveysUrl: env.SURVEYS_URL ?? publicUrl,

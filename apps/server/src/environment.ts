@@ -17,6 +17,10 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
   DATA_DIR: z.string().default(fileURLToPath(new URL('../../../data', import.meta.url))),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SURVEYS_URL: z.string().refine(isOrigin, 'must be an origin such as https://surveys.example').optional(),
@@ -90,6 +94,8 @@ export function listContradictions(env: Environment): string[] {
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) faults.push('MAIL_FROM: is required with SMTP_URL')
   if (env.BACKUP_HOUR !== undefined && env.BACKUP_EVERY_HOURS !== undefined)
     faults.push('BACKUP_HOUR: cannot be given together with BACKUP_EVERY_HOURS')
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
+    faults.push('DATABASE_READ_URL: is for a replica of the database of DATABASE_URL, which is missing')
   if (env.BACKUP_DIR === undefined) return faults
   if (env.DATABASE_URL !== undefined)
     faults.push('BACKUP_DIR: is for the embedded database; PostgreSQL is backed up as docs/OPERATIONS.md describes')

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { Replica } from './db/replica.ts'
 import type { ShortMemo } from './here-now/short-memo.ts'
 import type { BatchSaves } from './responses/batch-saves.ts'
 
@@ -16,7 +17,12 @@ export interface Cookies {
 
 /** What every call is given besides its input. */
 export interface Call {
+  /** Where the call reads and writes; the replica for reads of staff that it has caught up with. */
   db: Db
+  /** The database that is written. */
+  primary: Db
+  /** A copy for reads; null without one. */
+  replica: Replica | null
   /** The server's clock, epoch ms. */
   now(): number
   log: Logger

@@ -11,6 +11,7 @@ import { describeError } from './failure.ts'
 import { startBackground } from './start/background.ts'
 import { prepareDemo, type Demo } from './start/demo.ts'
 import { listen, type Listener } from './start/listen.ts'
+import { openReplica } from './start/open-replica.ts'
 import { startOperations } from './start/operations.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { hasSeparateOrigins } from './web/separate-origins.ts'
@@ -93,9 +94,12 @@ async function main(): Promise<void> {
   const { metrics } = operations
   const background = await startBackground(opened, config, log, metrics)
   closers.push(background.stop)
+  const replica = await openReplica(opened.db, config, log)
+  if (replica !== null) closers.push(replica.close)
   const services = {
     db: opened.db,
     readDb: opened.readDb,
+    replica: replica?.replica ?? null,
     now: Date.now,
     log,
     config,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Settings that are secrets. Each can be given as the path of a file instead, in the variable with `_FILE` after its name. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_TOKEN', 'RAPPORT_PASSWORD'] as const
+const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'SMS_WEBHOOK_TOKEN', 'RAPPORT_PASSWORD'] as const
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'

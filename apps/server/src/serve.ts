@@ -9,13 +9,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { createCallRecorder } from './audit/record-call.ts'
 import type { Db } from './db/open.ts'
+import { chooseReader, readWith } from './db/replica.ts'
+import { describeError } from './failure.ts'
 import { limitBody } from './guards/body-limit.ts'
 import { keyScope, runOnce, type Answer } from './guards/idempotency.ts'
 import { consume, createMemoryLimit } from './guards/limits.ts'
 import { networkOf } from './guards/network.ts'
 import { requireProgram } from './guards/program.ts'
 import { requireConfirmed } from './guards/reauthentication.ts'
-import { requireArea, requireSession } from './guards/session.ts'
+import { noteWritten, requireArea, requireSession } from './guards/session.ts'
 import { HttpError, notFound } from './http-error.ts'
 import type { Call, FileAnswer, Handlers, StaffCall, StaffSession } from './http.ts'
 import { readInput } from './request-input.ts'
@@ -50,7 +52,10 @@ export interface Noted {
 export type AppEnv = { Variables: { noted: Noted } }
 
 /** What a server consists of, made once at its start. */
-export type Services = Pick<Call, 'db' | 'now' | 'log' | 'config' | 'batchSaves' | 'hereNow' | 'limitBegins'> & {
+export type Services = Pick<
+  Call,
+  'db' | 'replica' | 'now' | 'log' | 'config' | 'batchSaves' | 'hereNow' | 'limitBegins'
+> & {
   /** For reads of staff, which may wait; see OpenedDb. */
   readonly readDb: Db
 }
@@ -83,6 +88,7 @@ function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...s
   return {
     ...services,
     db: method === 'GET' && area !== 'public' ? readDb : services.db,
+    primary: services.db,
     ip: networkOf(readIp(c, services.config.trustProxy)),
     userAgent: c.req.header('user-agent') ?? null,
     cookies: {
@@ -129,15 +135,16 @@ async function admit(
   const upload = endpoint.upload ? uploadOf(c) : NO_UPLOAD
   const raw = { params: c.req.param(), query: c.req.queries(), body, upload }
   if (endpoint.area === 'public') return { input: readInput(endpoint, raw), call }
-  const staff = await requireSession(call.db, call.config, call.now(), call)
+  const { staff, written } = await requireSession(call.db, call.config, call.now(), call)
   noted.userId = staff.user_id
   requireArea(staff, endpoint.area, endpoint.ownRecord === true && Number(raw.params['id']) === staff.user_id)
   const input = readInput(endpoint, raw)
-  if (endpoint.programFree) return { input, call: { ...call, staff } }
+  const db = endpoint.method === 'GET' ? await chooseReader(call, written) : call.db
+  if (endpoint.programFree) return { input, call: { ...call, db, staff } }
   const programId = requireProgram(staff, c.req.header('program_id'), raw.query)
   noted.programId = programId
   await requireConfirmed(call.db, name, { programId, token: call.token, now: call.now() })
-  return { input, call: { ...call, staff, programId } }
+  return { input, call: { ...call, db, staff, programId } }
 }
 
 /** What all calls of a server share. */
@@ -147,6 +154,14 @@ interface Shared {
 }
 
 const isStaffCall = (call: AdmittedCall): call is StaffCall => call.staff !== undefined && call.programId !== undefined
+
+/** Lets the next reads of a person who may have written something wait for the replica to have it, or go to the primary. */
+async function noteWrite({ replica, primary, staff, token, log }: AdmittedCall): Promise<void> {
+  if (replica === null || staff === undefined || token === null) return
+  await noteWritten(primary, token).catch((error: unknown) =>
+    log.warn({ error: describeError(error) }, 'the place of a write was not noted'),
+  )
+}
 
 async function answer(c: Context<AppEnv>, route: Route, services: Services, shared: Shared): Promise<Response> {
   const { endpoint, handler } = route
@@ -165,7 +180,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
     isStaffCall(own) ? shared.record(route.name, input, own, (as) => handler(input, as)) : handler(input, own)
   if (endpoint.file !== undefined) {
     // The handlers of these calls answer a FileAnswer, which their types say where they are declared.
-    return sendFile(c, endpoint.file, (await handle(call)) as FileAnswer)
+    return sendFile(c, endpoint.file, (await readWith(call, (db) => handle({ ...call, db }))) as FileAnswer)
   }
   const status: ContentfulStatusCode = endpoint.status ?? 200
   const run = async (db: Db) => {
@@ -178,7 +193,8 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const isPersonal = endpoint.area !== 'public'
   const once =
     key === null ? null : { scope: keyScope(route.name, c.req.path, call), key, body, now: base.now(), isPersonal }
-  const done: Answer = once === null ? await run(base.db) : await runOnce(base.db, once, run)
+  const done: Answer = once === null ? await readWith(call, run) : await runOnce(base.db, once, run)
+  if (endpoint.method !== 'GET') await noteWrite(call)
   // Staff see their own change at once. Other processes show it after the lifetime of the memo.
   if (endpoint.method !== 'GET' && call.programId !== undefined) services.hereNow.clear(call.programId)
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())

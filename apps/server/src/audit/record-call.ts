@@ -5,6 +5,7 @@ import { writeAuditFilters } from '@rapport/domain/access/audit-actions'
 
 import { writeAudit, writeAuditOnce, type Audited } from '../db/audit-log.ts'
 import { transact } from '../db/open.ts'
+import { dbToWrite } from '../db/replica.ts'
 import { describeError } from '../failure.ts'
 import type { StaffCall } from '../http.ts'
 import { AUDITED_CALLS, type AnyInput, type AuditRule } from './audited-calls.ts'
@@ -44,7 +45,7 @@ export function createCallRecorder() {
   let hourOfKeys = 0
   const known = new Set<string>()
 
-  async function recordView(entry: Audited, { db, log }: StaffCall, now: number): Promise<void> {
+  async function recordView(entry: Audited, call: StaffCall, now: number): Promise<void> {
     const hour = Math.floor(now / HOUR_MS)
     if (hour !== hourOfKeys || known.size >= REMEMBERED) known.clear()
     hourOfKeys = hour
@@ -52,11 +53,11 @@ export function createCallRecorder() {
     const ofProgram = `${entry.program_id}:${key}`
     if (known.has(ofProgram)) return
     try {
-      await writeAuditOnce(db, entry, key, now)
+      await writeAuditOnce(dbToWrite(call), entry, key, now)
       known.add(ofProgram)
     } catch (error) {
       const { detail: _, ...what } = entry
-      log.error({ ...what, error: describeError(error) }, 'an audit entry was not stored')
+      call.log.error({ ...what, error: describeError(error) }, 'an audit entry was not stored')
     }
   }
 
@@ -77,7 +78,7 @@ export function createCallRecorder() {
     const answer = await handle(call)
     const entry = entryOf(rule, input, answer, call)
     if (rule.kind === 'view') await recordView(entry, call, call.now())
-    else await writeAudit(call.db, entry, call.now())
+    else await writeAudit(dbToWrite(call), entry, call.now())
     return answer
   }
 }

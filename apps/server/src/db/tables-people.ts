@@ -50,6 +50,8 @@ interface StaffSessionTable {
   last_seen_ts: TimeDefault
   session_id: Generated<string>
   user_agent: string | null
+  /** The place of the last write of the session in the write-ahead log, at first that of its sign-in; a pg_lsn. */
+  written_lsn: Generated<string | null>
 }
 
 interface AuthenticatorTable {

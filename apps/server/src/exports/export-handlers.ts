@@ -7,6 +7,7 @@ import { readAudienceFile } from '../audiences/audience-members.ts'
 import { readAuditFile } from '../audit/audit-file.ts'
 import { readCaseFile } from '../cases/case-file.ts'
 import { writeAudit } from '../db/audit-log.ts'
+import { dbToWrite } from '../db/replica.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { cycleFilter, readFilterClauses } from '../results/filters/filter-terms.ts'
@@ -81,7 +82,7 @@ async function openAudienceFile(call: StaffCall, audienceId: number): Promise<As
 function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
   const done = { program_id: call.programId, user_id: call.staff.user_id, action: 'export.downloaded' } as const
   return writeAudit(
-    call.db,
+    dbToWrite(call),
     { ...done, entity: 'program', entity_id: call.programId, detail: { file: kind } },
     call.now(),
   )

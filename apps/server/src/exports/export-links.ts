@@ -8,6 +8,7 @@ import { mayUse } from '@rapport/domain/access/permissions'
 import { RESPONSE_FORMATS, type ResponseFormat } from '@rapport/domain/export-state'
 import type * as z from 'zod'
 
+import { chooseReader } from '../db/replica.ts'
 import { findSession, hashToken } from '../guards/session.ts'
 import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 
@@ -94,7 +95,8 @@ export async function followLink(call: Call, secret: string): Promise<FollowedLi
     !mayUse(maker.staff, link.kind === 'audit' ? 'privacy' : 'exports')
   )
     throw notFound()
-  const own = { ...call, staff: maker.staff, programId }
+  const db = await chooseReader(call, maker.written)
+  const own = { ...call, db, staff: maker.staff, programId }
   switch (link.kind) {
     case 'cases':
       return { kind: link.kind, request: caseExportRequest.parse(link.request), call: own }

@@ -24,11 +24,12 @@ interface SessionRow {
   program_ids: number[]
   expires_ts: Date
   last_seen_ts: Date
+  written_lsn: string | null
 }
 
 async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select a.user_id, a.fname, a.lname, a.email, a.admin, a.limited_access, s.expires_ts, s.last_seen_ts,
+    select a.user_id, a.fname, a.lname, a.email, a.admin, a.limited_access, s.expires_ts, s.last_seen_ts, s.written_lsn::text,
            array(select r.role_id from account_role r where r.user_id = a.user_id order by 1) as role_ids,
            array(select p.program_id from account_program p where p.user_id = a.user_id order by 1) as program_ids
       from staff_session s join account a on a.user_id = s.user_id
@@ -38,7 +39,7 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 
 /**
  * The person of a session, with the rights they have now, and when they were seen last; null when it is unknown, idle, or over, or
- * the account is disabled.
+ * the account is disabled. `written` is the place of their last write in the write-ahead log, which a replica for their reads must have.
  * @source Decisions, section 6; the limits of a session are ours
  */
 export async function findSession(
@@ -46,13 +47,13 @@ export async function findSession(
   config: Config,
   now: number,
   hash: Uint8Array,
-): Promise<{ staff: StaffSession; idleMs: number } | null> {
+): Promise<{ staff: StaffSession; idleMs: number; written: string | null } | null> {
   const row = await selectSession(db, hash)
   if (row === undefined) return null
-  const { expires_ts, last_seen_ts, limited_access, ...person } = row
+  const { expires_ts, last_seen_ts, limited_access, written_lsn: written, ...person } = row
   const idleMs = now - last_seen_ts.getTime()
   if (expires_ts.getTime() <= now || idleMs >= config.sessionIdleMs) return null
-  return { staff: { ...person, limited_access: limited_access === 1 ? 1 : 0 }, idleMs }
+  return { staff: { ...person, limited_access: limited_access === 1 ? 1 : 0 }, idleMs, written }
 }
 
 /**
@@ -65,7 +66,7 @@ export async function requireSession(
   config: Config,
   now: number,
   claim: { token: string | null; headerUserId: number | null },
-): Promise<StaffSession> {
+): Promise<{ readonly staff: StaffSession; readonly written: string | null }> {
   if (claim.token === null || claim.headerUserId === null) throw unauthorized()
   const hash = hashToken(claim.token)
   const found = await findSession(db, config, now, hash)
@@ -76,7 +77,14 @@ export async function requireSession(
       .set({ last_seen_ts: new Date(now) })
       .where('token_hash', '=', hash)
       .execute()
-  return found.staff
+  return { staff: found.staff, written: found.written }
+}
+
+/** Notes the place of a write in the write-ahead log at the session of its writer, after it is committed. */
+export async function noteWritten(primary: Db, token: string): Promise<void> {
+  await sql`update staff_session set written_lsn = pg_current_wal_insert_lsn() where token_hash = ${hashToken(token)}`.execute(
+    primary,
+  )
 }
 
 /**

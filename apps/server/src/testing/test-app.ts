@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Db, OpenedDb } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import { hashToken } from '../guards/session.ts'
 import type { AppEnv } from '../serve.ts'
 import { openTestDb } from './test-database.ts'
@@ -36,7 +37,12 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
 
 /** The same over a migrated database that is there already. */
 export function createAppOver(
-  { db, engine, close }: Pick<OpenedDb, 'db' | 'engine' | 'close'>,
+  {
+    db,
+    engine,
+    close,
+    replica = null,
+  }: Pick<OpenedDb, 'db' | 'engine' | 'close'> & { readonly replica?: Replica | null },
   settings: Record<string, string> = {},
 ): TestApp {
   // The clock does not advance, so limits by time would count all saves and all responses of a test.
@@ -48,7 +54,7 @@ export function createAppOver(
       ms = to
     },
   }
-  const restart = () => createApp({ db, now: clock.now, log: pino({ level: 'silent' }), config })
+  const restart = () => createApp({ db, replica, now: clock.now, log: pino({ level: 'silent' }), config })
   const app = restart()
   const signIn = async (userId: number, programId?: number) => {
     const token = randomBytes(32).toString('base64url')

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+
+import { describeError } from '../failure.ts'
+import { isDatabaseUnavailable, type Db } from './open.ts'
+
+/** A replica that is further behind than this is not read, whatever the reader has written. */
+const LONGEST_BEHIND_MS = 10_000
+/** How long the last known position is trusted to be recent. */
+const ASK_EVERY_MS = 1000
+/** How long a replica that failed is left alone. */
+const LEAVE_MS = 5000
+
+/** A place in the write-ahead log of PostgreSQL, such as `16/B374D848`. */
+const parseLsn = (text: string): bigint => {
+  const [high = '0', low = '0'] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
+
+/** A copy of the database for reads, kept by streaming replication. */
+export interface Replica {
+  readonly db: Db
+  /**
+   * Returns whether the replica has everything up to this place of the write-ahead log, and is not far behind. Null is no place. False
+   * when it cannot be reached; never fails.
+   */
+  hasReplayed(place: string | null): Promise<boolean>
+  /** Notes that a read of the replica failed, and leaves one that cannot be reached alone for a while. */
+  reportFailure(error: unknown): void
+}
+
+interface ReplicaOptions {
+  readonly primary: Db
+  readonly replica: Db
+  readonly now: () => number
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Makes what decides whether a read may go to the replica. It asks both databases where they are at most once a second, unless it must know. */
+export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
+  let replayed = -1n
+  let askedMs = -Infinity
+  /** The replica has everything that the primary had at this time. */
+  let freshMs = -Infinity
+  let leftUntilMs = -Infinity
+  let written: { readonly atMs: number; readonly place: bigint }[] = []
+  let asking: Promise<void> | null = null
+
+  function leave(error: unknown): void {
+    if (now() >= leftUntilMs) log.warn({ error: describeError(error) }, 'the replica is not read for a while')
+    leftUntilMs = now() + LEAVE_MS
+  }
+
+  async function ask(): Promise<void> {
+    const atMs = now()
+    const ofPrimary = await sql<{ place: string }>`select pg_current_wal_insert_lsn()::text as place`.execute(primary)
+    written.push({ atMs, place: parseLsn(ofPrimary.rows[0]?.place ?? '') })
+    const ofReplica = await sql<{ place: string | null }>`
+      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as place`.execute(replica)
+    const place = ofReplica.rows[0]?.place ?? null
+    if (place === null) throw new Error('the database of DATABASE_READ_URL is no replica')
+    replayed = parseLsn(place)
+    askedMs = atMs
+    freshMs = written.findLast((one) => one.place <= replayed)?.atMs ?? freshMs
+    written = written.filter((one) => one.place > replayed)
+  }
+
+  const isGood = (wanted: bigint): boolean => replayed >= wanted && now() - freshMs <= LONGEST_BEHIND_MS
+
+  return {
+    db: replica,
+    reportFailure: (error) => {
+      if (isDatabaseUnavailable(error)) leave(error)
+      else log.warn({ error: describeError(error) }, 'the replica refused a read, which the primary repeats')
+    },
+    hasReplayed: async (place) => {
+      if (now() < leftUntilMs) return false
+      const wanted = place === null ? 0n : parseLsn(place)
+      if (now() - askedMs < ASK_EVERY_MS && isGood(wanted)) return true
+      asking ??= ask()
+        .catch(leave)
+        .finally(() => {
+          asking = null
+        })
+      await asking
+      return now() >= leftUntilMs && isGood(wanted)
+    },
+  }
+}
+
+/** Codes of a read that a replica refuses: it conflicts with the replay, or it would have written. */
+const REFUSED_CODES: readonly unknown[] = ['40001', '25006']
+const TOO_LONG = '57014'
+
+/** Returns whether a failed read of a replica is to be repeated on the primary. One that took too long is not: it would again. */
+export function isReplicaFailure(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return REFUSED_CODES.includes(code) || (code !== TOO_LONG && isDatabaseUnavailable(error))
+}
+
+/** The databases of a call: `db` is where it reads, which may be the replica. */
+interface ReadingCall {
+  readonly db: Db
+  readonly primary: Db
+  readonly replica: Replica | null
+}
+
+/** Returns where a call that reads stores what is to be stored, such as an entry of the audit log. */
+export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
+
+/** Returns where a reader may read whose last write is at this place of the write-ahead log: the replica when it has it, else `db`. */
+export async function chooseReader({ db, replica }: ReadingCall, written: string | null): Promise<Db> {
+  return replica !== null && (await replica.hasReplayed(written)) ? replica.db : db
+}
+
+/** Reads where the call reads, and once more on the primary when the replica fails. */
+export async function readWith<T>(call: ReadingCall, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, primary, replica } = call
+  if (db !== replica?.db) return work(db)
+  try {
+    return await work(db)
+  } catch (error) {
+    if (!isReplicaFailure(error)) throw error
+    replica.reportFailure(error)
+    return work(primary)
+  }
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+
+import type { Config } from '../config.ts'
+import { openDb, type Db } from '../db/open.ts'
+import { createReplica, type Replica } from '../db/replica.ts'
+
+/** Opens the replica of the settings; null without one. One that is away is read as soon as it is there. */
+export async function openReplica(
+  primary: Db,
+  { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,
+  log: Logger,
+): Promise<{ readonly replica: Replica; close(): Promise<void> } | null> {
+  if (databaseReadUrl === null) return null
+  const opened = await openDb({ databaseUrl: databaseReadUrl, dataDir: null })
+  return { replica: createReplica({ primary, replica: opened.db, now: Date.now, log }), close: opened.close }
+}

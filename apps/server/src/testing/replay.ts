@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../db/open.ts'
+import { createReplica, type Replica } from '../db/replica.ts'
+import { silentLog } from './silent-log.ts'
+
+/** Stops the replay of a replica, and returns whether it stays as it is from now on. */
+export async function pauseReplay(copy: Db): Promise<() => Promise<boolean>> {
+  await sql`select pg_wal_replay_pause()`.execute(copy)
+  return async () => {
+    const { rows } = await sql<{ state: string }>`select pg_get_wal_replay_pause_state() as state`.execute(copy)
+    return rows[0]?.state === 'paused'
+  }
+}
+
+export const resumeReplay = (copy: Db): Promise<unknown> => sql`select pg_wal_replay_resume()`.execute(copy)
+
+/** Returns whether a replica has what the primary had when it was asked first. */
+export async function hasEverything(primary: Db, copy: Db): Promise<() => Promise<boolean>> {
+  const { rows } = await sql<{ place: string }>`select pg_current_wal_insert_lsn()::text as place`.execute(primary)
+  const [now] = rows
+  return async () => {
+    const found = await sql<{
+      done: boolean
+    }>`select pg_last_wal_replay_lsn() >= ${now?.place}::pg_lsn as done`.execute(copy)
+    return found.rows[0]?.done === true
+  }
+}
+
+/** Forgets where the sessions of a person have written last. */
+export const forgetPlaces = (primary: Db, user_id: number): Promise<unknown> =>
+  primary.updateTable('staff_session').set({ written_lsn: null }).where('user_id', '=', user_id).execute()
+
+/** Calls `onStatement` with the tree of each statement of a database, as JSON, before it runs. */
+export const noting = (db: Db, onStatement: (tree: string) => unknown): Db =>
+  db.withPlugin({
+    transformQuery: ({ node }) => {
+      onStatement(JSON.stringify(node))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+
+/** Makes what reads a replica, without a log. */
+export const openReading = (primary: Db, replica: Db, now: () => number): Replica =>
+  createReplica({ primary, replica, now, log: silentLog })

@@ -1,0 +1,4 @@
+import { pino } from 'pino'
+
+/** A log that writes nothing, for tests and benchmarks. */
+export const silentLog = pino({ level: 'silent' })

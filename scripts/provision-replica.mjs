@@ -1,0 +1,46 @@
+/**
+ * A replica of a private PostgreSQL of the tests, by streaming replication: a copy by pg_basebackup that follows the primary. The script
+ * that asks for it stops it.
+ */
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findPrograms, PREFIX, startServer, TEMPORARY, unprivilegedUser } from './provision-postgres.mjs'
+
+/**
+ * Starts a replica of the primary at this address.
+ * @param {string} primaryUrl the address of a cluster of provisionPostgres
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of the replica; `stop` ends it and removes its data
+ * @throws {Error} one line, when the primary cannot be copied
+ */
+export async function provisionReplica(primaryUrl) {
+  const found = findPrograms()
+  if (!found) throw new Error('No PostgreSQL for a replica of the tests: install it.')
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(TEMPORARY, PREFIX))
+  writeFileSync(join(folder, 'owner.pid'), String(process.pid))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // With -R the copy follows the primary when it starts.
+  const flags = ['-d', primaryUrl, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  const copy = spawnSync(join(found.folder, 'pg_basebackup'), flags, { cwd: folder, encoding: 'utf8', ...user })
+  if (copy.status !== 0) {
+    remove()
+    throw new Error(`pg_basebackup failed: ${(copy.stderr || copy.error?.message || '').trim().split('\n').at(-1)}`)
+  }
+  try {
+    // A conflict with the replay would end reads of the tests; the primary keeps the rows that are read instead.
+    const server = await startServer(found.folder, folder, user, { hot_standby_feedback: 'on' })
+    return {
+      url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,
+      stop: async () => {
+        await server.halt()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
