@@ -38,6 +38,7 @@ export function ChoiceList({ label, entries, onChange }: ListProps<ChoiceSource>
       }
       onInsert={(index) => onChange(entries.toSpliced(index, 0, empty(entries)))}
       onRemove={(index) => onChange(entries.toSpliced(index, 1))}
+      onMove={(from, to) => onChange(moved(entries, from, to))}
       onPaste={(index, lines) => {
         const { added, duplicates } = addLines(entries, lines)
         const current = entries[index]
@@ -66,6 +67,7 @@ export function NamedList({ label, entries, onChange }: ListProps<Named>) {
       }
       onInsert={(index) => onChange(entries.toSpliced(index, 0, { name: freeName('text1', namesOf), title: '' }))}
       onRemove={(index) => onChange(entries.toSpliced(index, 1))}
+      onMove={(from, to) => onChange(moved(entries, from, to))}
       onPaste={(index, lines) => {
         const { added, duplicates } = addLines(
           entries.map(({ name, title }) => readText(title, name)),
@@ -82,6 +84,11 @@ export function NamedList({ label, entries, onChange }: ListProps<Named>) {
       }}
     />
   )
+}
+
+/** Returns a list in which one entry is at another position. */
+function moved<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
+  return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1))
 }
 
 /** The words of a list for undo. */

@@ -1,10 +1,11 @@
 import { Button } from '@rapport/ui/button'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Input } from '@rapport/ui/input'
-import { Plus, X } from 'lucide-react'
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { GripVertical, Plus, X } from 'lucide-react'
+import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 
 import { messages } from './messages.ts'
+import { OutlineDrag, useDraggableRow } from './outline/outline-drag.tsx'
 
 interface ListEditorProps {
   /** Names the list, for example "Choices". */
@@ -15,22 +16,40 @@ interface ListEditorProps {
   /** Inserts an empty entry at a position. */
   onInsert: (index: number) => void
   onRemove: (index: number) => void
+  /** Moves an entry to another position. */
+  onMove: (from: number, to: number) => void
   /** Adds several lines after an entry; returns those that the list has already. */
   onPaste: (index: number, lines: readonly string[]) => readonly string[]
 }
 
-/** A list of texts: Enter adds the next one, Backspace in an empty one removes it, and several pasted lines are added as entries. */
-export function ListEditor({ label, entries, onText, onInsert, onRemove, onPaste }: ListEditorProps) {
+/**
+ * A list of texts: Enter adds the next one, Backspace in an empty one removes it, several pasted lines are added as entries. Alt with an
+ * arrow key moves an entry, and so does its handle.
+ */
+export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove, onPaste }: ListEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [moved, setMoved] = useState('')
+  const { length } = entries
+  const ids = useMemo(() => Array.from({ length }, (_, index) => String(index)), [length])
   const focus = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[Math.max(0, index)]?.focus())
   const insert = (index: number) => {
     onInsert(index)
     focus(index)
   }
+  const move = (from: number, to: number) => {
+    const entry = entries[from]
+    if (entry === undefined || entries[to] === undefined) return
+    onMove(from, to)
+    setMoved(messages.movedEntry(entry.text || entry.placeholder, to + 1, length))
+    focus(to)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
-    if (event.key === 'Enter') {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      move(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
+    } else if (event.key === 'Enter') {
       event.preventDefault()
       insert(index + 1)
     } else if (event.key === 'Backspace' && event.currentTarget.value === '' && entries.length > 1) {
@@ -51,31 +70,34 @@ export function ListEditor({ label, entries, onText, onInsert, onRemove, onPaste
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-rp-13 font-rp-medium text-rp-strong">{label}</legend>
-      <ol ref={list} className="grid gap-1.5">
-        {entries.map(({ text, placeholder }, index) => (
-          // The position is what an entry is known by; two may have the same text.
-          <li key={index} className="flex items-center gap-1">
-            <Input
-              aria-label={messages.entry(label, index + 1)}
-              value={text}
-              placeholder={placeholder}
-              onChange={(event) => onText(index, event.target.value)}
-              onKeyDown={(event) => press(event, index)}
-              onPaste={(event) => paste(event, index)}
-            />
-            <IconButton
-              aria-label={messages.removeEntry(text || placeholder)}
-              disabled={entries.length === 1}
-              onClick={() => {
-                onRemove(index)
-                focus(index - 1)
-              }}
-            >
-              <X size={14} aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
+      <OutlineDrag ids={ids} onDrop={(from, to) => move(Number(from), Number(to))}>
+        <ol ref={list} className="grid gap-1.5">
+          {entries.map(({ text, placeholder }, index) => (
+            // The position is what an entry is known by; two may have the same text.
+            <Entry key={index} id={String(index)}>
+              <Input
+                className="ps-7!"
+                aria-label={messages.entry(label, index + 1)}
+                value={text}
+                placeholder={placeholder}
+                onChange={(event) => onText(index, event.target.value)}
+                onKeyDown={(event) => press(event, index)}
+                onPaste={(event) => paste(event, index)}
+              />
+              <IconButton
+                aria-label={messages.removeEntry(text || placeholder)}
+                disabled={entries.length === 1}
+                onClick={() => {
+                  onRemove(index)
+                  focus(index - 1)
+                }}
+              >
+                <X size={14} aria-hidden="true" />
+              </IconButton>
+            </Entry>
+          ))}
+        </ol>
+      </OutlineDrag>
       <div className="flex items-center gap-3">
         <Button size="sm" onClick={() => insert(entries.length)}>
           <Plus size={14} aria-hidden="true" />
@@ -86,6 +108,28 @@ export function ListEditor({ label, entries, onText, onInsert, onRemove, onPaste
       <p role="status" className="text-rp-12 text-rp-warning-text empty:hidden">
         {leftOut.length > 0 ? messages.duplicates(leftOut) : ''}
       </p>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
     </fieldset>
+  )
+}
+
+/** An entry with the handle that moves it. */
+function Entry({ id, children }: { id: string; children: ReactNode }) {
+  const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
+  return (
+    <li ref={rowRef} style={style} className="relative flex items-center gap-1">
+      <span
+        ref={handleRef}
+        {...listeners}
+        // For a pointer only; the entry itself is moved by keys.
+        aria-hidden="true"
+        className="absolute inset-y-0 start-0 z-1 grid w-7 cursor-grab touch-none place-items-center text-rp-faint active:cursor-grabbing"
+      >
+        <GripVertical size={13} />
+      </span>
+      {children}
+    </li>
   )
 }
