@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestDb } from '../testing/test-database.ts'
+import { RECORDED_CHECKSUMS } from './checksums/recorded-checksums.ts'
+import { migrationChecksum } from './checksums/sql-checksum.ts'
 import { migrate, migrateWithoutLimit, MIGRATIONS } from './migrate.ts'
 import { openDb, type OpenedDb } from './open.ts'
 
@@ -26,6 +27,10 @@ afterAll(async () => {
   await opened.close()
   rmSync(folder, { recursive: true })
 })
+
+/** Returns what versions of before recorded for a file: the checksum of all of it, with the comments that it had then. */
+const wholeFileChecksum = (name: string): string =>
+  RECORDED_CHECKSUMS[name]?.[0] ?? migrationChecksum(name, readFileSync(join(folder, name), 'utf8'))
 
 const columnsOf = async (table: string) => {
   const { rows } = await sql<{ name: string }>`
@@ -66,9 +71,7 @@ describe('migrations', () => {
     // The clock was put back between two versions.
     const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
     for (const [i, name] of names.toSorted().entries()) {
-      const sha256 = createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex')
+      const sha256 = wholeFileChecksum(name)
       const at = new Date(Date.UTC(2026, 10, i === 1 ? 1 : 20))
       await sql`insert into migration values (${name}, ${sha256}, ${at})`.execute(opened.db)
     }
@@ -101,7 +104,18 @@ describe('migrations', () => {
     put('0104_after.sql', 'alter table clubhouse add e text;')
   })
 
-  it('refuse a file that was changed after it ran', async () => {
+  it('accept a database that recorded the files with other comments', async () => {
+    const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(opened.db)
+    const recorded = rows.map(({ name }) => name)
+    for (const [name, [wholeFile]] of Object.entries(RECORDED_CHECKSUMS)) {
+      expect(recorded).toContain(`${name} ${wholeFile}`)
+      put(name, `-- another comment\n${readFileSync(join(folder, name), 'utf8')}\n/* and one at the end */`)
+    }
+    put('0101_begin.sql', '-- why\ncreate table   clubhouse (a int);')
+    expect(await migrate(opened, files)).toEqual([])
+  })
+
+  it('refuse a file whose code was changed after it ran', async () => {
     put('0101_begin.sql', 'create table clubhouse (a bigint);')
     await expect(migrate(opened, files)).rejects.toThrow('0101_begin.sql differs')
   })

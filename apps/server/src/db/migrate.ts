@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
+import { migrationChecksum } from './checksums/sql-checksum.ts'
 import { isDatabaseUnavailable, openDb, type Db, type OpenedDb } from './open.ts'
 
 /** Where the numbered files are. */
@@ -12,7 +12,8 @@ export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const LONGEST_PAUSE_MS = 3000
 /** Any number that no other program of the cluster uses for its advisory locks. */
 const LOCK_KEY = 7_266_711
-const HASH_LENGTH = 16
+/** Length of the checksums in the history, the first digits of a SHA-256. */
+const CHECKSUM_LENGTH = 16
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -26,15 +27,14 @@ export const listMigrationNames = async (folder: URL = MIGRATIONS): Promise<stri
   (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
 
 /**
- * Reads the numbered SQL files. The name of a migration is that of its file and the start of its hash, so that Kysely refuses a file
- * that was changed after it ran.
+ * Reads the numbered SQL files. The name of a migration is that of its file and the checksum of its code, so that Kysely refuses a file
+ * whose code was changed after it ran. Comments and white space may change.
  */
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const names = await listMigrationNames(folder)
   const migrations = names.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(name, folder), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)
-    return [`${name} ${hash}`, { up: (db) => runScript(db, text) }]
+    return [`${name} ${migrationChecksum(name, text)}`, { up: (db) => runScript(db, text) }]
   })
   return Object.fromEntries(await Promise.all(migrations))
 }
@@ -51,7 +51,7 @@ const CONVERT_HISTORY = `
   if exists (select from information_schema.columns
               where table_schema = current_schema() and table_name = 'migration' and column_name = 'sha256') then
     alter table migration add column timestamp varchar(255);
-    update migration m set name = m.name || ' ' || left(m.sha256, ${HASH_LENGTH}),
+    update migration m set name = m.name || ' ' || left(m.sha256, ${CHECKSUM_LENGTH}),
            timestamp = to_char(t.applied_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from (select name, max(applied_ts) over (order by name) as applied_ts from migration) t where t.name = m.name;
     alter table migration drop column sha256, drop column applied_ts, alter column timestamp set not null;
@@ -77,8 +77,8 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 
 /**
  * Applies the numbered SQL files that this database has not seen, in order, once each and all or none, and returns their names. Several
- * processes may start at once on one PostgreSQL: one of them works while the others wait. Fails when a file fails, and when one that
- * was applied has been changed or removed, and when a statement takes longer than the connection allows.
+ * processes may start at once on one PostgreSQL: one of them works while the others wait. Fails when a file fails, when the code of an
+ * applied file has changed, when an applied file is missing, and when a statement takes longer than the connection allows.
  */
 export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+import { RECORDED_CHECKSUMS } from './recorded-checksums.ts'
+
+const CHECKSUM_LENGTH = 16
+
+/**
+ * The lexical elements of PostgreSQL that can contain what looks like a comment or white space. An identifier is one token, so that the
+ * dollars in `a$b$c` do not begin a literal. https://www.postgresql.org/docs/current/sql-syntax-lexical.html
+ */
+const TOKEN =
+  /(?<space>[ \t\r\n\f\v]+|--[^\r\n]*)|(?<comment>\/\*)|e'(?:[^'\\]|\\.|'')*'|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|(?<dollar>\$(?:[a-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$)|[a-z_\u{80}-\u{10ffff}][\w$\u{80}-\u{10ffff}]*|./isuy
+
+/** Returns the index after the block comment that begins at `start`, since comments nest; the length of the text when it has no end. */
+function endOfComment(text: string, start: number): number {
+  const marks = /\/\*|\*\//g
+  marks.lastIndex = start
+  let depth = 0
+  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
+    depth += mark[0] === '/*' ? 1 : -1
+    if (depth === 0) return marks.lastIndex
+  }
+  return text.length
+}
+
+/**
+ * Returns a script of SQL without its comments, and with each run of white space as one space. String literals (also with escapes or
+ * dollar quotes, so function bodies too) and quoted identifiers stay as they are. After a literal without an end the rest stays as it is.
+ */
+export function withoutComments(script: string): string {
+  let code = ''
+  TOKEN.lastIndex = 0
+  for (let token = TOKEN.exec(script); token !== null; token = TOKEN.exec(script)) {
+    const { space, comment, dollar } = token.groups ?? {}
+    if (comment !== undefined) TOKEN.lastIndex = endOfComment(script, token.index)
+    if (dollar !== undefined) {
+      const end = script.indexOf(dollar, TOKEN.lastIndex)
+      TOKEN.lastIndex = end < 0 ? script.length : end + dollar.length
+    }
+    const isCode = space === undefined && comment === undefined
+    if (isCode) code += script.slice(token.index, TOKEN.lastIndex)
+    else if (!code.endsWith(' ')) code += ' '
+  }
+  return code.trim()
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, CHECKSUM_LENGTH)
+
+/** Returns the first 16 hexadecimal digits of the SHA-256 of a script without its comments. */
+export const sqlChecksum = (script: string): string => digest(withoutComments(script))
+
+/**
+ * Returns the checksum by which a database records a migration: that of its code. For a file of before this rule it is the checksum of
+ * the whole file as it was then, as long as its code is the same, so that databases of every version record the same.
+ */
+export function migrationChecksum(name: string, script: string): string {
+  const checksum = sqlChecksum(script)
+  const [wholeFile, code] = RECORDED_CHECKSUMS[name] ?? []
+  return wholeFile !== undefined && code === checksum ? wholeFile : checksum
+}
