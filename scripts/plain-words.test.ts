@@ -51,11 +51,12 @@ const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-
 })
 const files = listed.stdout
   .split('\n')
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(join(root, path)))
+  .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(join(root, path)))
   .filter((path) => path !== 'scripts/plain-words.test.ts' && !NOT_YET.test(path))
 
-/** Returns the comments and the test titles of a source, without their `code`. */
-function proseOf(source: string): string[] {
+/** Returns the comments and the test titles of a source, without their `code`; of SQL its line comments. */
+function proseOf(path: string, source: string): string[] {
+  if (path.endsWith('.sql')) return (source.match(/--.*/g) ?? []).map((text) => text.replaceAll(/`[^`\n]*`/g, ''))
   const comments = source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w/\\])\/\/[^\n]*/g) ?? []
   const titles = [...source.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])(.*?)(?<!\\)\1/g)]
   return [...comments, ...titles.map(([, , title = '']) => title)].map((text) => text.replaceAll(/`[^`\n]*`/g, ''))
@@ -71,7 +72,7 @@ function namesOf(path: string, source: string): string[] {
 
 /** Returns each refused word of a source with its replacement. */
 function findRefused(path: string, source: string): string[] {
-  const inProse = proseOf(source).flatMap((text) => text.match(PHRASES) ?? [])
+  const inProse = proseOf(path, source).flatMap((text) => text.match(PHRASES) ?? [])
   const inNames = namesOf(path, source).filter((word) => IN_NAMES.includes(word))
   return [...inProse, ...inNames]
     .map((phrase) => phrase.toLowerCase().replaceAll(/\s+(?:\*\s+)?/g, ' '))
@@ -88,6 +89,10 @@ describe('the words of comments, titles and names', () => {
     ['a declared name', 'const rowBones = 1', 'bones'],
   ])('are refused in %s', (_what, source, word) => {
     expect(findRefused('a.ts', source)).toEqual([`a.ts: "${word}"; write: ${REPLACEMENTS[word]}`])
+  })
+
+  it('are refused in a comment of SQL', () => {
+    expect(findRefused('a.sql', "select 'nobody'; -- anew")).toEqual([`a.sql: "anew"; write: ${REPLACEMENTS['anew']}`])
   })
 
   it('are refused in a file name', () => {

@@ -1,5 +1,5 @@
--- Surveys and what members answered.
--- form_public leads from a public address to its shard; the id of a response carries its program itself.
+-- Surveys and the answers of members.
+-- form_public leads from a public address to the shard of a form; the id of a response contains its program.
 create table form_public (public_id text primary key, program_id int not null, feedback_form_id bigint not null);
 
 create table feedback_form (
@@ -11,7 +11,7 @@ create table feedback_form (
   feedback_form_type text not null
     check (feedback_form_type in ('quick_pulse', 'relational', 'listening_post', 'culture', 'ppp', 'mps')),
   questions_json jsonb not null,
-  -- Slot list of packages/domain results/slots.ts; append-only, so that packed answers keep their meaning.
+  -- Slots of packages/domain results/slots.ts; append-only, so that packed answers keep their meaning.
   slots jsonb not null default '[]',
   indexes jsonb not null default '[]',
   overall_question text,
@@ -79,7 +79,7 @@ create table feedback_response (
 );
 create unique index response_local on feedback_response (program_id, local_id);
 create unique index response_view on feedback_response (program_id, view_id) where view_id is not null;
--- A link for one visit or one recipient makes one response; links without either make as many as are opened.
+-- A link for one visit or one recipient creates one response; a link for neither creates one each time it is opened.
 create unique index response_visit on feedback_response (program_id, feedback_form_id, visit_text_id)
   where visit_text_id is not null;
 create unique index response_recipient on feedback_response (program_id, feedback_form_id, recipient_token)

@@ -39,7 +39,7 @@ create table segment (
   primary key (program_id, feedback_form_id, seg)
 );
 
--- A response that is deleted still stands in its segment's bitmaps: the segment is counted row by row until it is built anew.
+-- A deleted response is still in the bitmaps of its segment, so the segment is counted row by row until it is built again.
 create function mark_segment_dirty() returns trigger language plpgsql as $$
 begin
   update segment s set dirty = true
@@ -60,5 +60,5 @@ create table segment_bits (
   bits bit varying not null,
   primary key (program_id, feedback_form_id, slot, v, seg)
 );
--- 1,984 bytes stay in the row; out of line each bitmap would cost a second read.
+-- Up to 1,984 bytes stay in the row; a bitmap stored out of line would cost a second read.
 alter table segment_bits alter bits set storage main;

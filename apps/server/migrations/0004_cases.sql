@@ -1,4 +1,4 @@
--- Follow-up cases. Three times are stored, the status follows from them.
+-- Follow-up cases. Three times are stored; the status is derived from them.
 create table case_priority (priority_id int primary key, label text not null, is_default boolean not null default false);
 create table case_type (case_type_id int primary key, label text not null);
 insert into case_priority (priority_id, label, is_default) values
@@ -6,7 +6,7 @@ insert into case_priority (priority_id, label, is_default) values
 insert into case_type (case_type_id, label) values
   (1, 'Complaint'), (2, 'Compliment'), (3, 'Question'), (4, 'Request'), (5, 'Other');
 
--- The SQL voice of packages/domain cases/case-status.ts; a test holds the two together.
+-- The rule of packages/domain cases/case-status.ts in SQL; a test compares both.
 create function case_status(opened timestamptz, started timestamptz, closed timestamptz) returns text
 language sql immutable parallel safe as $$
   select case
@@ -49,7 +49,7 @@ create index case_user on member_case (program_id, created_by, status);
 create index case_resp on member_case (program_id, feedback_trigger_response_id);
 create index case_form on member_case (program_id, feedback_trigger_feedback_form_id);
 create index case_tags on member_case using gin (tags);
--- One case for a response and a trigger, however often the completion arrives. Cases made by hand have neither.
+-- One case for each response and trigger, however often the completion is sent. Cases created by staff have neither.
 create unique index case_once on member_case (program_id, feedback_trigger_response_id, feedback_trigger_instance_id)
   where feedback_trigger_response_id is not null and feedback_trigger_instance_id is not null;
 

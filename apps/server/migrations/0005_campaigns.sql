@@ -14,7 +14,7 @@ create table audience (
   primary key (program_id, audience_id)
 );
 
--- merchant_id 0 stands for all locations.
+-- merchant_id 0 means all locations.
 create table audience_snapshot (
   program_id int not null,
   audience_id bigint not null,

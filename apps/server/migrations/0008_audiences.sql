@@ -1,6 +1,6 @@
--- Audiences are counted while somebody builds them, so what a query asks about visits is kept as one row for each member:
--- how many, on which days, on which days of the week, in which quarters of an hour, each as its location's clocks had them.
--- It is kept by triggers, in the transaction of the visit, and so exact at every moment.
+-- Audiences are counted while a person edits their conditions, so the visits of each member are summarized in one row:
+-- number, days, days of the week and quarters of an hour, in the time zone of each visit's location.
+-- Triggers update the row in the transaction of the visit, so that it is always exact.
 create table member_visits (
   program_id int not null,
   user_id bigint not null,
@@ -13,7 +13,7 @@ create table member_visits (
   quarters bit(96) not null,
   primary key (program_id, user_id)
 );
--- A row of some hundred visit days stays in its page, as it is: out of line each would cost a second read.
+-- A row with some hundred visit days stays in its page as it is: out of line each would cost a second read.
 alter table member_visits set (toast_tuple_target = 8160);
 alter table member_visits alter days set storage main;
 
@@ -35,8 +35,8 @@ returns table (user_id bigint, visits int, days int4multirange, dows int, quarte
   group by v.user_id
 $$;
 
--- Counts anew: for whom something else than one more visit has happened. The rows are locked before anything is counted: who
--- adds a visit meanwhile waits, and adds it to what was counted.
+-- Counts all visits of a member again after a change other than one more visit. The rows are locked before they are counted:
+-- a transaction that adds a visit meanwhile waits, and adds it to the new count.
 create function recount_visits(of_program int, of_users bigint[]) returns void language plpgsql as $$
 begin
   insert into member_visits (program_id, user_id, visits, days, dows, quarters)
@@ -123,7 +123,7 @@ select p.program_id, n.* from program p,
 alter table audience add column counted_ts timestamptz, add column created_by bigint;
 create index audience_custom on audience (program_id, custom_id) where custom_id is not null;
 
--- An import of members: its rows wait here until a job has stored them; the refused ones stay to be told.
+-- An import of members: its rows wait here until a job has stored them; refused rows stay for the report.
 alter table user_import
   add column state text not null default 'running' check (state in ('running', 'queued', 'done', 'failed')),
   add column dry_run boolean not null default false,
@@ -141,7 +141,7 @@ create table user_import_row (
   line int not null,
   member_number text,
   fields jsonb not null default '{}',
-  -- What became of it; null while it waits.
+  -- The outcome of the row; null while it waits.
   outcome text check (outcome in ('created', 'updated', 'unchanged', 'refused')),
   fault_column text not null default '',
   fault_value text not null default '',

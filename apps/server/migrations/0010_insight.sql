@@ -1,4 +1,4 @@
--- Read marks, links to exported files, and ids that say nothing of an anonymous form's order.
+-- Read marks, links to exported files, and ids that do not disclose the order of the responses of an anonymous form.
 create table response_read (
   program_id int not null,
   user_id bigint not null,
@@ -9,7 +9,7 @@ create table response_read (
 );
 create index response_read_of on response_read (program_id, response_id);
 
--- The address of a file is a secret, of which the hash alone is kept, as of a token. It lives no longer than its session.
+-- The address of a file is a secret, stored as its hash like a token. It expires with its session.
 create table export_link (
   program_id int not null references program,
   link_hash bytea not null,
@@ -24,8 +24,8 @@ create index export_link_expiry on export_link (expires_ts);
 
 create index logbook_place on logbook_comment (program_id, category, field, created_ts desc);
 
--- Numbers that are given in order tell who answered before whom. Those of an anonymous form, and of the cases it raises, are drawn
--- from the upper half of the range, which no sequence reaches; an id from there is kept as it was given.
+-- Sequential ids show who answered before whom. The ids of responses of an anonymous form, and of the cases that they raise, are random
+-- numbers from the upper half of the range, which no sequence reaches; a row inserted with such an id keeps it.
 create function random_id() returns bigint language sql volatile as $$
   select (('x' || substr(gen_random_uuid()::text, 1, 8))::bit(32)::bigint & 1073741823) | 1073741824
 $$;

@@ -1,13 +1,13 @@
--- Who began and who completed a survey that was sent is noted at the message, in the transaction of the answer: a history of
--- send-outs to everybody counts these notes, where it would have to look up the answers of each of twenty thousand people.
+-- When a recipient begins or completes a survey, the message records it in the transaction of the answer. The history of send-outs
+-- counts these records instead of looking up the answers of twenty thousand people.
 alter table sendout_message
   add column opened boolean not null default false,
   add column completed boolean not null default false;
 create index sendout_message_opened on sendout_message (program_id, sendout_id) include (completed)
   where opened and state = 'sent';
 
--- Whether a response belongs to a send-out: begun or completed since, and begun before the next of its kind. One that was made for a
--- message, so that its link leads somewhere, is begun only when something is saved in it.
+-- Whether a response belongs to a send-out: begun or completed after it, and begun before the next one of its kind. A response that was
+-- created for a message, as the target of its link, counts as begun only when something is saved in it.
 create function answers_sendout(r feedback_response, s sendout, made_for text) returns boolean language sql stable as $$
   select not s.test and r.feedback_form_id = s.feedback_form_id
     and (r.opened_ts >= s.sendtime or r.completed_ts >= s.sendtime)
@@ -37,8 +37,8 @@ create trigger feedback_response_went_on after update on feedback_response
     or old.started_ts is null and new.started_ts is not null
     or old.completed_ts is null and new.completed_ts is not null)) execute function note_answer();
 
--- Messages that are stored as sent, of a past that is brought here, find the answers that are there.
--- Joined by form and person: tried against each answer of the person, storing some thousand at once takes minutes.
+-- Messages that are stored as sent, such as imported ones, are matched with the answers that exist.
+-- Joined by form and person: comparing with each answer of the person takes minutes for some thousand messages at once.
 create function note_sent() returns trigger language plpgsql as $$
 begin
   update sendout_message x

@@ -1,12 +1,12 @@
--- More that the lists of a large club are read from.
+-- Additional indexes for the lists of a large club.
 
--- Cases of a location, as case_list has those of a club.
+-- The cases of one location, as case_list has those of a club.
 create index case_place on member_case (program_id, merchant_id, opened_ts desc, case_id desc)
   include (status, creator_is_staff, feedback_trigger_feedback_form_id);
 
--- When a guest who is here was here before: one look, where some come every day for years.
+-- Finds the previous visit of a guest with one read, although some guests come every day for years.
 create index visit_before on visit (program_id, user_id, last_seen) where user_id is not null;
 
--- The newest answer of a member to one form.
+-- The newest response of a member to one form.
 create index response_newest on feedback_response (program_id, user_id, feedback_form_id, completed_ts desc)
   where user_id is not null and completed_ts is not null;

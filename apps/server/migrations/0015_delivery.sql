@@ -1,9 +1,9 @@
--- A message is given up by its age, from its first try on; attempts counts only the tries that it may have been taken at.
+-- A message is given up a fixed time after its first try; attempts counts only the tries in which the message may have been accepted.
 alter table sendout_message add column first_try_ts timestamptz;
 alter table outbox_mail add column first_try_ts timestamptz;
--- Tries were counted whatever came of them.
+-- Before, all tries were counted, whatever their outcome.
 update sendout_message set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 update outbox_mail set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 
--- A mail that may not leave at once, since its time would tell something.
+-- The earliest time of a mail whose immediate delivery would disclose when a person answered.
 alter table outbox_mail add column not_before timestamptz;

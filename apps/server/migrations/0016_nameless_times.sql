@@ -1,7 +1,7 @@
--- An anonymous form keeps no time finer than the day, and no number that was given in order, of what came later into being and of
--- what is there already: whoever reads the tables, or a list in their order, learns no more than the day.
+-- An anonymous form keeps no time finer than the day and no sequential id, neither for new rows nor for those that exist already:
+-- the tables and the order of their lists disclose no more than the day.
 
--- Number and times of a response. Until it is completed its times are needed: whether its page may still save.
+-- Id and times of a response. Until the completion its times are needed, to decide whether its page may still save.
 create or replace function hide_response_order() returns trigger language plpgsql as $$
 declare
   zone text;
@@ -39,7 +39,7 @@ create trigger feedback_response_order before insert on feedback_response
 create trigger feedback_response_time before update on feedback_response
   for each row when (new.completed_ts is not null) execute function hide_response_order();
 
--- The event that a case was raised with. Those of the staff have their order and their time.
+-- The event with which a case was raised. Events of staff keep their order and their time.
 create function hide_event_order() returns trigger language plpgsql as $$
 begin
   if exists (select from member_case c join feedback_form f on f.program_id = c.program_id
@@ -53,8 +53,8 @@ $$;
 create trigger case_history_order before insert on case_history
   for each row when (new.field = 'created' and new.case_history_event_id < 1073741824) execute function hide_event_order();
 
--- A mail that may not leave at once, since its time would tell something: it has no place in the order either, and of the same words to
--- the same person there is one a day.
+-- A mail that is delayed because its time would disclose something has a random position in the order too, and one mail a day is sent
+-- for the same text and person.
 create function hide_mail_order() returns trigger language plpgsql as $$
 begin
   loop
@@ -70,7 +70,7 @@ create trigger outbox_mail_order before insert on outbox_mail
 create unique index outbox_once_a_day on outbox_mail (program_id, address, created_ts, md5(subject || body))
   where not_before is not null;
 
--- What is there already. Numbers of responses and cases change with everything that names them.
+-- Existing rows. The ids of responses and cases change together with every reference to them.
 alter table response_fact drop constraint response_fact_program_id_response_id_fkey,
   add foreign key (program_id, response_id) references feedback_response on update cascade on delete cascade;
 alter table response_read drop constraint response_read_program_id_response_id_fkey,
@@ -110,13 +110,13 @@ begin
 end
 $$;
 
--- Completed ones get their day from the trigger.
+-- The trigger sets the day of completed responses.
 update feedback_response r set response_id = n.new_id from renumbered n
  where n.kind = 'response' and n.program_id = r.program_id and n.old_id = r.response_id;
 update feedback_response r set updated_ts = r.updated_ts from feedback_form f
  where f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id and f.anonymous and r.completed_ts is not null;
 
--- A case that nobody has touched since is as old as it was raised: its version goes back to that day too.
+-- A case without a later change is as old as its creation: its version is set back to that day too.
 alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = n.new_id from renumbered n
  where n.kind = 'response' and n.program_id = c.program_id and n.old_id = c.feedback_trigger_response_id;
@@ -143,7 +143,7 @@ update case_history h
    and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous
  where h.program_id = c.program_id and h.case_id = c.case_id and h.field = 'created';
 
--- Alerts of anonymous forms lead to the form, and not to a response of it.
+-- Alerts of anonymous forms link to the form instead of to a response.
 do $$
 declare
   mail record;

@@ -1,4 +1,4 @@
--- The days that the survey was open as its e-mail was asked for: a start date that is corrected later does not lose the invitations.
+-- The days on which the survey was open when the e-mail was requested, so that a corrected start date does not lose the invitations.
 alter table sendout add column period_start date, add column period_end date;
 update sendout s
    set period_start = nullif(split_part(s.idempotency_key, ':', 3), '')::date,
@@ -9,7 +9,7 @@ update sendout s
   from program p
  where p.program_id = s.program_id and s.kind <> 'quick_pulse' and not s.test and s.idempotency_key is not null;
 
--- The version of a profile is of what its page shows: a link, a mark for the next run or the WiFi's word changes none of it.
+-- The version of a profile covers what its page shows: a link, a mark for the next run or data of the WiFi does not change it.
 drop trigger member_touch on member;
 create trigger member_touch before update of merchant_id, fname, lname, name, email, phone, member_number, member_category, company, title,
   address, status, text_enabled, email_enabled, birth_day, birth_month, birth_year, anniversary_day, anniversary_month,

@@ -1,4 +1,4 @@
--- The day of an anonymous answer is that of its completion: an edit after the club has got another time zone keeps it too.
+-- The day of an anonymous answer is that of its completion, also after an edit when the club has changed its time zone.
 create or replace function hide_response_order() returns trigger language plpgsql as $$
 declare
   zone text;

@@ -1,9 +1,9 @@
--- How many contacts there were when an audience was counted: its share is of those, not of those who were added since. Null before
+-- The number of contacts at the time an audience was counted: its share refers to these, not to contacts added later. Null before
 -- the first count.
 alter table audience add column contacts_size int;
 update audience a set contacts_size = (select count(*) from member m where m.program_id = a.program_id) where a.counted_ts is not null;
 
--- By which id the ad platform knows the members of an audience whose home is one location.
+-- The ids by which the ad platform identifies the members of an audience whose home is one location.
 create table audience_place (
   program_id int not null,
   audience_id bigint not null,

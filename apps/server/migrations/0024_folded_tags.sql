@@ -1,8 +1,8 @@
--- Tags that differ by case alone are one tag: filters compare them folded, and each program has one spelling of a tag.
+-- Tags that differ only in case are one tag: filters compare them case-folded, and each program has one spelling of a tag.
 create function fold_tags(tags text[]) returns text[] language sql immutable parallel safe as
   $$ select coalesce(array_agg(lower(tag)), '{}') from unnest(tags) tag $$;
 
--- The spelling that a program uses most replaces the others; within a case each tag stays once, where it first stood.
+-- The most frequent spelling in a program replaces the others; a case keeps each tag once, at its first position.
 with used as (
   select c.program_id, tag, count(*) as uses from member_case c, unnest(c.tags) tag group by c.program_id, tag
 ), spelled as (

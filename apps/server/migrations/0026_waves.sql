@@ -1,4 +1,4 @@
--- Anonymous forms are published wave by wave, from tables that a release has written.
+-- Anonymous forms are published in waves, from tables that a release has written.
 
 -- opens_ts: when the form opens; null for always. wave_unit: the length of the waves of a form that is always open.
 -- promised_threshold: the threshold at the first completed response of an anonymous form; from then on it can only be raised.
@@ -11,7 +11,7 @@ alter table feedback_form
   add constraint feedback_form_promised_threshold check (anonymity_threshold >= promised_threshold),
   add constraint feedback_form_promise unique (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit);
 
--- The promise of an anonymous form that somebody has completed. The foreign key keeps what it names from being changed.
+-- The promise of an anonymous form with a completed response. The foreign key keeps the columns that it references from changing.
 create table anonymity_promise (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -24,7 +24,7 @@ create table anonymity_promise (
 );
 
 -- wave_unit: the length of a calendar period; null for the opening times of the form. closed_ts: when the closing was published. respondents: how many
--- responses the newest release contains; null before the first one, and for ever when too few completed the wave.
+-- responses the newest release contains; null before the first release, and permanently when too few people completed the wave.
 create table wave (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -40,7 +40,7 @@ create table wave (
 );
 create index wave_open on wave (closes_ts) where closed_ts is null;
 
--- One table of counts as a release has published it: of a question (slot) over the whole wave, or by an attribute; or the key drivers.
+-- A published table of counts: of a question (slot) over the whole wave or by an attribute, or the key drivers.
 -- content is what packages/domain results/anonymity derives from the counts.
 create table published_table (
   program_id int not null,
@@ -100,7 +100,7 @@ create table released_sum (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- Responses that are there already. Their time is the day, which begins in the zone of the location or of the club: the middle of the
+-- Responses that exist already. Their time is the start of the day in the zone of the location or of the club: the middle of the
 -- day is in the wave of the day everywhere.
 update feedback_form f set promised_threshold = anonymity_threshold
  where anonymous and exists (select from response_fact r

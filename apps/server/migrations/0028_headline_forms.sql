@@ -1,9 +1,9 @@
--- Which survey Home, send-outs and Quick Pulse use, where the club has chosen one. is_imported: an import created the form.
+-- The survey that a club has chosen for Home, send-outs and Quick Pulse. is_imported: an import created the form.
 alter table feedback_form
   add column is_imported boolean not null default false,
   add constraint feedback_form_typed unique (program_id, feedback_form_id, feedback_form_type);
 
--- Forms of before that have imported responses and no others were created by an import.
+-- Existing forms that have only imported responses were created by an import.
 update feedback_form f set is_imported = true
  where exists (select from feedback_response r
          where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id and r.import_key is not null

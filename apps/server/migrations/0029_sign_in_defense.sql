@@ -1,4 +1,4 @@
--- Failed sign-ins of an account, counted over all addresses. The e-mail is hashed: a typed one need not be an account's.
+-- Failed sign-ins of an account, counted over all addresses. The e-mail is hashed, because a typed e-mail need not be that of an account.
 create table login_failure (
   email_hash text primary key,
   failures int not null,
@@ -6,8 +6,8 @@ create table login_failure (
   last_ts timestamptz not null
 );
 
--- Devices on which somebody has signed in, by the hash of a cookie. A device gives no right: a correct password from a known one is
--- accepted while others have to wait.
+-- Devices that have signed in before, by the hash of a cookie. A device grants no access: it only lets a correct password
+-- through while other devices have to wait.
 create table known_device (
   token_hash bytea not null,
   user_id bigint not null references account on delete cascade,

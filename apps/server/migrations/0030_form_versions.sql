@@ -14,7 +14,7 @@ create function choice_values(list jsonb) returns jsonb language sql immutable p
   from jsonb_array_elements(case when jsonb_typeof(list) = 'array' then list else '[]' end) with ordinality l (one, place)
 $$;
 
--- What gives the answers to one question or column their meaning, without any text for people. Lists without an order are sorted.
+-- The parts of a question or column that give its answers their meaning, without display texts. Lists without an order are sorted.
 create function question_scale(e jsonb) returns jsonb language sql immutable parallel safe as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'type', e -> 'type',
@@ -37,8 +37,8 @@ create function question_scale(e jsonb) returns jsonb language sql immutable par
     'notApplicable', (select jsonb_agg(v order by v) from jsonb_array_elements_text(choice_values(e -> 'notApplicable')) v)))
 $$;
 
--- One short text for the scales of all questions of a definition, whatever pages and panels they stand on. Two definitions have the
--- same one when the answers to both mean the same; a test holds it together with compareDefinitions of packages/domain.
+-- A short text for the scales of all questions of a definition, independent of pages and panels. Two definitions have the
+-- same text when their answers have the same meaning; a test compares it with compareDefinitions of packages/domain.
 create function form_scale_key(definition jsonb) returns text language sql immutable parallel safe as $$
   with recursive element (path, e) as (
     select '', one from jsonb_array_elements(case when jsonb_typeof(definition -> 'pages') = 'array' then definition -> 'pages' else '[]' end) p,
@@ -57,14 +57,14 @@ create function form_scale_key(definition jsonb) returns text language sql immut
     from element where jsonb_typeof(e) = 'object' and e ->> 'type' is distinct from 'panel'
 $$;
 
--- version: the version that is answered now; null until somebody begins the first response, and never again from then on.
+-- version: the version that is answered now; null until the first response is begun, and never null afterwards.
 alter table feedback_form
   add column version int check (version > 0),
   add column has_version boolean generated always as (version is not null) stored,
   add column scale_key text generated always as (form_scale_key(questions_json)) stored,
   add constraint feedback_form_has_version unique (program_id, feedback_form_id, has_version);
 
--- question_versions: the version of each question that is not in its first, by name.
+-- question_versions: the version of each question that is not in its first version, by name.
 create table form_version (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -78,7 +78,7 @@ create table form_version (
   foreign key (program_id, feedback_form_id) references feedback_form
 );
 
--- A version that has been answered. The foreign keys keep its scales, and its form keeps having versions.
+-- A version that has been answered. The foreign keys keep its scales from changing, and its form from losing its versions.
 create table form_version_answered (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -104,7 +104,7 @@ alter table feedback_form enable trigger feedback_form_touch;
 insert into form_version_answered (program_id, feedback_form_id, version, scale_key)
 select program_id, feedback_form_id, version, scale_key from form_version;
 
--- The scales that a form shows are those of its version: with other ones the form needs another version.
+-- The scales of a form are those of its version: other scales need another version.
 alter table feedback_form add constraint changed_scale_needs_new_version
   foreign key (program_id, feedback_form_id, version, scale_key)
   references form_version (program_id, feedback_form_id, version, scale_key);

@@ -24,10 +24,10 @@ create index invitation_answered on invitation (program_id, feedback_form_id, an
 create index invitation_person on invitation (program_id, user_id, feedback_form_id, invited_ts);
 create index invitation_response on invitation (program_id, response_id) where response_id is not null;
 
--- Send-outs of before have theirs noted by a background job.
+-- A background job adds the invitations of earlier send-outs.
 alter table sendout add column invitations_noted boolean not null default false;
 create index sendout_unnoted on sendout (program_id, feedback_form_id) where state = 'done' and not invitations_noted and not test;
 
--- What was opened and not completed; the completed responses are counted with the results.
+-- Responses that were opened and not completed; completed responses are counted with the results.
 create index response_unfinished on feedback_response (program_id, feedback_form_id, opened_ts) include (merchant_id, started_ts)
   where completed_ts is null;

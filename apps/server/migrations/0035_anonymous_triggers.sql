@@ -1,5 +1,5 @@
--- A trigger of an anonymous form has one condition, since several would link answers of one person: one with more never fires, and is
--- refused. Triggers that are stored already stay, and the log names them when the server starts.
+-- A trigger of an anonymous form has one condition, because several would link the answers of one person. A trigger with more never fires
+-- and cannot be stored. Existing triggers stay, and the server logs them when it starts.
 alter table form_trigger add column anonymous boolean not null default false;
 update form_trigger t set anonymous = true from feedback_form f
  where f.program_id = t.program_id and f.feedback_form_id = t.feedback_form_id and f.anonymous;

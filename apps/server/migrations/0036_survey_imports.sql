@@ -1,4 +1,4 @@
--- Imports of responses: what each brought and changed, so that it can be undone as a whole.
+-- Imports of responses: what each one added and changed, so that it can be undone as a whole.
 
 -- created_by: null for the command line. ended_ts: null while it runs, and for ever when it was interrupted. made_form: the survey did not
 -- exist before. definition_before, definition_after, version_before: only when it gave an existing survey another definition.
@@ -26,16 +26,16 @@ create table survey_import (
 );
 create index survey_import_form on survey_import (program_id, feedback_form_id, import_id);
 
--- import_id: the import that brought the response; null for responses that were given here, and for imports of before.
--- import_rev: the revision that the last import of the response, or its undo, has left. With another revision it was changed by hand since.
+-- import_id: the import that added the response; null for responses that were given here, and for imports before this migration.
+-- import_rev: the revision after the last import of the response, or its undo. Another revision means that it was edited since.
 alter table feedback_response
   add column import_id bigint,
   add column import_rev int not null default 0,
   add constraint feedback_response_import foreign key (program_id, import_id) references survey_import;
 create index response_of_import on feedback_response (program_id, import_id, response_id) where import_id is not null;
 
--- What an import changed of a response that was there already. changes: [{ question, old_value, new_value }], null for no answer.
--- completed_after, weight_after: what the file says. The other columns are the state of before.
+-- Changes of an import to an existing response. changes: [{ question, old_value, new_value }], null for no answer.
+-- completed_after, weight_after: the values of the file. The other columns are the values before the import.
 create table response_correction (
   program_id int not null,
   import_id bigint not null,

@@ -1,4 +1,4 @@
--- The direction of a scale (whether high or low values are the best) holds for as long as a question keeps its version, also while
+-- The direction of a scale (whether high or low values are best) stays as long as a question keeps its version, also while
 -- its measure has no direction: ordinal, then nominal, then ordinal the other way round needs a new version of the question.
 
 -- The directions that a definition stores with its questions, by path and version of the question: "higher" or "lower". A question
@@ -41,7 +41,7 @@ update form_version v set directions_before = (
    where e.program_id = v.program_id and e.feedback_form_id = v.feedback_form_id and e.version < v.version)
  where v.version > 1;
 
--- Not valid: what was stored before stays.
+-- Not valid: existing rows are not checked.
 alter table form_version
   add constraint first_version_has_no_earlier_directions check (version > 1 or directions_before = '{}'),
   add constraint changed_direction_needs_new_version

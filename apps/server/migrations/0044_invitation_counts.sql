@@ -1,6 +1,6 @@
 -- How many invitations of a send-out period have each value of each attribute of the invited person, by the day of the invitation; and
 -- how many of them were answered, by the day of the answer too. slot: the dimension, or -1 for everybody. answered_day: null for the
--- invitations themselves, answered or not. Written with the sealing of a form; what is not counted yet is read from the invitations.
+-- invitations themselves, answered or not. Written when a form is sealed; invitations that are not counted yet are read from `invitation`.
 create table invitation_count (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -15,7 +15,7 @@ create table invitation_count (
 );
 create index invitation_count_form on invitation_count (program_id, feedback_form_id, slot, v, invited_day);
 
--- Invitations and answers of before are counted when their form is next sealed.
+-- Earlier invitations and answers are counted when their form is next sealed.
 alter table invitation add column counted boolean not null default false, add column answer_counted boolean not null default false;
 create index invitation_uncounted on invitation (program_id, feedback_form_id) where not counted;
 create index invitation_answer_uncounted on invitation (program_id, feedback_form_id)

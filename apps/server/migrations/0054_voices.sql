@@ -1,8 +1,8 @@
--- What members say, over all surveys with names: one row for each completed response, written with its fact.
+-- Comments and scores of all surveys with names: one row for each completed response, written with its fact.
 -- score_value and score_max are null for an answer without a scale. comments: [{question, text}], as packages/domain lists them.
--- terms: what a stream can be searched and filtered by. A word is 'program/word', a fact 'program#name:value': one index answers any
--- combination, and reads the entries of one club only. The words are made by packages/domain (search-words.ts), so that no
--- dictionary of the database decides what is found.
+-- terms: the terms by which voices are searched and filtered. A word is 'program/word', a fact 'program#name:value': one index answers
+-- each combination and reads the entries of one club only. packages/domain (search-words.ts) splits texts into words, so that no
+-- dictionary of the database affects the result.
 create table response_voice (
   program_id int not null,
   response_id bigint not null,
@@ -20,7 +20,7 @@ create table response_voice (
 create index voice_newest on response_voice (program_id, completed_ts desc, response_id desc);
 create index voice_terms on response_voice using gin (terms) with (fastupdate = off);
 
--- A background job writes the rows of the responses that are there already.
+-- A background job writes the rows of existing responses.
 insert into job (program_id, kind, payload, dedupe_key)
 select distinct program_id, 'voices', jsonb_build_object('feedback_form_id', feedback_form_id), 'voices:' || feedback_form_id || ':0'
   from response_fact

@@ -1,4 +1,4 @@
--- The ready-made view of the cases list that a person opens it with. No row means all cases, or the saved view that is the default.
+-- The built-in view with which a person opens the list of cases. No row means all cases, or the saved view that is the default.
 create table case_default_view (
   program_id int not null references program,
   user_id bigint not null,

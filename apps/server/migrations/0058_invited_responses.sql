@@ -4,7 +4,7 @@ alter table response_fact add column invited boolean not null default false;
 update response_fact f set invited = true from invitation i
  where i.program_id = f.program_id and i.response_id = f.response_id;
 
--- Segments of before are built again in the background, and are counted row by row until then.
+-- Existing segments are built again in the background, and are counted row by row until then.
 update segment s set dirty = true
  where exists (select from response_fact f
    where f.program_id = s.program_id and f.feedback_form_id = s.feedback_form_id and f.seg = s.seg and f.invited);
@@ -13,5 +13,5 @@ select distinct program_id, 'seal', jsonb_build_object('feedback_form_id', feedb
   from segment where dirty
 on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing;
 
--- It counted the answered invitations whose response is gone; the responses that are there say it now.
+-- This table counted answered invitations whose response was deleted; the existing responses now contain this.
 drop index invitation_answer_gone;

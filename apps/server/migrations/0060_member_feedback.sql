@@ -1,4 +1,4 @@
--- Audiences also ask what a member said, so that is kept as one row for each member, as visits are in member_visits: how many
+-- Audiences also have conditions on feedback, so it is summarized in one row for each member, as visits are in member_visits: how many
 -- completed responses with a name, the epoch day of the newest and of the newest with a negative score, and the band of the newest
 -- score. Triggers keep it in the transaction of the response.
 create table member_feedback (
@@ -23,8 +23,8 @@ returns table (user_id bigint, responses int, last_day int, unhappy_day int, las
   ) n
 $$;
 
--- The rows are locked before anything is counted, so that of two responses of one member that are stored at the same time the
--- second counts the first.
+-- The rows are locked before they are counted: of two responses of one member stored at the same time,
+-- the second counts the first.
 create function recount_feedback(of_program int, of_users bigint[]) returns void language plpgsql as $$
 begin
   insert into member_feedback (program_id, user_id)

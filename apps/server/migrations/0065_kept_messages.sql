@@ -1,5 +1,5 @@
--- Without a mail or a text service the messages of a send-out do not leave the server: the outbox keeps them. A row says so, for the
--- state of the send-out. `kept` of a send-out is part of `sent`, and counted like it when the send-out ends.
+-- Without a mail or text service the messages of a send-out stay in the outbox. sendout_message.kept marks them, for the
+-- state of the send-out. sendout.kept is part of sendout.sent, and counted like it when the send-out ends.
 alter table sendout_message add column kept boolean not null default false;
 alter table sendout add column kept int not null default 0;
 

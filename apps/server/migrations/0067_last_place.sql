@@ -1,2 +1,2 @@
--- Where a person worked last in each of their programs, so that the next start opens there on any device.
+-- The location that a person used last in each of their programs, so that the next sign-in on any device opens it.
 alter table account_program add column last_used_ts timestamptz, add column last_merchant_id bigint;

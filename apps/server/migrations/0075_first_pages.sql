@@ -1,7 +1,7 @@
--- What the first page of a survey shows before anything is answered, as the survey engine evaluated it outside of every request.
+-- The first page of a survey before any answer, as the survey engine evaluated it outside of a request.
 -- definition_key: a digest of the definition, so that each version of a form has its own rows, and corrected texts too.
 -- page: null when the engine cannot evaluate the definition; problems then says where and why.
--- stored_ts: a form that was changed later may need other pages.
+-- stored_ts: a form that was changed after this time may need other pages.
 create table form_first_page (
   program_id int not null,
   feedback_form_id bigint not null,

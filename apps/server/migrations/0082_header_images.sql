@@ -1,4 +1,4 @@
--- An image in the header of a survey knows for which survey and when it was stored, so that images that no survey uses can be removed.
+-- A header image stores its survey and its time, so that images that no survey uses can be removed.
 alter table image
   add column feedback_form_id bigint,
   add column created_ts timestamptz;

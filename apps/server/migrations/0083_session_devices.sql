@@ -1,4 +1,4 @@
--- A person sees their sessions in a list and ends each: the list names a session without its secret.
+-- People see a list of their sessions and can end each one: session_key identifies a session without its secret.
 alter table staff_session
   add column session_id uuid not null default gen_random_uuid(),
   add column user_agent text check (length(user_agent) <= 400);

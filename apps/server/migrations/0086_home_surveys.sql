@@ -1,5 +1,5 @@
--- Home can show a survey of any type that has an overall question and names its members (packages/domain, canUseSurvey). Whether a
--- survey has these can change later, so the check is of the type alone, and a choice that does not fit any more is passed over.
+-- Home can show a survey of any type that has an overall question and names its members (packages/domain, canUseSurvey). Both can
+-- change later, so the constraint checks only the type, and a choice that no longer fits is skipped.
 alter table headline_form
   drop constraint headline_form_check,
   add constraint headline_form_check check (case headline_use

@@ -1,4 +1,4 @@
--- After how many months each kind of personal data of a club is removed; null keeps it. removed_ts: when some was last removed.
+-- After how many months each kind of personal data of a club is removed; null keeps it. removed_ts: the last removal.
 create table retention (
   program_id int not null references program,
   kind text not null check (kind in ('responses', 'visits', 'audit', 'outbox')),
@@ -8,7 +8,7 @@ create table retention (
   constraint audit_covers_a_year check (kind <> 'audit' or months >= 12)
 );
 
--- A response without its person stays, for the figures.
+-- A response is kept without its person, for the figures.
 alter table feedback_response add column anonymized boolean not null default false;
 create index response_expiring on feedback_response (program_id, (coalesce(completed_ts, opened_ts))) where not anonymized;
 create index visit_expiring on visit (program_id, last_seen);

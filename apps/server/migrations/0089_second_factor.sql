@@ -1,7 +1,7 @@
 -- A person may turn on a second step of signing in: an authenticator app (TOTP), passkeys, and recovery codes that replace them.
 
--- The key of the app, and the time step of the last code that was accepted: a code passes once. `pending_secret` is a key that was
--- shown and has not been confirmed by a code yet.
+-- secret: the key of the app. last_step: the time step of the last accepted code, so that a code is valid once. pending_secret: a key that
+-- was shown and is not yet confirmed by a code.
 create table authenticator (
   user_id bigint primary key references account on delete cascade,
   secret bytea,
@@ -34,16 +34,16 @@ create table recovery_code (
   primary key (user_id, code_hash)
 );
 
--- A second step that is under way, by the hash of its handle: of a sign-in whose password was correct, of a confirmation within a
--- session, or the adding of a passkey.
+-- A second step in progress, by the hash of its handle: of a sign-in with a correct password, of a confirmation within a
+-- session, or of the registration of a passkey.
 create table second_factor_attempt (
   handle_hash bytea primary key,
   user_id bigint not null references account on delete cascade,
   purpose text not null check (purpose in ('sign_in', 'confirm', 'passkey')),
-  -- The password as it was: a sign-in that began before a reset must not outlive it.
+  -- The password at the start of the sign-in: a sign-in that began before a reset must not survive it.
   pass_hash text,
   session_hash bytea,
-  -- Counts of the sign-in, which its success takes back.
+  -- Failure counts of the sign-in, which a success resets.
   login_keys jsonb not null default '[]',
   challenge text,
   tries integer not null default 0,

@@ -1,6 +1,6 @@
--- Tables that are sharded or copied to every machine have no triggers, which a cluster refuses. What they kept is written by the statements
--- of the server: versions of rows by db/row-version.ts, the ids of what an anonymous form caused by cases/saving/case-writes.ts, the rest by
--- derived/. A trigger of the coordinator's mails stays.
+-- Sharded tables and reference tables have no triggers, because Citus refuses them. The statements of the server write what the triggers
+-- maintained: row versions in db/row-version.ts, the ids of rows that an anonymous form causes in cases/saving/case-writes.ts, the rest in
+-- derived/. One trigger of a coordinator table, for mails, stays.
 drop trigger program_touch on program;
 drop trigger member_touch on member;
 drop trigger feedback_form_touch on feedback_form;

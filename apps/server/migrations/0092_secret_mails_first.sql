@@ -1,2 +1,2 @@
--- A mail with a secret link is sent before all others, and found without reading those.
+-- Mails with a secret link are sent first, and are found without reading the other mails.
 create index outbox_secret_ready on outbox_mail (outbox_mail_id) where purpose = 'reset' and state in ('queued', 'sending');
