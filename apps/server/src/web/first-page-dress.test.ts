@@ -50,7 +50,7 @@ describe('the first page of a survey', () => {
   it('is in the language of the link when the survey is offered in it, with the choice of the languages', async () => {
     const overall = { type: 'comment', name: 'why', title: { default: 'Why so?', ar: 'لماذا؟' }, isRequired: true }
     const definition = {
-      languages: ['ar', 'th'],
+      languages: ['ar'],
       setting_texts: { title: { ar: 'زيارتك' } },
       pages: [{ name: 'p', elements: [overall] }],
     }
@@ -63,11 +63,18 @@ describe('the first page of a survey', () => {
     expect(html).toMatch(/<button>[^<A-Za-z]+<\/button>/)
     expect(html).toMatch(/<noscript><p>[^<A-Za-z]+JavaScript[^<A-Za-z]+<\/p><\/noscript><p role="status"><\/p>/)
     expect(html).toMatch(/<select aria-label="[^"A-Za-z]+"/)
-    expect(await open(`${POST}?lang=th`)).toMatch(/<noscript><p lang="en" dir="ltr">Answering and sending/)
     for (const query of ['', '?lang=de', '?lang=constructor'])
       expect(await open(POST + query), query).toContain('<form id="first" lang="en" dir="ltr"')
     expect(await open(`${POST}?lang=ar&why=Rain`)).not.toContain('id="first"')
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
     expect(await open(POST)).not.toContain('class="langs"')
+  })
+
+  it('marks its own texts as English in a language without a translation', async () => {
+    await club.changeForm({ questions_json: JSON.stringify({ ...SMALL_SURVEY, locale: 'eu' }) })
+    const html = await open(POST)
+    expect(html).toContain('<form id="first" lang="eu" dir="ltr"')
+    expect(html).toMatch(/<noscript><p lang="en" dir="ltr">Answering and sending/)
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 })

@@ -34,7 +34,7 @@ export const texts: PageTexts = {
   copied: 'Zkopírováno',
   serverAway: 'Průzkum se nepodařilo otevřít.',
   missing: 'Zbytek průzkumu se nepodařilo načíst. Zkuste to později; vaše odpovědi jsou uložené.',
-  retry: 'Zkusit znovu',
+  retry: 'Zkuste to znovu',
   reload: 'Načíst znovu',
   change: 'Změnit moje odpovědi',
   finishing: 'Vaše odpovědi se odesílají',

@@ -2,43 +2,43 @@ import type { LanguageCode } from '@rapport/domain/surveys/languages/survey-lang
 
 import type { PageTexts } from './page-texts.ts'
 
-/** The page's texts by language, each in its own chunk; null where they are English. */
+/** The page's texts by language, each in its own chunk. English is in the page itself. */
 const TEXTS: Readonly<Record<LanguageCode, (() => Promise<{ readonly texts: PageTexts }>) | null>> = {
   ar: () => import('./arabic.ts'),
-  ca: null,
+  ca: () => import('./catalan.ts'),
   'zh-cn': () => import('./chinese-simplified.ts'),
   'zh-tw': () => import('./chinese-traditional.ts'),
   cs: () => import('./czech.ts'),
   da: () => import('./danish.ts'),
   nl: () => import('./dutch.ts'),
   en: null,
-  fi: null,
+  fi: () => import('./finnish.ts'),
   fr: () => import('./french.ts'),
   de: () => import('./german.ts'),
-  el: null,
-  he: null,
-  hi: null,
-  hu: null,
-  id: null,
+  el: () => import('./greek.ts'),
+  he: () => import('./hebrew.ts'),
+  hi: () => import('./hindi.ts'),
+  hu: () => import('./hungarian.ts'),
+  id: () => import('./indonesian.ts'),
   it: () => import('./italian.ts'),
   ja: () => import('./japanese.ts'),
   ko: () => import('./korean.ts'),
   no: () => import('./norwegian.ts'),
-  fa: null,
+  fa: () => import('./persian.ts'),
   pl: () => import('./polish.ts'),
   pt: () => import('./portuguese.ts'),
   'pt-br': () => import('./portuguese.ts'),
-  ro: null,
+  ro: () => import('./romanian.ts'),
   ru: () => import('./russian.ts'),
   es: () => import('./spanish.ts'),
   sv: () => import('./swedish.ts'),
-  th: null,
+  th: () => import('./thai.ts'),
   tr: () => import('./turkish.ts'),
   uk: () => import('./ukrainian.ts'),
-  vi: null,
+  vi: () => import('./vietnamese.ts'),
 }
 
-/** Loads the page's texts in a language. Null for a language without a translation, and when they cannot be loaded. */
+/** Loads the page's texts in a language. Null for English, and when they cannot be loaded. */
 export async function loadTexts(code: LanguageCode): Promise<PageTexts | null> {
   try {
     return (await TEXTS[code]?.())?.texts ?? null

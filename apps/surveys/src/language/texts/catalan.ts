@@ -1,0 +1,65 @@
+import { datesIn, type PageTexts } from './page-texts.ts'
+
+export const texts: PageTexts = {
+  ...datesIn('ca'),
+  complete: 'Completada',
+  progress: 'Progrés de l’enquesta',
+  language: 'Idioma',
+  sending: 'S’està enviant',
+  saving: 'S’està guardant…',
+  saved: 'Guardat',
+  waiting: (why) => `Guardat en aquest dispositiu. ${why}`,
+  waitingUnkept: (why) =>
+    `Encara no s’ha enviat. ${why} Mantingui aquesta pàgina oberta: el navegador no conserva res quan es tanca.`,
+  whenOnline: 'S’enviarà quan hi hagi connexió.',
+  trouble: {
+    no_reply: 'No es pot connectar amb el servidor del club. L’enviament es tornarà a provar automàticament.',
+    server_error: 'El servidor del club té un problema. L’enviament es tornarà a provar automàticament.',
+    busy: 'El servidor del club està ocupat. L’enviament es tornarà a provar automàticament.',
+  },
+  unkept:
+    'Aquest navegador no permet que la pàgina guardi res. Mantingui-la oberta fins que s’enviïn les seves respostes.',
+  refused: (why) => `El servidor del club no ha acceptat aquestes respostes${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'No s’ha perdut res: canviï les respostes i provi-ho una altra vegada.',
+  touched: (questions) =>
+    `També s’ha respost en un altre dispositiu: ${questions}. S’ha conservat la resposta donada aquí.`,
+  thanksText: 'Les seves respostes han arribat al club.',
+  sorryText: 'Ho sentim; les seves respostes han arribat a l’equip.',
+  reviews: 'Li agradaria compartir la seva experiència?',
+  review: (vendor) => `Escrigui una ressenya a ${vendor}`,
+  opensElsewhere: '(s’obre en una pestanya nova)',
+  closedOn: (moment) => `Es va tancar: ${moment}.`,
+  askClub: (club, contact) =>
+    contact === null ? `Té preguntes? Contacti amb ${club}.` : `Té preguntes? Contacti amb ${contact}, ${club}.`,
+  keptBefore: 'El club conserva el que havia enviat abans.',
+  unsent: 'No s’ha enviat des d’aquest dispositiu',
+  copy: 'Copiar el text',
+  copied: 'Copiat',
+  serverAway: 'No s’ha pogut obrir l’enquesta.',
+  missing: 'No s’ha pogut carregar la resta de l’enquesta. Provi-ho més tard; les seves respostes estan guardades.',
+  retry: 'Provi-ho una altra vegada',
+  reload: 'Tornar a carregar',
+  change: 'Canviar les meves respostes',
+  finishing: 'S’estan enviant les seves respostes',
+  readOnly: 'Només de lectura.',
+  noAnswers: 'Encara no hi ha respostes.',
+  answeredOn: (moment) => `Resposta: ${moment}`,
+  elsewhere: 'Aquesta enquesta està oberta en una altra pestanya.',
+  elsewhereHint:
+    'S’està responent allà. Continuï aquí per respondre-la en aquesta pestanya; el que ja ha respost es conserva.',
+  continueHere: 'Continuar aquí',
+  stopTexts: 'Deixar de rebre aquests SMS',
+  poweredBy: 'Amb la tecnologia de',
+  expired: 'Ho sentim. El termini d’aquesta enquesta s’ha acabat.',
+  unavailable: 'Aquesta enquesta ja no està disponible.',
+  newVersion: 'Hi ha una versió nova. Torni a carregar la pàgina per continuar.',
+  first: {
+    needsScript:
+      'Per respondre i enviar aquesta enquesta cal JavaScript. Activi’l a la configuració del navegador i torni a carregar la pàgina.',
+    moment: 'Un moment…',
+    offline: 'Sense connexió. Les seves respostes queden guardades en aquest dispositiu.',
+    later: 'Les seves respostes queden guardades en aquest dispositiu. Torni a obrir l’enquesta més tard.',
+    notSent: 'Encara no s’ha enviat: aquest navegador no conserva res quan es tanca la pàgina.',
+    languageStays: 'L’idioma no s’ha canviat: aquest navegador perdria les seves respostes.',
+  },
+}

@@ -1,0 +1,65 @@
+import { datesIn, type PageTexts } from './page-texts.ts'
+
+export const texts: PageTexts = {
+  ...datesIn('ro'),
+  complete: 'Finalizat',
+  progress: 'Progresul chestionarului',
+  language: 'Limba',
+  sending: 'Se trimite',
+  saving: 'Se salvează…',
+  saved: 'Salvat',
+  waiting: (why) => `Salvat pe acest dispozitiv. ${why}`,
+  waitingUnkept: (why) =>
+    `Încă nu a fost trimis. ${why} Păstrați această pagină deschisă: browserul nu reține nimic după închidere.`,
+  whenOnline: 'Se va trimite când există o conexiune.',
+  trouble: {
+    no_reply: 'Serverul clubului nu poate fi contactat. Trimiterea va fi încercată din nou automat.',
+    server_error: 'Serverul clubului are o problemă. Trimiterea va fi încercată din nou automat.',
+    busy: 'Serverul clubului este ocupat. Trimiterea va fi încercată din nou automat.',
+  },
+  unkept:
+    'În acest browser pagina nu poate salva nimic. Păstrați-o deschisă până când răspunsurile dumneavoastră sunt trimise.',
+  refused: (why) => `Serverul clubului nu a acceptat aceste răspunsuri${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'Nu s-a pierdut nimic: modificați răspunsurile și încercați din nou.',
+  touched: (questions) => `S-a răspuns și pe alt dispozitiv: ${questions}. S-a păstrat răspunsul dat aici.`,
+  thanksText: 'Răspunsurile dumneavoastră au ajuns la club.',
+  sorryText: 'Ne pare rău. Răspunsurile dumneavoastră au ajuns la echipă.',
+  reviews: 'Doriți să vă împărtășiți experiența?',
+  review: (vendor) => `Scrieți o recenzie pe ${vendor}`,
+  opensElsewhere: '(se deschide într-o filă nouă)',
+  closedOn: (moment) => `S-a închis: ${moment}.`,
+  askClub: (club, contact) =>
+    contact === null ? `Aveți întrebări? Contactați ${club}.` : `Aveți întrebări? Contactați ${contact}, ${club}.`,
+  keptBefore: 'Clubul păstrează ceea ce ați trimis anterior.',
+  unsent: 'Netrimis de pe acest dispozitiv',
+  copy: 'Copiați textul',
+  copied: 'Copiat',
+  serverAway: 'Chestionarul nu a putut fi deschis.',
+  missing:
+    'Restul chestionarului nu a putut fi încărcat. Încercați din nou mai târziu; răspunsurile dumneavoastră sunt salvate.',
+  retry: 'Încercați din nou',
+  reload: 'Reîncărcați',
+  change: 'Modificați răspunsurile mele',
+  finishing: 'Răspunsurile dumneavoastră se trimit',
+  readOnly: 'Doar pentru citire.',
+  noAnswers: 'Nu există încă răspunsuri.',
+  answeredOn: (moment) => `Data răspunsului: ${moment}`,
+  elsewhere: 'Acest chestionar este deschis în altă filă.',
+  elsewhereHint:
+    'Se răspunde acolo. Continuați aici pentru a răspunde în această filă; răspunsurile de până acum se păstrează.',
+  continueHere: 'Continuați aici',
+  stopTexts: 'Opriți aceste SMS-uri',
+  poweredBy: 'Oferit de',
+  expired: 'Ne pare rău. Perioada acestui chestionar s-a încheiat.',
+  unavailable: 'Acest chestionar nu mai este disponibil.',
+  newVersion: 'Există o versiune nouă. Reîncărcați pagina pentru a continua.',
+  first: {
+    needsScript:
+      'Pentru a răspunde și a trimite acest chestionar este nevoie de JavaScript. Activați-l în setările browserului, apoi reîncărcați pagina.',
+    moment: 'Un moment…',
+    offline: 'Nu există conexiune. Răspunsurile dumneavoastră rămân pe acest dispozitiv.',
+    later: 'Răspunsurile dumneavoastră rămân pe acest dispozitiv. Deschideți din nou chestionarul mai târziu.',
+    notSent: 'Încă nu a fost trimis: acest browser nu reține nimic după închiderea paginii.',
+    languageStays: 'Limba nu a fost schimbată: răspunsurile dumneavoastră s-ar pierde în acest browser.',
+  },
+}

@@ -1,0 +1,67 @@
+import { datesIn, type PageTexts } from './page-texts.ts'
+
+export const texts: PageTexts = {
+  ...datesIn('vi'),
+  complete: 'Đã hoàn thành',
+  progress: 'Tiến độ khảo sát',
+  language: 'Ngôn ngữ',
+  sending: 'Đang gửi',
+  saving: 'Đang lưu…',
+  saved: 'Đã lưu',
+  waiting: (why) => `Đã lưu trên thiết bị này. ${why}`,
+  waitingUnkept: (why) =>
+    `Chưa được gửi. ${why} Vui lòng giữ trang này mở: trình duyệt không lưu lại gì khi trang bị đóng.`,
+  whenOnline: 'Sẽ gửi khi có kết nối.',
+  trouble: {
+    no_reply: 'Không thể kết nối với máy chủ của câu lạc bộ. Hệ thống sẽ tự động thử gửi lại.',
+    server_error: 'Máy chủ của câu lạc bộ gặp sự cố. Hệ thống sẽ tự động thử gửi lại.',
+    busy: 'Máy chủ của câu lạc bộ đang bận. Hệ thống sẽ tự động thử gửi lại.',
+  },
+  unkept:
+    'Trong trình duyệt này, trang không thể lưu gì. Vui lòng giữ trang mở cho đến khi câu trả lời của bạn được gửi.',
+  refused: (why) => `Máy chủ của câu lạc bộ không chấp nhận các câu trả lời này${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'Không có gì bị mất: hãy sửa câu trả lời và thử lại.',
+  touched: (questions) =>
+    `Cũng đã được trả lời trên một thiết bị khác: ${questions}. Câu trả lời tại đây được giữ lại.`,
+  thanksText: 'Câu trả lời của bạn đã đến câu lạc bộ.',
+  sorryText: 'Chúng tôi rất tiếc. Câu trả lời của bạn đã đến đội ngũ nhân viên.',
+  reviews: 'Bạn có muốn chia sẻ trải nghiệm của mình không?',
+  review: (vendor) => `Đánh giá chúng tôi trên ${vendor}`,
+  opensElsewhere: '(mở trong thẻ mới)',
+  closedOn: (moment) => `Khảo sát đã đóng: ${moment}.`,
+  askClub: (club, contact) =>
+    contact === null
+      ? `Bạn có câu hỏi? Vui lòng liên hệ ${club}.`
+      : `Bạn có câu hỏi? Vui lòng liên hệ ${contact}, ${club}.`,
+  keptBefore: 'Câu lạc bộ giữ lại những gì bạn đã gửi trước đó.',
+  unsent: 'Chưa được gửi từ thiết bị này',
+  copy: 'Sao chép văn bản',
+  copied: 'Đã sao chép',
+  serverAway: 'Không thể mở khảo sát.',
+  missing: 'Không thể tải phần còn lại của khảo sát. Vui lòng thử lại sau; câu trả lời của bạn đã được lưu.',
+  retry: 'Thử lại',
+  reload: 'Tải lại',
+  change: 'Sửa câu trả lời của tôi',
+  finishing: 'Đang gửi câu trả lời của bạn',
+  readOnly: 'Chỉ để đọc.',
+  noAnswers: 'Chưa có câu trả lời nào.',
+  answeredOn: (moment) => `Đã trả lời: ${moment}`,
+  elsewhere: 'Khảo sát này đang mở trong một thẻ khác.',
+  elsewhereHint:
+    'Bạn đang trả lời ở đó. Hãy tiếp tục tại đây để trả lời trong thẻ này; các câu trả lời trước đó được giữ lại.',
+  continueHere: 'Tiếp tục tại đây',
+  stopTexts: 'Ngừng nhận các tin nhắn này',
+  poweredBy: 'Cung cấp bởi',
+  expired: 'Rất tiếc, thời hạn của khảo sát này đã kết thúc.',
+  unavailable: 'Khảo sát này không còn khả dụng.',
+  newVersion: 'Đã có phiên bản mới. Vui lòng tải lại trang để tiếp tục.',
+  first: {
+    needsScript:
+      'Để trả lời và gửi khảo sát này cần có JavaScript. Hãy bật JavaScript trong cài đặt trình duyệt, sau đó tải lại trang.',
+    moment: 'Xin chờ một chút…',
+    offline: 'Không có kết nối. Câu trả lời của bạn được lưu trên thiết bị này.',
+    later: 'Câu trả lời của bạn được lưu trên thiết bị này. Vui lòng mở lại khảo sát sau.',
+    notSent: 'Chưa được gửi: trình duyệt này không lưu lại gì khi trang bị đóng.',
+    languageStays: 'Ngôn ngữ không được thay đổi: câu trả lời của bạn sẽ bị mất trong trình duyệt này.',
+  },
+}
