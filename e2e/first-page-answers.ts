@@ -4,7 +4,7 @@ type Box = Record<string | number, unknown>
 
 /**
  * Returns the answers that the entries of a first page stand for. The name of a control is a letter for its kind and the place of the
- * answer as JSON; see docs/decisions/0009-first-page.md. Entries without a text are default answers that were erased.
+ * answer as JSON; see docs/decisions/0068-native-controls-on-the-first-page.md. Entries without a text are default answers that were erased.
  */
 export function readFirstAnswers(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
   const answers: Box = {}
