@@ -4,8 +4,8 @@ import { isJsonObject } from '../definition/safe-json.ts'
 export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, rows: 100, panels: 20 } as const
 
 /**
- * Why a set of answers is too large to be looked at, or null: nested over 8 deep, over 500 keys, or over 65,536 bytes
- * as JSON. Without recursion before the depth is known, so that no input can exhaust the stack.
+ * Returns why answers are too large to be checked, or null: more than 8 levels deep, more than 500 keys, or more than 65,536 bytes as JSON.
+ * Does not recurse before the depth is known, so that no input can exhaust the stack.
  */
 export function findBoundProblem(answers: unknown): string | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: answers, depth: 1 }]
@@ -22,10 +22,10 @@ export function findBoundProblem(answers: unknown): string | null {
   return isOver(JSON.stringify(answers) ?? '', ANSWER_BOUNDS.bytes) ? `over ${ANSWER_BOUNDS.bytes} bytes` : null
 }
 
-/** No sign of a text takes more than three bytes for each of its units, so that most texts need not be counted. */
+/** A UTF-16 unit takes at most three bytes in UTF-8, so most texts need not be counted. */
 const isOver = (text: string, bytes: number): boolean => text.length * 3 > bytes && countBytes(text) > bytes
 
-/** The length of a text in UTF-8. */
+/** Returns the length of a text in bytes of UTF-8. */
 function countBytes(text: string): number {
   let bytes = 0
   for (const sign of text) {

@@ -16,7 +16,7 @@ export interface AnswerNode {
   readonly children: readonly AnswerNode[]
 }
 
-/** A node, unless it says nothing: then there is none. */
+/** Returns a node, or an empty list when it has neither a text nor nodes below it. */
 export function node(
   key: string,
   label: string,
@@ -32,7 +32,7 @@ export function answerOf(answers: unknown, name: string): unknown {
   return isJsonObject(answers) && Object.hasOwn(answers, name) ? answers[name] : undefined
 }
 
-/** The rows of a matrix: those of the form in their order, then those that only the answer knows. */
+/** Returns the rows of a matrix: those of the form in their order, then those that only the answer has. */
 function rowsOf(question: Question, answer: unknown): { value: string; text: string }[] {
   const unknown = isJsonObject(answer) ? Object.keys(answer) : []
   const known = question.rows.map(({ value }) => value)
@@ -46,7 +46,7 @@ export function columnChoices(question: Question, position: number): readonly Ch
   return Array.isArray(choices) ? choices.map(readChoice) : question.choices
 }
 
-/** The cells of one row of a matrix with fields in its columns. */
+/** Returns the nodes of the cells in one row of a matrix dropdown. */
 function cellNodes(question: Question, row: unknown): AnswerNode[] {
   return question.columns.flatMap((column, position) => {
     const answer = answerOf(row, column.value)
@@ -60,7 +60,10 @@ function cellNodes(question: Question, row: unknown): AnswerNode[] {
   })
 }
 
-/** The parts of a question that has several: the texts of a multiple text, the rows of a matrix. None for any other. @source Specification part 1, section 2 "Answer tree" */
+/**
+ * Returns the nodes of the parts of a question: the fields of a multiple text, the rows of a matrix. Empty for any other type.
+ * @source Specification part 1, section 2 "Answer tree"
+ */
 export function partNodes(question: Question, answer: unknown): AnswerNode[] {
   switch (question.type) {
     case 'multipletext':

@@ -3,12 +3,12 @@ import { THUMBS_DOWN, THUMBS_UP } from '../../results/items/chart-type.ts'
 import { type Choice, isChoiceValue, OTHER_VALUE } from '../definition/survey-choices.ts'
 import type { Question } from '../definition/survey-questions.ts'
 
-/** A value read from an answer as text; null when it says nothing, or is no single value. */
+/** Returns a single value as text; null for a blank one, and for a list or an object. */
 export function plainText(value: unknown): string | null {
   return isChoiceValue(value) && String(value).trim() !== '' ? String(value) : null
 }
 
-/** A typed text as people read it: days of the wire as MM/DD/YYYY. @source Specification part 1, section 3 "inputType (date)" */
+/** Formats a typed text for people: a date of the API becomes MM/DD/YYYY. @source Specification part 1, section 3 "inputType (date)" */
 export function typedText(value: unknown, inputType: string | null): string | null {
   const text = plainText(value)
   return text !== null && inputType === 'date' ? (toScreenDate(text) ?? text) : text
@@ -23,7 +23,10 @@ export function choiceText(value: unknown, choices: readonly Choice[]): string |
 /** The texts of thumbs in every language of a form. @source Decisions, section 12, "Overall" */
 export const THUMB_LABELS = { up: 'Thumbs Up', down: 'Thumbs Down' } as const
 
-/** The same of a question, whose thumbs read Thumbs Up and Thumbs Down. @source Decisions, section 12, "Overall" */
+/**
+ * Returns the label of a picked choice like choiceText, with Thumbs Up and Thumbs Down for thumbs.
+ * @source Decisions, section 12, "Overall"
+ */
 export function answerText({ renderAs }: Question, value: unknown, choices: readonly Choice[]): string | null {
   if (renderAs === 'thumbs' && value === THUMBS_UP) return THUMB_LABELS.up
   if (renderAs === 'thumbs' && value === THUMBS_DOWN) return THUMB_LABELS.down

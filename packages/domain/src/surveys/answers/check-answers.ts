@@ -6,7 +6,7 @@ import { MEMBER_ENTRY } from '../member-entry.ts'
 import { findBoundProblem } from './answer-bounds.ts'
 import { checkAnswer, checkText, takesComment } from './check-answer.ts'
 
-/** Answers that may be stored, or what is wrong with them. */
+/** The outcome of checking answers: the answers to store, or the problems. */
 export type AnswerCheck =
   | { readonly ok: true; readonly answers: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }

@@ -7,13 +7,13 @@ import { SENTIMENTS, type ChoiceSource } from '../definition/survey-definition.t
 import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 
 const MAX_CHOICES = 500
-/** As many rows of a matrix as an answer may have. */
+/** Maximum number of rows of a matrix in an answer. */
 const MAX_ROWS = 100
 const MAX_VALUE = 200
-/** The greatest length of a text in characters. */
+/** Maximum length of a text in characters. */
 const MAX_TEXT = 10_000
 const CHOICE_PROPERTIES: readonly string[] = ['value', 'text', 'label', 'sentiment', 'visibleIf', 'enableIf']
-/** A reference of a choice's value or text to the choice itself, which the engine would expand until memory runs out. */
+/** A reference from a choice's value or text to the choice itself, which the engine would expand until memory runs out. */
 const ITSELF = /\{\s*\$?(?:self|item|choice)\b[^{}]*\}/i
 const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
   numeric: ['minValue', 'maxValue'],
@@ -24,12 +24,12 @@ const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
   regex: ['regex', 'caseInsensitive'],
 }
 
-/** Checks the rows of a matrix: 1 to 100 values, each once, each fit to be a key. */
+/** Checks the rows of a matrix: 1 to 100 different values, each valid as a key. */
 export function checkRows(list: unknown, path: string, report: ReportProblem): void {
   checkChoices(list, path, report, MAX_ROWS)
 }
 
-/** Checks a list of choices or columns: 1 to 500 values, each once, each fit to be a key. */
+/** Checks a list of choices or columns: 1 to 500 different values, each valid as a key. */
 export function checkChoices(list: unknown, path: string, report: ReportProblem, most = MAX_CHOICES): void {
   if (!Array.isArray(list) || list.length === 0) return report(path, 'needs at least one entry')
   if (list.length > most) return report(path, `has over ${most} entries`)
@@ -75,7 +75,7 @@ function isSentiment(word: unknown): boolean {
   return SENTIMENTS.some((known) => known === word)
 }
 
-/** Checks a question's validators: known ones only, with regular expressions that end. */
+/** Checks the validators of a question: only known types, and only regular expressions that end. */
 export function checkValidators(validators: unknown, path: string, report: ReportProblem): void {
   if (!Array.isArray(validators)) return
   validators.forEach((validator: unknown, position) => {

@@ -1,10 +1,10 @@
 /** Answers by question name, as SurveyJS keeps them. @source SurveyJS */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Answers that two devices gave, brought together. @source Decisions, section 7 */
+/** The merged answers of two devices. @source Decisions, section 7 */
 export interface MergedAnswers {
   readonly answers: Record<string, unknown>
-  /** Questions that both sides changed, each to something else; the local answer was kept. In the order of the names. */
+  /** Questions that both sides changed to different answers, by name; the local answer was kept. */
   readonly touched: string[]
 }
 
@@ -31,14 +31,14 @@ export function mergeAnswers(base: Answers, local: Answers, server: Answers): Me
   return { answers: Object.fromEntries(kept), touched }
 }
 
-/** An answer by its own name alone: a question called toString has none until it is given. */
+/** Returns the own property of the answers, so that a question named toString has no answer until one is given. */
 function answerTo(answers: Answers, name: string): unknown {
   return Object.hasOwn(answers, name) ? answers[name] : undefined
 }
 
 /**
- * Whether two values read from JSON say the same. The order of keys does not matter, that of a list does; a key without
- * a value is a key that is not there.
+ * Returns whether two JSON values are equal. The order of keys is ignored, that of lists is not; a key with the value undefined equals a
+ * missing key.
  */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The title and description that a question or group has now, as in the definition. */
+/** The new title and description of a question or group. */
 export interface ChangedText {
   readonly name: string
   readonly title: unknown

@@ -12,7 +12,7 @@ export interface DraftConflict {
   readonly theirs: unknown
 }
 
-/** Two versions of a draft as one, and the fields on which they differ. */
+/** The merge of two drafts, and the fields on which they differ. */
 export interface DraftMerge {
   readonly draft: SurveyDraft
   readonly conflicts: readonly DraftConflict[]
@@ -95,7 +95,10 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
   return { fields, order, alerts: alertKeys }
 }
 
-/** Returns a side with what it removed while the other one changed it, as it was in `old`: a change is kept rather than a removal. */
+/**
+ * Returns a side with the fields that it removed while the other side changed them, with their value in `old`: a change wins over a
+ * removal.
+ */
 function keepChanged(side: Parts, other: Parts, old: Parts): Parts {
   const fieldsOf = (parts: Parts, key: string) =>
     [...parts.fields].filter(([name]) => name === key || name.startsWith(`${key}\n`))

@@ -1,4 +1,4 @@
-/** Two orders as one, and whether the sides agree: at most one of them moved what both have. */
+/** The merge of two orders. `agrees` is false when both sides moved the same names in different ways. */
 export interface MergedOrder {
   readonly order: readonly string[]
   readonly agrees: boolean

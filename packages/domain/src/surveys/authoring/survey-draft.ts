@@ -1,7 +1,7 @@
 import type { FormType } from '../../performance/form-presets.ts'
 import type { TriggerRule } from '../triggers/trigger-rule.ts'
 
-/** What a template of a survey is about, in the order of the filter of the gallery. */
+/** The subjects of survey templates, in the order of the filter in the gallery. */
 export const TEMPLATE_GROUPS = ['visits', 'membership', 'staff'] as const
 
 /** One group of templates: visits to the club, the membership as a whole, or the staff. */
@@ -19,7 +19,7 @@ export const raisesCase = (kind: AlertKind): boolean => kind !== 'notification'
 /** Returns whether an alert sends an e-mail. */
 export const sendsEmail = (kind: AlertKind): boolean => kind !== 'case'
 
-/** How often the e-mails of an alert come. */
+/** When the e-mails of an alert are sent. */
 export const EMAIL_FREQUENCIES = ['immediate', 'daily'] as const
 
 /** Sends an e-mail for each response, or one a day for all of them, in the morning of the club. */

@@ -1,7 +1,7 @@
-/** Where a published survey is in its life. */
+/** The stages of a published survey. */
 export const SURVEY_STAGES = ['open', 'scheduled', 'closed', 'archived'] as const
 
-/** Where a published survey is in its life; `scheduled` opens later. */
+/** The stage of a published survey; a `scheduled` one opens later. */
 export type SurveyStage = (typeof SURVEY_STAGES)[number]
 
 /** The times that decide the stage of a survey: epoch ms, null is no bound. */
@@ -11,7 +11,10 @@ export interface StageTimes {
   readonly archived_ts: number | null
 }
 
-/** Returns the stage of a published survey at `now_ts`, epoch ms. An archived survey is that and nothing else; one that closes before it opens is closed. */
+/**
+ * Returns the stage of a published survey at `now_ts`, epoch ms. An archived survey is only `archived`; one that closes before it opens is
+ * closed.
+ */
 export function surveyStage({ opens_ts, cutoff_ts, archived_ts }: StageTimes, now_ts: number): SurveyStage {
   if (archived_ts !== null) return 'archived'
   if (cutoff_ts !== null && cutoff_ts <= now_ts) return 'closed'

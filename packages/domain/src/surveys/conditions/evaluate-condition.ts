@@ -59,7 +59,7 @@ function equals(answer: unknown, value: ChoiceValue): boolean {
   return one === other || (isNumeric(answer) && isNumeric(value) && Number(answer) === Number(value))
 }
 
-/** Compares numbers as numbers and other texts, such as dates, by their letters. */
+/** Compares numbers as numbers, and other texts, such as dates, by their characters. */
 function compare(
   answer: unknown,
   value: ChoiceValue,
@@ -77,7 +77,7 @@ function contains(answer: unknown, value: ChoiceValue): boolean {
   return isChoiceValue(answer) && value !== '' && String(answer).toLowerCase().includes(String(value).toLowerCase())
 }
 
-/** The engine finds an empty text neither in an answer nor missing from it. */
+/** To the engine, an empty text is neither contained in an answer nor missing from it. */
 function excludes(answer: unknown, value: ChoiceValue): boolean {
   return !contains(answer, value) && (Array.isArray(answer) || value !== '')
 }

@@ -86,7 +86,7 @@ class Reader {
     return this.#position === this.#tokens.length
   }
 
-  /** Terms that one word joins. A group in brackets with the same word is part of the outer one. */
+  /** Reads terms that are joined by one word. A group in brackets with the same word is part of the outer one. */
   group(): Condition | null {
     let join: Condition['join'] | null = null
     const terms: ConditionTerm[] = []

@@ -39,7 +39,7 @@ export function readCellQuestions(question: Question, entries = 1): Question[] {
 const listEntries = (count: number): GridRow[] =>
   Array.from({ length: count }, (_, index) => ({ value: `${index + 1}`, text: `Entry ${index + 1}` }))
 
-/** The types whose answers have parts, which have no place in one cell. */
+/** The types whose answers have parts, which do not fit into one cell. */
 const PARTED: ReadonlySet<string> = new Set(['matrix', 'multipletext', 'matrixdropdown', 'paneldynamic'])
 
 function isCellColumn(column: ChoiceSource | CellColumnSource): column is CellColumnSource {

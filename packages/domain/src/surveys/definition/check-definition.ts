@@ -9,10 +9,10 @@ import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
 import { listElements, listQuestions, type Question } from './survey-questions.ts'
 
-/** The most questions that a form may have. */
+/** Maximum number of questions of a form. */
 const MAX_QUESTIONS = 500
 
-/** A definition that may be stored, or what is wrong with it. */
+/** The outcome of checking a definition: the definition to store, or the problems. */
 export type DefinitionCheck =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }

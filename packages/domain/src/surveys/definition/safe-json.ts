@@ -1,28 +1,28 @@
-/** Names that JSON from outside may not use: they reach into every object once data is merged. */
+/** Names that JSON from outside may not use, because merging them changes the prototype of every object. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** A text in which one of those may be the name of something; letters can be written as escapes. */
+/** A text that may use one of these as a name; its letters can be written as escapes. */
 const MAY_NAME_FORBIDDEN = /\\u|__proto__|constructor|prototype/
 
-/** What was read, or why it was refused. */
+/** The parsed value, or why the text was refused. */
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }
 
-/** Whether a name may not be the key of anything that comes from outside. */
+/** Returns whether a name may not be a key in data from outside. */
 export function isForbiddenName(name: string): boolean {
   return FORBIDDEN_NAMES.includes(name)
 }
 
-/** Whether a value read from JSON is an object with keys: no list, no null. */
+/** Returns whether a value read from JSON is an object: not a list and not null. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a part is at fault: its name, which items of a list and the whole have none of, or its value. */
+/** Returns whether a part is faulty by its name or its value. Items of a list and the whole value have no name. */
 type Validate = (name: string | null, value: unknown) => boolean
 
-/** Whether any part is at fault. Nearly every value is sound: this asks only that, without a word on where. */
+/** Returns whether any part is faulty, without its path: nearly every value is valid, and this is faster. */
 function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   if (isAtFault(null, whole)) return true
   const waiting: unknown[] = [whole]
@@ -43,7 +43,7 @@ function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   return false
 }
 
-/** The path of the first part at fault, '' for the whole, or null. Without recursion, so that no depth exhausts the stack. */
+/** Returns the path of the first faulty part, '' for the whole value, or null. Does not recurse, so that no depth exhausts the stack. */
 function findPath(whole: unknown, isAtFault: Validate): string | null {
   if (!holdsFault(whole, isAtFault)) return null
   if (isAtFault(null, whole)) return ''
@@ -62,22 +62,19 @@ function findPath(whole: unknown, isAtFault: Validate): string | null {
 }
 
 /**
- * The path of the first forbidden name in a value read from JSON, at any depth, or null. A value nested a million deep is
- * an answer and no crash.
- *
+ * Returns the path of the first forbidden name in a value read from JSON, at any depth, or null. Works for values of any depth.
  * @example findForbiddenName({ a: [{ constructor: 1 }] }) // 'a[0].constructor'
  */
 export function findForbiddenName(value: unknown): string | null {
   return findPath(value, (name) => name !== null && isForbiddenName(name))
 }
 
-/** Why a text that findUnstorableText names is refused. */
+/** The reason for refusing a text that findUnstorableText finds. */
 export const UNSTORABLE_TEXT = 'contains a character that cannot be stored'
 
 /**
- * The path of the first text or name, at any depth, that no database keeps: with half a surrogate pair (an emoji cut in
- * two) or a NUL in it. '' when the value is itself such a text, null when there is none.
- *
+ * Returns the path of the first text or name, at any depth, that a database cannot store: it contains half a surrogate pair (an emoji cut
+ * in two) or a NUL. Returns '' when the value itself is such a text, and null when there is none.
  * @example findUnstorableText({ a: ['fine', '\ud83d'] }) // 'a[1]'
  */
 export function findUnstorableText(value: unknown): string | null {
@@ -87,7 +84,7 @@ export function findUnstorableText(value: unknown): string | null {
   )
 }
 
-/** With the flag u the two halves of a pair are one sign, so what is found is a half alone. */
+/** With the flag u a complete pair is one code point, so only a half of one matches. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
 /** A path that is already long is not extended, because no reader needs its end. */
@@ -106,7 +103,7 @@ export function parseJson(text: string): ParsedJson {
   } catch {
     return { ok: false, reason: 'is not valid JSON' }
   }
-  // A name that is not in the text, letter by letter or escaped, is nowhere in the value.
+  // A name that is not in the text, plainly or with escapes, is not in the value.
   const path = MAY_NAME_FORBIDDEN.test(text) ? findForbiddenName(value) : null
   return path === null ? { ok: true, value } : { ok: false, reason: `forbidden name: ${path}` }
 }

@@ -1,11 +1,10 @@
-/** The longest regular expression that a definition may ask a browser to run. */
+/** Maximum length of a regular expression in a definition. */
 const MAX_PATTERN = 200
 
 /**
- * Why a regular expression may not be run on what a member types, or null when it may. Refused: patterns over 200
- * characters or that are none; back references; and a repeated group that itself repeats or offers alternatives,
- * like `(a+)+` or `(a|aa)*`, whose time can double with every typed character. Careful rather than exact: some
- * harmless patterns of that form are refused too.
+ * Returns why a regular expression may not be run on the text of a member, or null when it may. Refused are patterns over 200 characters,
+ * invalid patterns, back references, and a repeated group that itself repeats or has alternatives, like `(a+)+` or `(a|aa)*`, whose time
+ * can double with each typed character. The check is careful rather than exact: some harmless patterns of that form are refused too.
  */
 export function findPatternProblem(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN) return `pattern over ${MAX_PATTERN} characters`
@@ -40,7 +39,7 @@ function hasNestedRepeat(pattern: string): boolean {
   return false
 }
 
-/** `?` repeats nothing: it is left out on purpose, also as the `?` of `(?:`. */
+/** `?` does not repeat anything, so it is left out, also as the `?` of `(?:`. */
 function isRepeat(sign: string | undefined): boolean {
   return sign === '*' || sign === '+' || sign === '{'
 }

@@ -1,15 +1,14 @@
 import type { Measure } from './measure.ts'
 
-/** How an answer counts in a donut: a word of the specification. @source Specification part 1, section 2, "Performance" */
+/** The sentiments of an answer in a donut, with the words of the specification. @source Specification part 1, section 2, "Performance" */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
 /** One of the three sentiments. @source Specification part 1, section 2, "Performance" */
 export type Sentiment = (typeof SENTIMENTS)[number]
 
 /**
- * The question types a stored definition may hold. Everything that loads a file, a picture, a script or raw
- * markup is left out on purpose.
- *
+ * The question types that a stored definition may contain. Types that load a file, an image, a script or raw markup are left out on
+ * purpose.
  * @source Decisions, section 12, "Question types".
  */
 export const QUESTION_TYPES = [
@@ -26,16 +25,19 @@ export const QUESTION_TYPES = [
   'paneldynamic',
 ] as const
 
-/** One allowed question type; `panel` is no question, it only holds some. @source Decisions, section 12. */
+/** An allowed question type. `panel` is not a question: it contains questions. @source Decisions, section 12. */
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** Text for people: one string, or one per locale, `default` being the first. @source SurveyJS. */
+/** A displayed text: one string, or one for each locale, of which `default` is the first. @source SurveyJS. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** What a choice is worth in an answer; compared everywhere as `String(value)`. @source SurveyJS. */
+/** The value of a choice in an answer; always compared as `String(value)`. @source SurveyJS. */
 export type ChoiceValue = string | number | boolean
 
-/** A choice, row or column: a plain value (`value|text` is split), or value and text apart. `sentiment` is ours. @source SurveyJS */
+/**
+ * A choice, row or column: a plain value (`value|text` is split), or value and text apart. SurveyJS does not know `sentiment`.
+ * @source SurveyJS
+ */
 export type ChoiceSource =
   | ChoiceValue
   | { readonly value: ChoiceValue; readonly text?: LocalText; readonly label?: string; readonly sentiment?: Sentiment }
@@ -48,7 +50,7 @@ export interface TextItemSource {
   readonly [property: string]: unknown
 }
 
-/** One column of a matrix dropdown: its own choices, or the question's. @source SurveyJS. */
+/** One column of a matrix dropdown, with choices for this column or else those of the question. @source SurveyJS. */
 export interface CellColumnSource {
   readonly name: string
   readonly title?: LocalText

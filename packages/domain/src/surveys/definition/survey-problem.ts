@@ -1,17 +1,17 @@
-/** One thing wrong with a definition, a rule or a set of answers: where, and what, as a short clause. */
+/** A problem of a definition, a rule or a set of answers: its path, and the reason as a short clause. */
 export interface SurveyProblem {
-  /** Names joined by dots, positions in brackets: `pages[0].elements[2].choices[1]`. Empty for the whole. */
+  /** Names joined by dots, positions in brackets: `pages[0].elements[2].choices[1]`. Empty for the whole value. */
   readonly path: string
   readonly reason: string
 }
 
-/** Notes a problem. */
+/** Reports a problem. */
 export type ReportProblem = (path: string, reason: string) => void
 
 /** Default number of problems listed; a definition with more is still refused. */
 const MAX_PROBLEMS = 50
 
-/** Collects problems, the first 50 of them, or the first `most`. */
+/** Collects the first `most` problems, 50 by default. */
 export function collectProblems(most: number = MAX_PROBLEMS): {
   readonly problems: readonly SurveyProblem[]
   readonly report: ReportProblem
@@ -25,7 +25,7 @@ export function collectProblems(most: number = MAX_PROBLEMS): {
   }
 }
 
-/** A value from outside as it may stand in a reason: short, and on one line. */
+/** Returns a value from outside as part of a reason: shortened, and on one line. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
