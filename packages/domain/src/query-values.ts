@@ -10,7 +10,7 @@ export interface QueryListReader extends QueryReader {
   keys(): Iterable<string>
 }
 
-/** The allowed value that a text is; null for any other text, so that unknown values are ignored. @source Decisions, section 5 */
+/** Returns the allowed value that equals a text; null for any other text, so that unknown values are ignored. @source Decisions, section 5 */
 export function readOneOf<T extends string>(allowed: readonly T[], text: string | null): T | null {
   return allowed.find((value) => value === text) ?? null
 }
@@ -30,12 +30,15 @@ const MAX_VALUES = 50
 /** Longest value of a URL. */
 const MAX_LENGTH = 200
 
-/** A text that is not blank and not over 200 characters, as it is written; else null. @source Decisions, section 5 */
+/** Returns a text that is not blank and not over 200 characters, as it is written; else null. @source Decisions, section 5 */
 export function readTextValue(text: string | null): string | null {
   return text !== null && text.trim() !== '' && text.length <= MAX_LENGTH ? text : null
 }
 
-/** The texts of a repeated name, each once, in their order, at most 50; blank and too long ones are ignored. @source Decisions, section 5 */
+/**
+ * Returns the texts of a repeated name, each once, in their order, at most 50; blank and too long ones are ignored.
+ * @source Decisions, section 5
+ */
 export function readTextValues(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => readTextValue(text) !== null))].slice(0, MAX_VALUES)
 }

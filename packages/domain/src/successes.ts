@@ -27,7 +27,7 @@ export const CSV_REQUIRED = 'File must be of type .csv'
 export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required fields before proceeding.'
 
 /**
- * Whether an answer is a success. One with a message never is, whatever its status. Staff are created and updated by any
+ * Returns whether an answer is a success. One with a message never is, whatever its status. Staff are created and updated by any
  * status from 200 to 299; of the other actions on profiles, members and clubs 200 alone counts, and of what may make a
  * row, 201 too.
  *

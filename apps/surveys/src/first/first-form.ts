@@ -47,7 +47,7 @@ export interface Handover {
 
 let left: Handover | null = null
 
-/** The first page that the server rendered into the HTML; null without one, or after it was removed. */
+/** Returns the first page that the server rendered into the HTML; null without one, or after it was removed. */
 export function firstForm(): HTMLFormElement | null {
   const form = document.getElementById(ID)
   return form instanceof HTMLFormElement ? form : null
@@ -167,7 +167,7 @@ function markedIn({ selectionStart: from, selectionEnd: to }: HTMLInputElement |
   return from === null || to === null ? null : [from, to]
 }
 
-/** The controls of a question; those of one name are the choices of one. */
+/** Returns the controls of a question; those of one name are the choices of one. */
 function stopsOf(controls: readonly Element[]): Element[][] {
   const stops: Element[][] = []
   for (const one of controls) {

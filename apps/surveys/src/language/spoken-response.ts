@@ -5,13 +5,13 @@ import { deviceStore } from '../platform/device.ts'
 import type { Spoken } from './speak.ts'
 import { urlLanguage } from './url-language.ts'
 
-/** Whether a survey has another language than English, or several. Only such a survey loads the code for languages. */
+/** Returns whether a survey has another language than English, or several. Only such a survey loads the code for languages. */
 function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
   const isOther = typeof locale === 'string' && locale !== '' && locale !== 'en'
   return isOther || (Array.isArray(languages) && languages.length > 0)
 }
 
-/** The key of the language that was chosen for a response on this device. */
+/** Returns the key of the language that was chosen for a response on this device. */
 const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**

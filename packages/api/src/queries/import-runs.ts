@@ -36,7 +36,7 @@ export const importRunMutations = {
     }),
 }
 
-/** A mutation whose answer is the file; when it fails, the file is read again, since its state may be another one. */
+/** Returns a mutation whose answer is the file; when it fails, the file is read again, since its state may be another one. */
 function run(
   queryClient: QueryClient,
   program_id: number,

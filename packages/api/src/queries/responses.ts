@@ -11,7 +11,7 @@ export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 /** The filters of the stream of voices. */
 export type VoiceStreamFilters = Omit<VoicesQuery, 'programId' | 'after'>
 
-/** The last row of the loaded ones, after which the next page begins; undefined at the end of the stream. */
+/** Returns the last row of the loaded ones, after which the next page begins; undefined at the end of the stream. */
 function nextVoice(last: readonly Voice[], pages: readonly (readonly Voice[])[]): number | undefined {
   const loaded = pages.reduce((sum, page) => sum + page.length, 0)
   // A count of more than is counted is never reached; then an empty page is the end.

@@ -119,7 +119,7 @@ const { comments_count: _comments, record_count: _count, quote: _quote, ...field
 /** What a case has in a list and on its own page. */
 export const caseFields = fields
 
-/** A cycle of a question with a scale of five. */
+/** Returns a cycle of a question with a scale of five. */
 const cycle = (mean: number, respondents: number): ResultItem['results']['current'] => ({
   respondents,
   answers: { totalCount: respondents, counts: {}, distribution: {}, sentiment: {} },

@@ -29,7 +29,7 @@ export function deriveAdButton(audience: AdAudience): AdButtonState {
 }
 
 /**
- * The link of See Facebook Insights: the base address and the chosen custom ids joined by `-`. Null, which hides the
+ * Returns the link of See Facebook Insights: the base address and the chosen custom ids joined by `-`. Null, which hides the
  * button, without an address or when no chosen audience has a custom id.
  *
  * @source Specification part 2, sections 2 and 9
@@ -39,7 +39,10 @@ export function writeInsightsLink(base: string | null, customIds: readonly (stri
   return !base || ids.length === 0 ? null : `${base}${ids.map(encodeURIComponent).join('-')}`
 }
 
-/** The name of a lookalike: of the program for a default audience, else of the audience, then ` Lookalike`. @source Decisions, section 12 "Audience share" */
+/**
+ * Returns the name of a lookalike: of the program for a default audience, else of the audience, then ` Lookalike`.
+ * @source Decisions, section 12 "Audience share"
+ */
 export function nameLookalike(
   audience: { readonly audience_name: string; readonly is_default: boolean },
   program_name: string,

@@ -65,7 +65,7 @@ export const AUDIENCE_COLUMNS = [
 /** The id of a column. */
 export type AudienceColumnId = (typeof AUDIENCE_COLUMNS)[number]['whitelist_col_id']
 
-/** The column of an id; undefined when none may be asked for by it. */
+/** Returns the column with an id; undefined when there is none. */
 export function findAudienceColumn(id: string): (typeof AUDIENCE_COLUMNS)[number] | undefined {
   return AUDIENCE_COLUMNS.find(({ whitelist_col_id }) => whitelist_col_id === id)
 }

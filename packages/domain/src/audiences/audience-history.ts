@@ -23,7 +23,10 @@ export const HISTORY_PERIODS = [
 /** One period of a campaign's history. @source Specification part 2, section 9 */
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]['value']
 
-/** Whether a period can be chosen: a year has too many days, so that it is disabled while the unit is day. @source Specification part 2, section 2 "Campaign detail" */
+/**
+ * Returns whether a period can be chosen: a year has too many days, so that it is disabled while the unit is day.
+ * @source Specification part 2, section 2 "Campaign detail"
+ */
 export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean {
   return period !== 'last_year' || unit !== 'day'
 }
@@ -39,7 +42,7 @@ export function readHistoryView(query: { get(name: string): string | null }): {
 }
 
 /**
- * The first day of a period that ends today, as YYYY-MM-DD; the same day of an earlier month, or that month's last one.
+ * Returns the first day of a period that ends today, as YYYY-MM-DD; the same day of an earlier month, or that month's last one.
  * `today` is an epoch day in the program's zone.
  *
  * @source Specification part 2, section 7 "periodStart"; the length is ours
@@ -53,7 +56,7 @@ export function derivePeriodStart(period: HistoryPeriod, today: number): IsoDate
   return isoOfEpochDay(Math.min(epochDayOf({ ...first, day }), epochDayOf(next) - 1))
 }
 
-/** The history of one location as the wire has it: snapshots latest first, days as YYYY-MM-DD. @source Specification part 2, section 3 "Audience history item" */
+/** The history of one location as in the API: snapshots latest first, days as YYYY-MM-DD. @source Specification part 2, section 3 "Audience history item" */
 export interface HistoryItem {
   readonly merchant_id: number | null
   readonly merchant_name: string | null
@@ -69,7 +72,7 @@ function unitOf(date: string, unit: TimeUnit): string {
 }
 
 /**
- * The snapshots of a history in a unit: of each day, week or month its latest one. They come latest first and stay so.
+ * Returns the snapshots of a history in a unit: of each day, week or month its latest one. They come latest first and stay so.
  *
  * @source Specification part 2, section 2 "Campaign detail"; the choice is ours
  */
@@ -80,13 +83,13 @@ export function thinSnapshots<T extends { readonly date: string }>(snapshots: re
   })
 }
 
-/** The name of a series: a blank one means All Merchants. @source Specification part 2, section 3 */
+/** Returns the name of a series: a blank one means All Merchants. @source Specification part 2, section 3 */
 export function nameSeries({ merchant_name }: Pick<HistoryItem, 'merchant_name'>): string {
   return merchant_name?.trim() || ALL_MERCHANTS
 }
 
 /**
- * The latest size of a history, and its change since the earliest snapshot in percent, unrounded. Null without
+ * Returns the latest size of a history, and its change since the earliest snapshot in percent, unrounded. Null without
  * snapshots; the change alone is null with fewer than two, or from 0.
  *
  * @source Specification part 2, section 2 "Campaign detail"

@@ -12,12 +12,18 @@ export interface ListedAudience {
 /** Longest name of an audience. */
 export const AUDIENCE_NAME_LENGTH = 200
 
-/** Whether an audience is one of the defaults, whose name cannot be edited. @source Specification part 2, section 2 "Campaign detail" */
+/**
+ * Returns whether an audience is one of the defaults, whose name cannot be edited.
+ * @source Specification part 2, section 2 "Campaign detail"
+ */
 export function isDefaultAudience(audience: Pick<ListedAudience, 'default_audience_id'>): boolean {
   return audience.default_audience_id !== null
 }
 
-/** The name of an audience, whichever kind it is; blank becomes the name of a new one. @source Specification part 2, sections 3 and 9 */
+/**
+ * Returns the name of an audience, whichever kind it is; blank becomes the name of a new one.
+ * @source Specification part 2, sections 3 and 9
+ */
 export function nameAudience(audience: ListedAudience): string {
   const name = isDefaultAudience(audience) ? audience.default_audience_name : audience.audience_name
   return name?.trim() || NEW_AUDIENCE_NAME
@@ -31,7 +37,7 @@ export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'def
 }
 
 /**
- * The heads of the list's columns, all sortable; the first counts the campaigns, except for null: while they load.
+ * Returns the heads of the list's columns, all sortable; the first counts the campaigns, except for null: while they load.
  *
  * @source Specification part 2, section 2 "Campaigns"
  */
@@ -43,7 +49,10 @@ export function audienceColumns(count: number | null) {
   ] as const
 }
 
-/** The column headers of a campaign's Guests table; the first says how many rows of the total are loaded. @source Specification part 2, section 2 "Campaign detail" */
+/**
+ * Returns the column headers of a campaign's Guests table; the first says how many rows of the total are loaded.
+ * @source Specification part 2, section 2 "Campaign detail"
+ */
 export function guestColumns(shown: number, total: number) {
   return [
     { id: 'name', label: `Name (${formatCount(shown)} of ${formatCount(total)})` },
@@ -52,7 +61,7 @@ export function guestColumns(shown: number, total: number) {
   ] as const
 }
 
-/** Why a name cannot be saved, or null when it can. */
+/** Returns why a name cannot be saved, or null when it can. */
 export function checkAudienceName(name: string): string | null {
   if (name.trim() === '') return 'Name is required.'
   return name.trim().length > AUDIENCE_NAME_LENGTH
@@ -60,7 +69,7 @@ export function checkAudienceName(name: string): string | null {
     : null
 }
 
-/** Whether a file may be imported, by its extension, whatever its case. @source Specification part 2, section 5 "CSV import" */
+/** Returns whether a file may be imported, by its extension, ignoring case. @source Specification part 2, section 5 "CSV import" */
 export function isCsvName(fileName: string): boolean {
   return /\.csv$/i.test(fileName.trim())
 }

@@ -8,7 +8,7 @@ export interface AudienceShare {
 }
 
 /**
- * The share of all contacts that an audience holds; null when there are no contacts. Above 100 percent the share is 100
+ * Returns the share of all contacts that an audience holds; null when there are no contacts. Above 100 percent the share is 100
  * and the excess is overlap.
  *
  * @source Specification part 2, section 9; Decisions, section 12 "Audience share"
@@ -27,7 +27,7 @@ export function describeShare(share: AudienceShare | null): string {
 }
 
 /**
- * How much an audience has changed, in percent of its former size, unrounded and signed; null when there is no former
+ * Returns how much an audience has changed, in percent of its former size, unrounded and signed; null when there is no former
  * size or it was 0, which is not the same as no change.
  *
  * @source Specification part 2, section 2 "Campaign detail"

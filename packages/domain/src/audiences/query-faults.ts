@@ -39,7 +39,7 @@ const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
 
 const isOperator = (name: string): name is keyof typeof OPERATORS => Object.hasOwn(OPERATORS, name)
 
-/** A text of a stranger within a sentence: not all of an endless one. */
+/** Returns a text from outside for use in a sentence, shortened to 40 characters. */
 const quoted = (text: string) => `“${text.slice(0, 40)}”`
 
 function faultOf({ type, where }: SentCriterion): string | null {
@@ -61,7 +61,7 @@ function faultOf({ type, where }: SentCriterion): string | null {
   return isReversed ? 'The first value must not be above the second.' : null
 }
 
-/** The faulty row when rows and conjunctions do not take turns, or null. */
+/** Returns the first row where rows and conjunctions do not alternate, or null. */
 function findBrokenJoin(query: SentQuery): QueryFault | null {
   const place = query.findIndex((part, index) => (typeof part === 'string') !== (index % 2 === 1))
   if (place >= 0) return { row: Math.floor(place / 2), reason: 'Rows must be joined by one and or or.' }
@@ -69,7 +69,7 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
 }
 
 /**
- * The faults of a query that was sent, by row: an unknown column, a type that is not the column's, an operator that the type
+ * Returns the faults of a query that was sent, by row: an unknown column, a type that is not the column's, an operator that the type
  * has not, a value that is missing, of another kind or reversed, rows that nothing joins, rows over the most that are
  * allowed. Text is compared literally: `'; drop table` and emoji match only members with that text. Options of custom columns
  * are the server's to check. Empty when the query may be executed.
@@ -89,7 +89,7 @@ export function listQueryFaults(query: SentQuery): QueryFault[] {
   })
 }
 
-/** A sent query with the types of a query; null when it has a fault. */
+/** Returns a sent query with the types of a query; null when it has a fault. */
 export function readSentQuery(query: SentQuery): AudienceQuery | null {
   // Every type, operator and value was checked above.
   return listQueryFaults(query).length === 0 ? (query as AudienceQuery) : null

@@ -12,7 +12,7 @@ export const DAYS_OF_WEEK = [
   { value: '6', label: 'Saturday' },
 ] as const
 
-/** Whether a text names a day of the week, 0 to 6. @source Specification part 2, section 9 */
+/** Returns whether a text names a day of the week, 0 to 6. @source Specification part 2, section 9 */
 export function isDayOfWeek(text: string): boolean {
   return DAYS_OF_WEEK.some(({ value }) => value === text)
 }
@@ -35,7 +35,7 @@ export const TIMES_OF_DAY: readonly { readonly value: string; readonly label: st
 
 const OFFERED = new Set(TIMES_OF_DAY.map(({ value }) => value))
 
-/** Whether a text is one of the offered times of day. @source Specification part 2, section 9 */
+/** Returns whether a text is one of the offered times of day. @source Specification part 2, section 9 */
 export function isTimeOfDay(text: string): boolean {
   return OFFERED.has(text)
 }
@@ -43,7 +43,7 @@ export function isTimeOfDay(text: string): boolean {
 const minutesOf = (time = ''): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * Whether a visit that began at a minute of the day is at the time that a criterion asks for. A time begins with its minute
+ * Returns whether a visit that began at a minute of the day is at the time that a criterion asks for. A time begins with its minute
  * and ends before it: after 10:00 has 10:00, before 10:00 and between 9:00 and 10:00 have not. When the second time of a
  * between is not later than the first, it lies on the next day.
  *

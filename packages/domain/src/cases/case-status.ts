@@ -1,4 +1,4 @@
-/** The three case states, named as the wire and the `status` query value name them. @source Specification part 1, section 4 */
+/** The three case states, named as in the API and the `status` query value name them. @source Specification part 1, section 4 */
 export const CASE_STATUSES = ['opened_ts', 'in_progress_ts', 'closed_ts'] as const
 
 /** One of the three case states. @source Specification part 1, section 4 */
@@ -23,7 +23,7 @@ export interface CaseTimes {
   readonly closed_ts: number | null
 }
 
-/** Whether a text from the URL or the wire names a case state; exact and case-sensitive. */
+/** Returns whether a text from the URL or the API names a case state; exact and case-sensitive. */
 export function isCaseStatus(value: unknown): value is CaseStatus {
   return CASE_STATUSES.some((status) => status === value)
 }
@@ -50,7 +50,7 @@ export function deriveCaseStatus(times: CaseTimes): CaseStatus {
 }
 
 /**
- * Whether a save must send the status: only a status that differs from the loaded one is sent.
+ * Returns whether a save must send the status: only a status that differs from the loaded one is sent.
  *
  * @source Specification part 1, section 4
  */

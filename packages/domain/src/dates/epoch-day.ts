@@ -13,7 +13,7 @@ export interface CalendarDay {
 }
 
 /**
- * The epoch day of a calendar day: whole days since 1 January 1970. A day over the end of its month counts on into the
+ * Returns the epoch day of a calendar day: whole days since 1 January 1970. A day over the end of its month counts on into the
  * next one.
  */
 export function epochDayOf({ year, month, day }: CalendarDay): number {
@@ -26,7 +26,7 @@ export function epochDayOf({ year, month, day }: CalendarDay): number {
   return cycle * CYCLE_DAYS + dayOfCycle - EPOCH_SHIFT
 }
 
-/** The calendar day of an epoch day. */
+/** Returns the calendar day of an epoch day. */
 export function calendarDayOf(epochDay: number): CalendarDay {
   const shifted = epochDay + EPOCH_SHIFT
   const cycle = Math.floor(shifted / CYCLE_DAYS)
@@ -43,26 +43,29 @@ export function calendarDayOf(epochDay: number): CalendarDay {
   }
 }
 
-/** The epoch day of a `YYYY-MM-DD` of the wire; null unless it is strictly that and the day exists. @source Decisions, section 2 */
+/** Returns the epoch day of a `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist. @source Decisions, section 2 */
 export function epochDayOfIso(text: string): number | null {
   if (toScreenDate(text) === null) return null
   return epochDayOf({ year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) })
 }
 
-/** An epoch day as the wire has it: `YYYY-MM-DD`. For the years 0 to 9999. @source Decisions, section 2 */
+/** Returns an epoch day as in the API: `YYYY-MM-DD`. For the years 0 to 9999. @source Decisions, section 2 */
 export function isoOfEpochDay(epochDay: number): IsoDate {
   const { year, month, day } = calendarDayOf(epochDay)
   // The parts are padded numbers, which their type does not say.
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as IsoDate
 }
 
-/** The epoch day of a typed MM/DD/YYYY; null unless it is strictly that and the day exists. @source Specification part 1, section 5 */
+/**
+ * Returns the epoch day of a typed MM/DD/YYYY; null for any other format and for a day that does not exist.
+ * @source Specification part 1, section 5
+ */
 export function epochDayOfScreen(text: string): number | null {
   const date = toApiDate(text)
   return date === null ? null : epochDayOfIso(date)
 }
 
-/** An epoch day as people read it: MM/DD/YYYY. @source Specification part 1, section 9 */
+/** Returns an epoch day as people read it: MM/DD/YYYY. @source Specification part 1, section 9 */
 export function screenOfEpochDay(epochDay: number): string {
   const { year, month, day } = calendarDayOf(epochDay)
   return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
@@ -78,7 +81,7 @@ export function wholeYearsBetween(from: number, to: number): number {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The epoch day of an instant in a zone. Epoch milliseconds and an IANA zone; an unknown zone or a time that is not
+ * Returns the epoch day of an instant in a zone. Epoch milliseconds and an IANA zone; an unknown zone or a time that is not
  * finite throws a RangeError.
  *
  * @source Decisions, section 2

@@ -37,7 +37,7 @@ export type PeriodResult =
   | { readonly ok: false; readonly field: keyof PeriodFilter; readonly reason: string }
 
 /**
- * The days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
+ * Returns the days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
  *
  * N days end today and are compared with the N days before. This calendar year is compared with the same days of the
  * year before; 29 February becomes 28 February. A custom period is compared with the days before it, as many
@@ -92,7 +92,7 @@ function calendarYear(today: number): PeriodResult {
   return { ok: true, current, previous: daysOfYear(year - 1, today) }
 }
 
-/** The days of another year up to the day of today; 29 February becomes 28 February. */
+/** Returns the days of another year up to the day of today; 29 February becomes 28 February. */
 function daysOfYear(year: number, today: number): DayRange {
   const { month, day } = calendarDayOf(today)
   const isLeapDay = month === 2 && day === 29

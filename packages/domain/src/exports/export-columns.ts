@@ -177,7 +177,7 @@ function textCell(answer: unknown): ExportCell {
   return typeof answer === 'string' && answer.trim() !== '' ? answer : null
 }
 
-/** The whole answer of a question that has several fields, which an import reads as one. */
+/** Returns the whole answer of a question that has several fields, which an import reads as one. */
 function jsonColumn(question: Question): ExportColumn {
   return {
     question: question.name,

@@ -7,7 +7,10 @@ const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 /** A number as people write it, which is none even with a sign before it. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
-/** Whether a text gets an apostrophe before it. One that begins with apostrophes does so as the text behind them, so that each can be removed again. */
+/**
+ * Returns whether a text gets an apostrophe before it. One that begins with apostrophes does so as the text behind them, so that each can
+ * be removed again.
+ */
 function isMarked(text: string): boolean {
   const bare = text.replace(/^'+/, '')
   return FORMULA.test(bare) && !NUMBER.test(bare)

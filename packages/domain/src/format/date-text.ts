@@ -31,7 +31,7 @@ export function parseTypedDate(text: string): TypedDate | null {
   return exists(date) ? date : null
 }
 
-/** MM/DD/YYYY as the wire has it, `YYYY-MM-DD`; null unless it is strictly so. @source Decisions, section 2 */
+/** MM/DD/YYYY as in the API, `YYYY-MM-DD`; null unless it is strictly so. @source Decisions, section 2 */
 export function toApiDate(text: string): IsoDate | null {
   const date = parseTypedDate(text)
   if (date === null || date.year === null) return null
@@ -39,7 +39,7 @@ export function toApiDate(text: string): IsoDate | null {
   return isApiDate(day) ? day : null
 }
 
-/** `YYYY-MM-DD` of the wire as people read it, MM/DD/YYYY; null unless it is strictly so. @source Decisions, section 2 */
+/** `YYYY-MM-DD` of the API as people read it, MM/DD/YYYY; null unless it is strictly so. @source Decisions, section 2 */
 export function toScreenDate(wire: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire)
   if (!match) return null
@@ -47,17 +47,17 @@ export function toScreenDate(wire: string): string | null {
   return parseTypedDate(text) === null ? null : text
 }
 
-/** Whether a text is a `YYYY-MM-DD` day that exists. @source Decisions, section 2 */
+/** Returns whether a text is a `YYYY-MM-DD` day that exists. @source Decisions, section 2 */
 export function isApiDate(text: string): text is IsoDate {
   return toScreenDate(text) !== null
 }
 
-/** The message for a date after today. */
+/** Returns the message for a date after today. */
 export function futureDateMessage(field: string): string {
   return `The ${field} must not be in the future.`
 }
 
-/** The message for a date that was typed otherwise. @source Specification part 1, section 5 */
+/** Returns the message for a date in another format. @source Specification part 1, section 5 */
 export function dateFormatMessage(field: string): string {
   return `The ${field} must be in the format MM/DD/YYYY or MM/DD.`
 }

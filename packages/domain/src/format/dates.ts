@@ -2,7 +2,7 @@ import { calendarDayOf, screenOfEpochDay } from '../dates/epoch-day.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The parts of an instant in a zone. Formatters are costly to make, so each zone keeps its own. */
+/** Returns the parts of an instant in a zone. Formatters are costly to make, so each zone keeps its own. */
 function partsIn(epochMs: number, timeZone: string) {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -38,7 +38,7 @@ function dayText(parts: { year: string; month: string; day: string }): string {
 }
 
 /**
- * The day of an instant in a zone: `MM/DD/YYYY`. Epoch milliseconds and an IANA zone.
+ * Returns the day of an instant in a zone: `MM/DD/YYYY`. Epoch milliseconds and an IANA zone.
  * An unknown zone, or a time that is not finite, throws a RangeError, as in all formats here.
  *
  * @source Specification part 1, section 9; Decisions, section 2
@@ -69,7 +69,7 @@ export function formatShortDay(epochDay: number, today: number): string {
 }
 
 /**
- * The time of a survey response: `MMM DD YYYY, h:mm A` (`Mar 08 2026, 3:05 PM`). Epoch milliseconds, IANA zone.
+ * Returns the time of a survey response: `MMM DD YYYY, h:mm A` (`Mar 08 2026, 3:05 PM`). Epoch milliseconds, IANA zone.
  *
  * @source Specification part 1, section 9
  */
@@ -79,7 +79,7 @@ export function formatDateTime(epochMs: number, timeZone: string): string {
 }
 
 /**
- * The time of a case event: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`), in the reader's zone.
+ * Returns the time of a case event: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`), in the reader's zone.
  * Epoch milliseconds, IANA zone; a zone without an abbreviation shows its offset (`GMT+1`).
  *
  * @source Specification part 1, section 9
@@ -89,7 +89,7 @@ export function formatHistoryTime(epochMs: number, timeZone: string): string {
   return `${dayText(parts)} at ${parts.time} ${parts.zone}`
 }
 
-/** The time of day of an instant with its zone: `8:00 AM EST`. Epoch milliseconds and an IANA zone. */
+/** Returns the time of day of an instant with its zone: `8:00 AM EST`. Epoch milliseconds and an IANA zone. */
 export function formatClockTime(epochMs: number, timeZone: string): string {
   const { time, zone } = partsIn(epochMs, timeZone)
   return `${time} ${zone}`

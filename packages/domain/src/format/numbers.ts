@@ -20,7 +20,7 @@ function shiftDecimals(value: number, places: number): number {
 }
 
 /**
- * A number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`.
+ * Returns a number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`.
  * Minus is the typographic sign. What is not finite is `–`.
  */
 export function formatFixed(value: number, decimals: number): string {
@@ -30,7 +30,7 @@ export function formatFixed(value: number, decimals: number): string {
 }
 
 /**
- * A percentage for people, from 0 to 100 on the wire: one decimal, always, then the sign (`78.4%`, `100.0%`).
+ * Returns a percentage for people, from 0 to 100 in the API: one decimal, always, then the sign (`78.4%`, `100.0%`).
  *
  * @source Specification part 1, section 9; Decisions, section 2
  */
@@ -40,7 +40,7 @@ export function formatPercent(percent: number): string {
 
 let grouped: Intl.NumberFormat | undefined
 
-/** A count with thousands separators: `2,625`. What is not finite is `–`. @source Decisions, section 4 */
+/** Returns a count with thousands separators: `2,625`. What is not finite is `–`. @source Decisions, section 4 */
 export function formatCount(count: number): string {
   if (!Number.isFinite(count)) return '–'
   const whole = roundTo(count, 0)

@@ -102,7 +102,7 @@ function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElemen
   }
 }
 
-/** The choices of all columns of a question, each value once. */
+/** Returns the choices of all columns of a question, each value once. */
 function mergeChoices(columns: readonly QuestionMeaning[]): ImportedChoice[] {
   const merged = new Map<string, ImportedChoice>()
   for (const { choices } of columns)

@@ -57,7 +57,7 @@ export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
 
 const certain = (confidence: Confidence) => ({ notApplicable: [], confidence, problems: [] })
 
-/** A scale whose labels begin with their numbers: `5 - Outstanding`. Numbers without a label are steps too. */
+/** Returns a scale whose labels begin with their numbers: `5 - Outstanding`. Numbers without a label are steps too. */
 function numberedScale(texts: readonly string[]): ImportedChoice[] | null {
   const steps = texts.map((text) => {
     const [, number, label = ''] = NUMBERED.exec(text) ?? []
@@ -76,7 +76,7 @@ function numberedScale(texts: readonly string[]): ImportedChoice[] | null {
   )
 }
 
-/** A scale of known labels, such as `Very satisfied`, from the worst to the best. */
+/** Returns a scale of known labels, such as `Very satisfied`, from the worst to the best. */
 function orderedScale(texts: readonly string[]): ImportedChoice[] | null {
   const read = texts.map((text) => ({ text, degree: readDegree(text) }))
   const kinds = new Set(read.map(({ degree }) => degree?.kind).filter((kind) => kind !== 'neutral'))
@@ -93,7 +93,7 @@ function scale(choices: readonly ImportedChoice[], { text }: AnswerCells): Propo
 
 const CODE_LIST = /^\d{3}(?:,\d{3})*$/
 
-/** Whether cells are codes of three digits, several in some cells: `101,105` is no number where `101` and `105` are choices. */
+/** Returns whether cells are codes of three digits, several in some cells: `101,105` is no number where `101` and `105` are choices. */
 function hasCodeLists(cells: AnswerCells): boolean {
   const texts = [...cells.values.keys()]
   if (cells.isOpen || !texts.every((text) => CODE_LIST.test(text)) || !texts.some((text) => text.length === 3))

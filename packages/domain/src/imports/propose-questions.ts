@@ -61,8 +61,8 @@ function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>)
 }
 
 /**
- * Whether a column is named by a choice and has no other cell, as Typeform writes each choice of a question; the columns of a question are
- * beside each other.
+ * Returns whether a column is named by a choice and has no other cell, as Typeform writes each choice of a question; the columns of a
+ * question are beside each other.
  */
 function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
@@ -121,7 +121,7 @@ function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnP
   return { question: title, title, part: column, partTitle: column }
 }
 
-/** Whether a column says only that its choice was picked: one distinct cell, or 0 and 1. */
+/** Returns whether a column says only that its choice was picked: one distinct cell, or 0 and 1. */
 function isFlag({ values, isOpen }: ColumnProfile): boolean {
   const cells = [...values.keys()]
   return !isOpen && (cells.length === 1 || (cells.length === 2 && cells.every((cell) => cell === '0' || cell === '1')))
@@ -129,7 +129,7 @@ function isFlag({ values, isOpen }: ColumnProfile): boolean {
 
 const PICKED = /^(\d+|x|yes|true|selected|checked|other)$/i
 
-/** Whether a column says with a code only that a choice was picked. */
+/** Returns whether a column says with a code only that a choice was picked. */
 function isPicked(profile: ColumnProfile): boolean {
   return isFlag(profile) && [...profile.values.keys()].every((cell) => PICKED.test(cell))
 }
@@ -141,7 +141,7 @@ function flagChoices({ profile, part }: PartOfGroup): ImportedChoice[] {
   return [{ value: text, text, cells }]
 }
 
-/** Whether most rows of a matrix are answered in most columns, and not only with its first columns. */
+/** Returns whether most rows of a matrix are answered in most columns, and not only with its first columns. */
 function isDense(parts: readonly PartOfGroup[], { choices }: ProposedAnswers): boolean {
   const filled = parts.map(({ profile }) => profile.filled)
   return choices.length >= 3 && Math.min(...filled) * 8 >= Math.max(...filled)

@@ -36,7 +36,10 @@ export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
 
 const typed = (date: string | null) => (date === null ? '' : (toScreenDate(date) ?? date))
 
-/** The form of a club that was read; what is not known is empty. A day that does not exist stays as it is. @source Specification part 2, section 3 */
+/**
+ * Returns the form of a club that was read; what is not known is empty. A day that does not exist stays as it is.
+ * @source Specification part 2, section 3
+ */
 export function loadClubForm(club: ClubProfile): ClubForm {
   return {
     ...club,
@@ -46,7 +49,7 @@ export function loadClubForm(club: ClubProfile): ClubForm {
   }
 }
 
-/** Why a field that is not blank cannot be sent, or null. */
+/** Returns why a field that is not blank cannot be sent, or null. */
 function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | null): string | null {
   const text = form[field].trim()
   const start = toApiDate(form.ppp_start_date.trim())

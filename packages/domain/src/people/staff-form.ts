@@ -44,7 +44,10 @@ export interface StaffPayload {
 /** The messages of a staff form's faulty fields. @source Specification part 2, section 5 */
 export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
 
-/** The form of a member of staff who was read, stored phones as people write them. @source Specification part 2, section 2 "Staff" */
+/**
+ * Returns the form of a member of staff who was read, stored phones as people write them.
+ * @source Specification part 2, section 2 "Staff"
+ */
 export function loadStaffForm(staff: LoadedStaff): StaffForm {
   return {
     fname: staff.fname ?? '',
@@ -60,7 +63,7 @@ export function loadStaffForm(staff: LoadedStaff): StaffForm {
 }
 
 /**
- * The messages of the faulty fields of a staff form; empty when it may be sent. Names and e-mail are required, an e-mail
+ * Returns the messages of the faulty fields of a staff form; empty when it may be sent. Names and e-mail are required, an e-mail
  * being what a person signs in with; Add Staff has no phones, the edit form may leave them blank.
  *
  * @source Specification part 2, section 5

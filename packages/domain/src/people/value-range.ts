@@ -17,7 +17,7 @@ export function readRange(text: string | null): ValueRange | null {
   return range.max !== null && range.max < range.min ? null : range
 }
 
-/** Whether a number of years lies in a range. @source Decisions, section 12 "Ranges" */
+/** Returns whether a number of years lies in a range. @source Decisions, section 12 "Ranges" */
 export function isInRange(years: number, { min, max }: ValueRange): boolean {
   return years >= min && (max === null || years <= max)
 }

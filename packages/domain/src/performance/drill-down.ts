@@ -31,7 +31,7 @@ export interface LevelItem<Item> {
 }
 
 /**
- * The results of the level that a stack leads to, and the results opened on the way, from the top.
+ * Returns the results of the level that a stack leads to, and the results opened on the way, from the top.
  * An id that is not there, or that has no children, ends the way: a stale link shows the deepest level that exists.
  *
  * @source Specification part 1, section 4 "Performance"

@@ -7,8 +7,8 @@ export interface NamedResult<Item> extends LevelItem<Item> {
 }
 
 /**
- * The way to the result that a link asks to open: the ids from the top, the result itself last. `openName` compares
- * exactly and goes before `openTitle`, which compares whatever its case. The first match from the top down counts, of
+ * Returns the way to the result that a link asks to open: the ids from the top, the result itself last. `openName` compares
+ * exactly and goes before `openTitle`, which compares ignoring case. The first match from the top down counts, of
  * one level the leftmost. Null when nothing is asked for or found.
  *
  * @source Specification part 1, section 2 "Performance"

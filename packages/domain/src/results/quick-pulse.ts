@@ -22,7 +22,7 @@ export interface QuickPulse {
 }
 
 /**
- * The quick pulse card from both counts: the share of thumbs up of the last 30 days, how it moved, and the last 7 days
+ * Returns the quick pulse card from both counts: the share of thumbs up of the last 30 days, how it moved, and the last 7 days
  * beside it.
  *
  * @source Decisions, section 12 "Quick pulse summary"

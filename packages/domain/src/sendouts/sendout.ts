@@ -46,7 +46,7 @@ export function attemptOf(action: SendAction): 'send' | 'send_test' | 'send_quic
   return action.kind === 'quick_pulse' ? 'send_quick_pulse' : 'closeout'
 }
 
-/** The request of an e-mail. @source Specification part 2, section 3 "Send-out request" */
+/** Returns the request of an e-mail. @source Specification part 2, section 3 "Send-out request" */
 export function writeSendout(
   action: { readonly type: SendoutType; readonly isTest: boolean },
   asking: { readonly program_id: number; readonly user_id: number },
@@ -55,7 +55,7 @@ export function writeSendout(
   return { program_id, user_id, type: action.type, test: action.isTest ? 'test' : '' }
 }
 
-/** The lines of the Quick Pulse history, `key: value` in the order that came. @source Specification part 2, section 7 "History" */
+/** Returns the lines of the Quick Pulse history, `key: value` in the order that came. @source Specification part 2, section 7 "History" */
 export function listHistoryLines(history: Readonly<Record<string, string | number | null>>): string[] {
   return Object.entries(history).map(([key, value]) => `${key}: ${value ?? ''}`.trimEnd())
 }

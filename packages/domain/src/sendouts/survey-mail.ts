@@ -24,14 +24,14 @@ const oneLine = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
     .trim()
 
-/** Why the e-mails of a club cannot be written yet, or null. @source Specification part 2, section 5 "Club profile" */
+/** Returns why the e-mails of a club cannot be written yet, or null. @source Specification part 2, section 5 "Club profile" */
 export function findMissingText({ ppp_subject, ppp_message }: MailText): string | null {
   if (!ppp_subject?.trim()) return 'The club profile has no MPS Subject yet.'
   return ppp_message?.trim() ? null : 'The club profile has no MPS Message yet.'
 }
 
 /**
- * An e-mail of the survey. A test says TEST in its subject and its first line; a mail without a link to unsubscribe has no such
+ * Returns an e-mail of the survey. A test says TEST in its subject and its first line; a mail without a link to unsubscribe has no such
  * line. Line breaks in the subject become spaces.
  *
  * @source Decisions, section 12 "What is sent"
@@ -58,7 +58,7 @@ export function writeSurveyMail(
 }
 
 /**
- * The text message of the Quick Pulse: who asks, the question, the link; no more, since a text is short. The page of the link
+ * Returns the text message of the Quick Pulse: who asks, the question, the link; no more, since a text is short. The page of the link
  * offers to stop them.
  *
  * @source Specification part 2, section 2 "Public survey pages"

@@ -8,7 +8,7 @@ export interface SurveyWindow {
 }
 
 /**
- * Whether a sent survey is open: from the start date on, until its cutoff when it has one, else to the end of the end date.
+ * Returns whether a sent survey is open: from the start date on, until its cutoff when it has one, else to the end of the end date.
  * A missing date is no bound. `today` is the day in the program's zone.
  *
  * @source Decisions, section 12 "What is sent"
@@ -21,7 +21,7 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
 }
 
 /**
- * Whether a survey of this type has a public link. Every other survey opens only by the secret of a personal link.
+ * Returns whether a survey of this type has a public link. Every other survey opens only by the secret of a personal link.
  *
  * @source Decisions, section 14 "Templates"
  */
@@ -42,7 +42,7 @@ export const OPEN_ENDED_DAYS = 30
 const FOR_EVER = '9999-12-31'
 
 /**
- * Whether an e-mail went in the period that a survey is in now: their days overlap. Correcting a start or an end date stays within
+ * Returns whether an e-mail went in the period that a survey is in now: their days overlap. Correcting a start or an end date stays within
  * a period; the next survey of the year is another.
  *
  * @source Decisions, section 12 "What is sent"; what a period is, ours

@@ -67,7 +67,7 @@ export function bootstrapDrivers(table: RatingTable, draws: number, seed: number
   return { n: whole.n, r2: whole.r2, draws: drawn.length, drivers }
 }
 
-/** The percents of each draw that explains anything. */
+/** Returns the percents of each draw that explains anything. */
 function drawWeights(table: RatingTable, draws: number, random: Random): Float64Array[] {
   const length = sumsLength(table.columns)
   const { sums, groups } = sumGroups(table, random)
@@ -92,7 +92,7 @@ function drawWeights(table: RatingTable, draws: number, random: Random): Float64
   return drawn
 }
 
-/** The sums of products of each group; which respondents stand together is drawn first, so that no order of theirs counts. */
+/** Returns the sums of products of each group; respondents are grouped at random first, so that their order has no effect. */
 function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; groups: number } {
   const groups = Math.min(table.n, MOST_GROUPS)
   const length = sumsLength(table.columns)
@@ -104,7 +104,7 @@ function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; gr
   return { sums, groups }
 }
 
-/** The range of the middle 95 % of some figures, between neighbours by linear interpolation. */
+/** Returns the range of the middle 95 % of some figures, between neighbours by linear interpolation. */
 function middleOf(figures: number[]): Interval {
   const sorted = Float64Array.from(figures).toSorted()
   const quantile = (share: number) => {

@@ -2,7 +2,7 @@
 export const Z_95 = 1.959963984540054
 
 /**
- * The share of a standard normal distribution that lies below `z`, 0–1. The relative error is below 1e-12, in the lower
+ * Returns the share of a standard normal distribution that lies below `z`, 0–1. The relative error is below 1e-12, in the lower
  * tail too, so that a small p keeps its digits. Not a number gives not a number.
  *
  * @source Marsaglia 2004 (middle), Laplace's continued fraction (tail)
@@ -25,7 +25,7 @@ export function normalCdf(z: number): number {
 }
 
 /**
- * The share of Student's t distribution with `df` degrees of freedom, whole or not, that lies below `t`. The relative
+ * Returns the share of Student's t distribution with `df` degrees of freedom, whole or not, that lies below `t`. The relative
  * error is below 1e-10 for df up to a million, in the lower tail too; infinitely many degrees give the normal
  * distribution. Not a number where df is not above 0.
  *
@@ -41,7 +41,7 @@ export function studentCdf(t: number, df: number): number {
 }
 
 /**
- * The t that a share of 95 % stays within, on both sides; 12.706 at one degree of freedom, 1.96 at infinitely many.
+ * Returns the t that a share of 95 % stays within, on both sides; 12.706 at one degree of freedom, 1.96 at infinitely many.
  * For df of 1 and more; not a number below.
  *
  * Found by bisection of studentCdf, to double precision.
@@ -57,7 +57,7 @@ export function studentQuantile95(df: number): number {
   return (low + high) / 2
 }
 
-/** The regularised incomplete beta integral I_x(a, 1/2); `y` is 1 − x, given apart so that it keeps its digits. */
+/** Returns the regularised incomplete beta integral I_x(a, 1/2); `y` is 1 − x, given apart so that it keeps its digits. */
 function betaTail(a: number, x: number, y: number): number {
   if (y === 0) return 1
   const front = Math.exp(a * Math.log1p(-y) + 0.5 * Math.log(y) + logGammaStep(a) - 0.5 * Math.log(Math.PI))
@@ -66,7 +66,7 @@ function betaTail(a: number, x: number, y: number): number {
   return 1 - (front * betaFraction(0.5, a, y)) / 0.5
 }
 
-/** The continued fraction of the incomplete beta integral, by the method of Lentz. */
+/** Returns the continued fraction of the incomplete beta integral, by the method of Lentz. */
 function betaFraction(a: number, b: number, x: number): number {
   let c = 1
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1))

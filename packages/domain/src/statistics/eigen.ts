@@ -27,7 +27,7 @@ export function eigenSymmetric(matrix: Float64Array, size: number): Eigen {
   return { values: Float64Array.from({ length: size }, (_, k) => at(a, k * size + k)), vectors }
 }
 
-/** Whether nothing that counts beside the diagonal is left above it. */
+/** Returns whether every element above the diagonal is negligible. */
 function isDiagonal(a: Float64Array, size: number): boolean {
   let beside = 0
   let all = 0
@@ -65,7 +65,7 @@ function turn(a: Float64Array, first: number, second: number, cosine: number, si
   a[second] = sine * x + cosine * y
 }
 
-/** A number of the matrix; places outside are never asked for. */
+/** Returns an element of the matrix; positions outside it are never read. */
 function at(a: Float64Array, place: number): number {
   return a[place] ?? 0
 }

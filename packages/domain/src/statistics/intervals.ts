@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /**
- * The 95 % Wilson score interval of a share: `count` of `n` respondents. Stays inside 0 and 1, also for 0 of n and n of
+ * Returns the 95 % Wilson score interval of a share: `count` of `n` respondents. Stays inside 0 and 1, also for 0 of n and n of
  * n. Null when n is 0; count must lie between 0 and n.
  *
  * @source Wilson 1927; Newcombe 1998 (method 3)
@@ -23,7 +23,7 @@ export function wilsonInterval(count: number, n: number): Interval | null {
 }
 
 /**
- * The 95 % Newcombe interval of the difference of two shares, first minus second, from their Wilson intervals. When it
+ * Returns the 95 % Newcombe interval of the difference of two shares, first minus second, from their Wilson intervals. When it
  * does not hold 0, the difference is significant. Null when either n is 0.
  *
  * @source Newcombe 1998, method 10

@@ -19,7 +19,7 @@ export interface Balance extends Interval {
 }
 
 /**
- * The balance of answers for and against: the Net Promoter Score, or sentiment. The variance of one answer is
+ * Returns the balance of answers for and against: the Net Promoter Score, or sentiment. The variance of one answer is
  * p + d − (p − d)², and the interval is the normal one, cut at −100 and 100. When all answers are alike the interval
  * has no width, which says nothing about a small group. Null when there is no answer; counts are 0 or more.
  *

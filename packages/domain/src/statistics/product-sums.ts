@@ -11,7 +11,7 @@ export interface CorrelationMatrix {
 /** Below this part of its squares, what is left of a column's spread is dust of the computation. */
 const DUST = 1e-12
 
-/** How many numbers the sums of a group of respondents take: their count, each column's sum, each pair's products. */
+/** Returns how many numbers the sums of a group of respondents need: their count, each column's sum, each pair's products. */
 export function sumsLength(columns: number): number {
   return 1 + columns + (columns * (columns + 1)) / 2
 }
@@ -32,7 +32,7 @@ export function addRespondent(sums: Float64Array, offset: number, table: RatingT
   }
 }
 
-/** The sums of all respondents of a centred table. */
+/** Returns the sums of all respondents of a centred table. */
 export function sumProducts(table: RatingTable): Float64Array {
   const sums = new Float64Array(sumsLength(table.columns))
   for (let row = 0; row < table.n; row++) addRespondent(sums, 0, table, row)

@@ -52,7 +52,7 @@ export function selectComplete(rows: Iterable<readonly (number | null)[]>, colum
 }
 
 /**
- * The same table with each column's mean taken from it, so that sums of products keep their digits. A column whose
+ * Returns the same table with each column's mean taken from it, so that sums of products keep their digits. A column whose
  * answers are all alike becomes exact zeros.
  */
 export function centre({ columns, n, values }: RatingTable): RatingTable {

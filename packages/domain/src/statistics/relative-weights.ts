@@ -52,7 +52,7 @@ export function percentWeights(matrix: CorrelationMatrix): Float64Array | null {
   return r2 > NOTHING ? raws.map((raw) => (100 * raw) / r2) : null
 }
 
-/** The raw weights of all columns but the last, which is the overall rating. */
+/** Returns the raw weights of all columns but the last, which is the overall rating. */
 function rawWeights({ size, values }: CorrelationMatrix): Float64Array {
   const count = Math.max(0, size - 1)
   const at = (row: number, column: number) => values[row * size + column] ?? 0

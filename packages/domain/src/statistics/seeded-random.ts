@@ -2,7 +2,7 @@
 export type Random = () => number
 
 /**
- * A sequence of pseudo-random numbers that is the same for the same seed on every machine: xoshiro128**, whose
+ * Returns a sequence of pseudo-random numbers that is the same for the same seed on every machine: xoshiro128**, whose
  * four 32-bit words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Not for secrets. The seed counts
  * modulo 2³².
  *
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
   return xoshiro128(split(), split(), split(), split())
 }
 
-/** The sequence from its four 32-bit words of state, at least one of which must not be 0. @source Blackman and Vigna 2021 */
+/** Returns the sequence from its four 32-bit words of state, at least one of which must not be 0. @source Blackman and Vigna 2021 */
 export function xoshiro128(a: number, b: number, c: number, d: number): Random {
   return () => {
     const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0
@@ -35,7 +35,7 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 }
 
 /**
- * A whole number from 0 to below `n`, which is at most 2³². Some are likelier than others by n / 2³², which for a
+ * Returns a whole number from 0 to below `n`, which is at most 2³². Some are likelier than others by n / 2³², which for a
  * survey's respondents is nothing.
  */
 export function drawBelow(n: number, random: Random): number {

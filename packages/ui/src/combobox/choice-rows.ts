@@ -27,7 +27,7 @@ export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** A text as it is compared: trimmed, without case and accents, so that "josé" finds and equals "Jose". */
+/** Returns a text prepared for comparison: trimmed, without case and accents, so that "josé" finds and equals "Jose". */
 export function fold(text: string): string {
   // Most names have no accents to take off, and thousands of them are folded before the first key is answered.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
@@ -80,7 +80,7 @@ export function matchOptions<Option extends Searched>(options: readonly Option[]
   })
 }
 
-/** The line of one option. */
+/** Returns the line of one option. */
 export function toRow(option: ComboboxOption, selected: boolean): ChoiceRow {
   const { value, label, detail, group, disabled = false } = option
   return { key: value, label, detail, group, selected, disabled, create: false }

@@ -19,7 +19,7 @@ export interface PickedImage {
   readonly height: number
 }
 
-/** The bytes of a file as a data URL, which a strict content security policy shows where it would refuse a blob's. */
+/** Returns the bytes of a file as a data URL, which a strict content security policy allows where it refuses the URL of a blob. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -9,7 +9,7 @@ export interface ImageFacts {
 const text = (bytes: DataView, from: number, length: number) =>
   String.fromCharCode(...Array.from({ length }, (_, index) => bytes.getUint8(from + index)))
 
-/** The sizes in a JPEG stand in its first frame header, behind any number of other segments. */
+/** The size in a JPEG is in its first frame header, after any number of other segments. */
 function readJpeg(bytes: DataView): ImageFacts | null {
   let at = 2
   while (at + 9 < bytes.byteLength) {

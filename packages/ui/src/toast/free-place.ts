@@ -15,7 +15,7 @@ const STEP = 8
 
 const overlaps = (a: Rect, b: Rect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The area that reacts to a press: that of a RowLink is its row. */
+/** Returns the area that reacts to a press: that of a RowLink is its row. */
 function areaOf(control: Element): Rect {
   const row = control.matches('[data-rp-slot=row-link]') ? control.closest('tr, li') : null
   return (row ?? control).getBoundingClientRect()

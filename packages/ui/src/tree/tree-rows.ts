@@ -26,7 +26,7 @@ export interface TreeRow {
   readonly open: boolean | undefined
 }
 
-/** The nodes that are shown, top to bottom: those whose every ancestor is open. */
+/** Returns the nodes that are shown, top to bottom: those whose every ancestor is open. */
 export function listRows(nodes: readonly TreeNode[], open: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (list: readonly TreeNode[], level: number, parent: number) => {
@@ -46,7 +46,7 @@ export function branchIds(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => (node.nodes?.length ? [node.id, ...branchIds(node.nodes)] : []))
 }
 
-/** The row after `from`, going around the end, whose words begin with the letter; -1 for none. */
+/** Returns the row after `from`, going around the end, whose words begin with the letter; -1 for none. */
 export function findByLetter(rows: readonly TreeRow[], from: number, letter: string): number {
   for (let step = 1; step <= rows.length; step++) {
     const at = (from + step) % rows.length

@@ -87,7 +87,7 @@ function compare(
 const compareText = (known: string | null, where: CriterionWhere): boolean =>
   compare(known?.toLowerCase() || null, where, (text) => text.trim().toLowerCase())
 
-/** Whether a member meets one criterion. `today` is an epoch day in the program's zone. @source Decisions, section 12 "AND/OR" */
+/** Returns whether a member meets one criterion. `today` is an epoch day in the program's zone. @source Decisions, section 12 "AND/OR" */
 export function matchesCriterion({ where }: Criterion, member: AudienceMember, today: number): boolean {
   // A query is checked against the columns before it is asked.
   const col = where.col as AudienceColumnId
@@ -137,7 +137,7 @@ export function matchesCriterion({ where }: Criterion, member: AudienceMember, t
 }
 
 /**
- * Whether a member is in an audience: in the plainest way, so that the database's way can be held against it. AND binds
+ * Returns whether a member is in an audience: in the simplest way, so that tests can compare the SQL with it. AND binds
  * tighter than OR; a query without rows has everybody.
  *
  * @source Decisions, section 12 "AND/OR"

@@ -5,7 +5,7 @@ export interface SplitName {
 }
 
 /**
- * The two parts of a Full Name: before its last space, and the rest. One word is a first name. Spaces are trimmed and
+ * Returns the two parts of a Full Name: before its last space, and the rest. One word is a first name. Spaces are trimmed and
  * folded.
  *
  * @source Decisions, section 12 "Names"

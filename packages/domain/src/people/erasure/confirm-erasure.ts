@@ -3,7 +3,7 @@ import { deriveGuestName, type NameParts } from '../names.ts'
 const plain = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase()
 
 /**
- * Whether the text that was typed is the displayed name of the member, which confirms their erasure. Case, the form of accents and
+ * Returns whether the typed text is the displayed name of the member, which confirms their erasure. Case, the form of accents and
  * the number of spaces are ignored; a blank text never confirms.
  */
 export function confirmsErasure(typed: string, member: NameParts): boolean {

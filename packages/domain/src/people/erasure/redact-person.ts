@@ -42,7 +42,7 @@ const patternOfWords = (text: string): string =>
     .map(escapeForPattern)
     .join(String.raw`\s+`)
 
-/** The names of several words, which match in any case. */
+/** Returns the names of several words, which match in any case. */
 function wholeNames({ fname, lname, name }: PersonMarks): string[] {
   const first = fname?.trim() ?? ''
   const last = lname?.trim() ?? ''
@@ -50,7 +50,10 @@ function wholeNames({ fname, lname, name }: PersonMarks): string[] {
   return [...new Set(names.map((one) => one.trim()))].filter((one) => /\s/u.test(one))
 }
 
-/** The single words of the names with a capital letter, as written in texts: "will" and "may" are words, "Will" and "May" can be names. */
+/**
+ * Returns the single words of the names with a capital letter, as written in texts: "will" and "may" are words, "Will" and "May" can be
+ * names.
+ */
 function singleNames({ fname, lname, name }: PersonMarks): string[] {
   const parts = [fname, lname, name].map((part) => part?.trim() ?? '')
   const words = parts.flatMap((part) => {

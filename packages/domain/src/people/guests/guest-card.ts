@@ -50,13 +50,16 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
   }
 }
 
-/** Whether there is no guest behind a card: its user id or the route's id is 0, or there is none. @source Specification part 2, section 2 */
+/**
+ * Returns whether there is no guest behind a card: its user id or the route's id is 0, or there is none.
+ * @source Specification part 2, section 2
+ */
 export function isEmptyGuest(userId: number | null, routeId: number | null = null): boolean {
   return userId === null || userId === 0 || routeId === 0
 }
 
 /**
- * Whether the card shows Edit, which leads to the profile: not on a profile page itself, and not for an empty guest.
+ * Returns whether the card shows Edit, which leads to the profile: not on a profile page itself, and not for an empty guest.
  * `path` is the page's, without its query.
  *
  * @source Specification part 2, section 2 "Member profile editor"
@@ -65,7 +68,10 @@ export function canEditFromCard(path: string, isEmpty: boolean): boolean {
   return !isEmpty && !/\/profile\/?$/.test(path)
 }
 
-/** The tabs of a guest's page; the ghost member 0 has no timeline. @source Specification part 2, section 2 "Member profile editor" */
+/**
+ * Returns the tabs of a guest's page; the ghost member 0 has no timeline.
+ * @source Specification part 2, section 2 "Member profile editor"
+ */
 export function listGuestTabs(userId: number): readonly ('profile' | 'timeline')[] {
   return userId === 0 ? ['profile'] : ['profile', 'timeline']
 }

@@ -27,14 +27,14 @@ export type ExtraField = (typeof GUEST_EXTRAS)[number]['field']
 /** A further thing as a save sends it. @source Specification part 2, section 3 */
 export type SentExtra = (typeof GUEST_EXTRAS)[number]['sentAs']
 
-/** The further things of a form under the names of the payload; blank ones are null. @source Specification part 2, section 3 */
+/** Returns the further things of a form under the names of the payload; blank ones are null. @source Specification part 2, section 3 */
 export function writeExtras(values: Readonly<Record<ExtraField, string>>): Record<SentExtra, string | null> {
   const sent = GUEST_EXTRAS.map(({ field, sentAs }) => [sentAs, values[field].trim() || null] as const)
   // The entries are made from the table whose names are the keys.
   return Object.fromEntries(sent) as Record<SentExtra, string | null>
 }
 
-/** The further things of a payload under the names that are read and stored. @source Decisions, section 12 "Names" */
+/** Returns the further things of a payload under the names that are read and stored. @source Decisions, section 12 "Names" */
 export function readExtras(sent: Readonly<Record<SentExtra, string | null>>): Record<ExtraField, string | null> {
   const read = GUEST_EXTRAS.map(({ field, sentAs }) => [field, sent[sentAs]] as const)
   // The entries are made from the table whose names are the keys.

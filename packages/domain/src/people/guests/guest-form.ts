@@ -54,7 +54,10 @@ const TEXT_FIELDS = [
   ...GUEST_EXTRAS.map(({ field }) => field),
 ] as const
 
-/** The form of a guest that was read, a stored phone as people write it; what is not known is empty. @source Specification part 2, section 4 "Member profile" */
+/**
+ * Returns the form of a guest that was read, a stored phone as people write it; what is not known is empty.
+ * @source Specification part 2, section 4 "Member profile"
+ */
 export function loadGuestForm(guest: LoadedGuest): GuestFormValues {
   // The entries are made from the lists whose names are the keys.
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, guest[field] ?? ''])) as GuestTexts

@@ -43,7 +43,7 @@ function toForm(sent: GuestPayload): GuestFormValues {
 }
 
 /**
- * Judges a profile that came over the wire by the rules of its form, and writes it as the form would have: trimmed, with the
+ * Judges a profile that came through the API by the rules of its form, and writes it as the form would have: trimmed, with the
  * parts of the name taken from the whole, and addresses with their scheme. Faults are keyed by the names of the form.
  * `stored` is the profile before the save. `today` is YYYY-MM-DD in the program's time zone.
  *

@@ -34,7 +34,7 @@ export function isHere({ last_seen }: Pick<HereGuest, 'last_seen'>): boolean {
 }
 
 /**
- * The guests on site in their order, those with a wrong clock left out. The newest come first; or those who need a word:
+ * Returns the guests on site in their order, those with a wrong clock left out. The newest come first; or those who need a word:
  * most open cases, then most thumbs down, then the newest. Equal ones keep their order.
  *
  * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"
@@ -50,7 +50,7 @@ export function listHere<Guest extends HereGuest>(rows: readonly Guest[], order:
 const DAY_MS = 86_400_000
 
 /**
- * The whole days since a guest's visit before, as `12 days`; null when there was none. A visit of less than a day ago,
+ * Returns the whole days since a guest's visit before, as `12 days`; null when there was none. A visit of less than a day ago,
  * or by a clock that runs ahead, was 0 days ago.
  *
  * @source Specification part 1, section 2 "Who's Here"; Decisions, section 12

@@ -24,13 +24,16 @@ export function describeTimelineEnd(
   return `${member.name} ${items === 0 ? TIMELINE_TEXT.none : TIMELINE_TEXT.noMore}`
 }
 
-/** Whether another page may follow: the last one was full. `lastPage` is its number of items. @source Specification part 2, section 9 */
+/**
+ * Returns whether another page may follow: the last one was full. `lastPage` is its number of items.
+ * @source Specification part 2, section 9
+ */
 export function hasMoreTimeline(lastPage: number): boolean {
   return lastPage >= TIMELINE_PAGE_SIZE
 }
 
 /**
- * A timeline, newest first, in its two parts around the Today divider: what is of today or still to come, and what is
+ * Returns a timeline, newest first, in its two parts around the Today divider: what is of today or still to come, and what is
  * past. Today is the day of `now_ts` in the zone; times are epoch milliseconds. Items of one instant keep their order.
  *
  * @source Specification part 2, section 2 "Member timeline"

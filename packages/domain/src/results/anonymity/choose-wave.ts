@@ -62,7 +62,7 @@ export function chooseWave<W extends ListedWave>(waves: readonly W[], request: W
   }
 }
 
-/** The sentence in place of a breakdown while a wave is open; `to` is its last day, YYYY-MM-DD. */
+/** Returns the sentence in place of a breakdown while a wave is open; `to` is its last day, YYYY-MM-DD. */
 export function openWaveText(to: string): string {
   const [year = '', month = '', day = ''] = to.split('-')
   return `Breakdowns come when this wave closes on ${month}/${day}/${year}.`

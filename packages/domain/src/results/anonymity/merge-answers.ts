@@ -37,7 +37,7 @@ class Counts {
     return sum(this.#rows.map((row) => cell(row, answer)))
   }
 
-  /** Whether every cell of a published answer has enough people. */
+  /** Returns whether every cell of a published answer has enough people. */
   isEnough(answer: Answer): boolean {
     return this.#rows.every((row) => cell(row, answer) >= this.#rules.minCell)
   }
@@ -80,7 +80,7 @@ function mergeChoices(answers: readonly Answer[], counts: Counts): Answer[] {
   return other.length === 0 ? alone : [...alone, other]
 }
 
-/** The answer that the fewest people gave, the first of several; null for none. */
+/** Returns the answer that the fewest people gave, the first of several; null for none. */
 function smallest(answers: readonly Answer[], counts: Counts): Answer | null {
   return answers.toSorted((a, b) => counts.total(a) - counts.total(b))[0] ?? null
 }

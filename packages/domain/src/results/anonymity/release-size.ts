@@ -9,7 +9,7 @@ export function batchSize(threshold: number): number {
 }
 
 /**
- * How many of the waiting completions an open wave releases now, a multiple of the batch size: one batch for each that leaves
+ * Returns how many of the waiting completions an open wave releases now, a multiple of the batch size: one batch for each that leaves
  * another whole batch waiting, so that what is left for the closing is never fewer than a batch.
  *
  * @example countReleasable(65, 5) // 40: two batches of 20, and 25 wait
@@ -19,7 +19,7 @@ export function countReleasable(waiting: number, threshold: number): number {
   return Math.max(0, Math.floor(waiting / batch) - 1) * batch
 }
 
-/** The total of completions at which an open wave publishes its next figures, given how many are released. */
+/** Returns the total of completions at which an open wave publishes its next figures, given how many are released. */
 export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
@@ -29,7 +29,7 @@ export function closingSize(threshold: number): number {
   return Math.max(MIN_CLOSING, threshold)
 }
 
-/** Whether a closing releases its wave, given all completions of the wave; otherwise not even their number is published. */
+/** Returns whether a closing releases its wave, given all completions of the wave; otherwise not even their number is published. */
 export function isClosingReleased(completed: number, threshold: number): boolean {
   return completed >= closingSize(threshold)
 }

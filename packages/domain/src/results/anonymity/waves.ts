@@ -38,7 +38,7 @@ export interface Wave extends OpenPeriod {
 }
 
 /**
- * The wave that a response completed at `at` belongs to, null when none is open then or later. A save that is accepted in the
+ * Returns the wave that a response completed at `at` belongs to, null when none is open then or later. A save that is accepted in the
  * 15 minutes after a closing belongs to the wave that closes; one between two waves (an import) to the later one.
  *
  * The waves are the periods of the send-outs, up to the closing time, else the opening and closing times, else calendar periods. After its last send-out
@@ -59,7 +59,7 @@ export function closingTime({ closes }: OpenPeriod): number {
   return closes + GRACE_MS
 }
 
-/** The first and last day of a wave in a zone, as YYYY-MM-DD. */
+/** Returns the first and last day of a wave in a zone, as YYYY-MM-DD. */
 export function waveDays({ opens, closes }: OpenPeriod, timeZone: string): { from: IsoDate; to: IsoDate } {
   return { from: isoOfEpochDay(dayInZone(opens, timeZone)), to: isoOfEpochDay(dayInZone(closes - 1, timeZone)) }
 }

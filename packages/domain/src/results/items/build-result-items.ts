@@ -34,7 +34,7 @@ export interface ResultInput {
 }
 
 /**
- * The results of a form from its counts, arranged as asked.
+ * Returns the results of a form from its counts, arranged as asked.
  *
  * - `individual_question`: the questions flat, in order; a matrix dropdown and a dynamic panel have their columns as children.
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
@@ -97,7 +97,7 @@ export function buildResultItems(input: ResultInput): ResultItem[] {
 
 const NO_CHANGES: ReadonlyMap<string, number> = new Map()
 
-/** The results of earlier versions of questions that have answers in the cycle. */
+/** Returns the results of earlier versions of questions that have answers in the cycle. */
 function earlierItems({ earlier = [] }: ResultInput, counted: QuestionCounts): ResultItem[] {
   return earlier
     .map(({ question, slots, changed_ts }): ResultItem => {
@@ -120,7 +120,7 @@ interface SectionQuestions {
   readonly questions: Question[]
 }
 
-/** The questions by outermost panel, or by page when they stand in none, in the order of their first question. */
+/** Returns the questions by outermost panel, or by page when they are in none, in the order of their first question. */
 function sectionsOf(questions: readonly Question[]): SectionQuestions[] {
   const sections = new Map<string, SectionQuestions>()
   for (const question of questions) {

@@ -93,8 +93,8 @@ export function readScore(measure: ResultMeasure, chart: ResultChart): number | 
 }
 
 /**
- * The ends of a gauge: 0 to 100 for percentages and for the index, −100 to 100 for a Net Promoter Score, else the scale's own ends. A scale without ends
- * (a group of unlike scales) gets 0 to 100 as well.
+ * Returns the ends of a gauge: 0 to 100 for percentages and for the index, −100 to 100 for a Net Promoter Score, else the scale's own ends.
+ * A scale without ends (a group of unlike scales) gets 0 to 100 as well.
  *
  * @source Specification part 1, section 2, "Performance"; that of the index is ours
  */
@@ -112,7 +112,10 @@ export function isLowerFigureBetter({ measure }: Pick<ResultItem, 'measure'>, ch
   return chart === 'mean' && isLowerBetter(measure)
 }
 
-/** Whether the figure of a chart is a percentage and takes a percent sign. @source Specification part 1, section 2, "Performance" */
+/**
+ * Returns whether the figure of a chart is a percentage and takes a percent sign.
+ * @source Specification part 1, section 2, "Performance"
+ */
 export function isPercentChart(chart: ResultChart): boolean {
   return PERCENT_CHARTS.includes(chart)
 }

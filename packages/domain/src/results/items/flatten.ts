@@ -56,7 +56,7 @@ export function flattenAnswers(
   return { codes, slots: widened ?? grown }
 }
 
-/** Whether a value read from an answer says anything: blank texts, empty lists and empty objects do not. */
+/** Returns whether an answer is not empty: blank texts, empty lists and empty objects are. */
 export function isAnswered(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return value.trim() !== ''
@@ -65,7 +65,7 @@ export function isAnswered(value: unknown): boolean {
   return true
 }
 
-/** The slots with one more for every matrix row and checkbox choice that only the answers know. */
+/** Returns the slots with one more for every matrix row and checkbox choice that only the answers know. */
 function growSlots(
   slots: readonly Slot[],
   response_json: Readonly<Record<string, unknown>>,
@@ -92,7 +92,7 @@ function growSlots(
   return grown.length === slots.length ? slots : grown
 }
 
-/** The slots of the cells that an answer has in one column; `pattern` is a slot of that column. */
+/** Returns the slots of the cells that an answer has in one column; `pattern` is a slot of that column. */
 function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
   return rowsOf(value).flatMap((row): SlotPlan[] => {
     const cell = readCell(value, row, column)
@@ -123,7 +123,7 @@ function firstOfEach(slots: readonly Slot[]): Slot[] {
   return [...first.values()]
 }
 
-/** The rows of an answer: those of a matrix, or the numbers of the entries of a dynamic panel. */
+/** Returns the rows of an answer: those of a matrix, or the numbers of the entries of a dynamic panel. */
 function rowsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((_, index) => `${index + 1}`)
   return isJsonObject(value) ? Object.keys(value) : []

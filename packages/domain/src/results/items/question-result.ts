@@ -25,7 +25,7 @@ export interface QuestionCounts {
 const NO_LISTS = { choices: [], items: [], columns: [], rows: [], notApplicable: [], children: [] }
 
 /**
- * The result of one question, without children. Choices and matrix rows that only stored answers know come last,
+ * Returns the result of one question, without children. Choices and matrix rows that only stored answers know come last,
  * under their own value.
  *
  * @source Specification part 1, section 3, "Result item".
@@ -95,7 +95,7 @@ function measureCycles(question: Question, slots: readonly Slot[], counted: Ques
 }
 
 /**
- * The columns of a matrix dropdown, or the questions of a dynamic panel, as separate results; empty for other questions. An
+ * Returns the columns of a matrix dropdown, or the questions of a dynamic panel, as separate results; empty for other questions. An
  * anonymous form has none of a dynamic panel: they would disclose how many entries each person made.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
@@ -111,7 +111,7 @@ export function cellItems(question: Question, counted: QuestionCounts): ResultIt
   })
 }
 
-/** The rows of a matrix as separate results, named by their values; empty for other questions. @source Decisions, section 4 */
+/** Returns the rows of a matrix as separate results, named by their values; empty for other questions. @source Decisions, section 4 */
 export function matrixRowItems(question: Question, counted: QuestionCounts): ResultItem[] {
   if (question.type !== 'matrix') return []
   const whole = questionItem(question, counted)

@@ -40,7 +40,7 @@ const figure = (label: string): TableHead => ({ label, isFigure: true })
 /** A cell without a figure. */
 const NO_FIGURE = '–'
 
-/** The head of counts: weighted ones are no numbers of people. */
+/** Returns the header of a column of counts; weighted counts are not numbers of people. */
 const countHead = ({ answers }: ResultMeasure) => (answers.weighting === undefined ? 'Responses' : 'Weighted Responses')
 
 function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
@@ -56,7 +56,7 @@ function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
   return { heads, rows }
 }
 
-/** The published answers of an anonymous survey; merged ones are one row. */
+/** Returns the published answers of an anonymous survey; merged ones are one row. */
 function publishedRows(item: ResultItem, measure: ResultMeasure): TableRow[] {
   return listPublishedAnswers(item, measure).answers.map(({ values, text, count }) => {
     const percent = percentOf(count, measure.answers.totalCount)
@@ -92,8 +92,8 @@ function matrixTable(item: ResultItem): ResultTable {
 }
 
 /**
- * A matrix row of an anonymous survey: a merged count is in the cell of each of its answers with their names, and the reason why there
- * are no figures is beside the title of the row.
+ * Returns a matrix row of an anonymous survey: a merged count is in the cell of each of its answers with their names, and the reason why
+ * there are no figures is beside the title of the row.
  */
 function publishedMatrixRow(item: ResultItem, row: { value: string; text: string }, measure: ResultMeasure): TableRow {
   const { answers } = listPublishedAnswers(item, measure)
@@ -118,7 +118,7 @@ function publishedMatrixRow(item: ResultItem, row: { value: string; text: string
   }
 }
 
-/** The newest texts of a question or of one of its items; dates as people read them. */
+/** Returns the newest texts of a question or of one of its items; dates as people read them. */
 function textRows(item: ResultItem, name: string, before: readonly string[]): TableRow[] {
   const listed = item.results.current.answers.distribution[name] ?? []
   return listed.flatMap((response, place) => {
@@ -140,7 +140,7 @@ function itemsTable(item: ResultItem): ResultTable {
 }
 
 /**
- * A result of the current cycle as a headed table, or null, which shows Question type not supported. Single choices and
+ * Returns a result of the current cycle as a headed table, or null, which shows Question type not supported. Single choices and
  * checkboxes: a row for each answer with its count and its share of the base. A matrix: a row for each of its rows with
  * the count of each column. Texts: a row for each of the newest texts; several texts: the same beside their titles.
  *

@@ -16,7 +16,7 @@ export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows',
 export type TableButton = keyof typeof TABLE_BUTTONS
 
 /**
- * The rows that a table shows, and the button under it, or null for none. More rows than are shown: Show More Data;
+ * Returns the rows that a table shows, and the button under it, or null for none. More rows than are shown: Show More Data;
  * else, hidden rows without responses: Show Empty Rows; else, once anything was added: Hide Rows. `hasMore` says that
  * the server has rows that did not come yet.
  *

@@ -15,7 +15,7 @@ const TIER_RANKS: Readonly<Record<DriverTier, number>> = { high: 0, medium: 1, l
 const NO_TIER = 3
 const VERDICT_RANKS = { lower: 0, higher: 1, chance: 2 } as const
 
-/** Whether a change can be distinguished from chance, the only one that is colored and named. */
+/** Returns whether a change can be distinguished from chance, the only one that is colored and named. */
 export const isSignificant = ({ change }: Pick<Rankable, 'change'>): boolean =>
   change !== null && change.verdict !== 'chance'
 

@@ -28,7 +28,7 @@ export const TENURE_BANDS = [
 ] as const satisfies readonly Band[]
 
 /**
- * The value of the band that a number of years falls in; parts of a year are cut off. Null for an unknown number, one
+ * Returns the value of the band that a number of years falls in; parts of a year are cut off. Null for an unknown number, one
  * below zero, and one that no band holds.
  *
  * @source Decisions, section 12, "Ranges"

@@ -81,18 +81,22 @@ export function respondentsOf<Respondents extends number | null>({
   return without_weight === undefined ? { respondents } : { respondents, without_weight }
 }
 
-/** The slots of each row of a grid of checkboxes, in the order they were made. */
+/** Returns the slots of each row of a grid of checkboxes, in the order they were made. */
 export function groupByRow(slots: readonly Slot[]): [row: string, slots: Slot[]][] {
   const rows = new Set(slots.flatMap(({ row }) => row ?? []))
   return [...rows].map((row) => [row, slots.filter((slot) => slot.row === row)])
 }
 
-/** The slots of a matrix's rows, in the order they were made. */
+/** Returns the slots of a matrix's rows, in the order they were made. */
 export function rowSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.kind === 'choice' && slot.row !== undefined)
 }
 
-/** The steps of a question's scale, in the order of the form: its choices, or the columns of a matrix, that apply. For a question with a scale. @source Decisions, section 4 */
+/**
+ * Returns the steps of a question's scale, in the order of the form: its choices, or the columns of a matrix, that apply. For a question
+ * with a scale.
+ * @source Decisions, section 4
+ */
 export function scaleValues({ type, columns, choices, notApplicable }: Question): number[] {
   return (type === 'matrix' ? columns : choices)
     .filter(({ value }) => !notApplicable.includes(value))

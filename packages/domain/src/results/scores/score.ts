@@ -20,12 +20,12 @@ export type AnswerCounts = Readonly<Record<string, number>>
 /** The scores of a question without answers or without a scale. */
 export const NO_SCORES: ResultScores = { mean: null, index: null, topBox: null, top2Box: null, top3Box: null }
 
-/** A part of a base in percent, 0–100, unrounded; null when the base is empty. @source Decisions, section 4 */
+/** Returns the share of a base in percent, 0–100, unrounded; null when the base is empty. @source Decisions, section 4 */
 export function percentOf(part: number, base: number): number | null {
   return base > 0 ? (100 * part) / base : null
 }
 
-/** The base of a question: its answers in all, the not-applicable ones left out. @source Decisions, section 4 */
+/** Returns the base of a question: the number of its answers without the not-applicable ones. @source Decisions, section 4 */
 export function totalCountOf(counts: AnswerCounts, notApplicable: readonly string[] = []): number {
   let total = 0
   for (const [answer, count] of Object.entries(counts)) if (!notApplicable.includes(answer)) total += count
@@ -33,7 +33,7 @@ export function totalCountOf(counts: AnswerCounts, notApplicable: readonly strin
 }
 
 /**
- * The scores of a scale from the counts of its answers, unrounded: the mean, the index
+ * Returns the scores of a scale from the counts of its answers, unrounded: the mean, the index
  * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better the
  * index is 100·(rateMax − mean)/(rateMax − rateMin), so that 100 is the best; the mean is that of the answers as given.
  *
@@ -94,7 +94,7 @@ export function alignScores(
 }
 
 /**
- * The plain means of several scores, each over those that have it: the scores of a group of questions or of a matrix
+ * Returns the plain means of several scores, each over those that have it: the scores of a group of questions or of a matrix
  * without a featured row. Null where none has it.
  *
  * @source Decisions, sections 4 and 12, "Overall".
@@ -110,7 +110,7 @@ export function meanScores(all: readonly ResultScores[]): ResultScores {
   }
 }
 
-/** The plain mean of the numbers that are there; null when none is. */
+/** Returns the plain mean of the numbers that are not null; null when there are none. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

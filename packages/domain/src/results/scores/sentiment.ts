@@ -11,7 +11,7 @@ export interface SentimentShare {
 }
 
 /**
- * The three shares of a donut, positive first; they add up to 100. Null, which means no donut, when there are no answers or
+ * Returns the three shares of a donut, positive first; they add up to 100. Null, which means no donut, when there are no answers or
  * when any answer but a not-applicable one has no sentiment, even one with a count of 0, or no separate count because it was
  * merged with others. For single choices only: the picks of a checkbox do not add up to a total.
  *

@@ -52,7 +52,7 @@ export function slotKey(slot: SlotPlan): string {
 }
 
 /**
- * The slots of a form, in the order of its questions. With the slots of the form's earlier version the list only
+ * Returns the slots of a form, in the order of its questions. With the slots of the form's earlier version the list only
  * grows: a known slot keeps its number and the order of its choices, new choices and new slots come after, and
  * what the definition no longer holds stays, because stored responses still name it. A question in a later version gets
  * separate slots, so that answers with different meanings are never counted together.
@@ -81,7 +81,7 @@ export function slotsOf(
   return slots
 }
 
-/** The slots of the cells of a matrix dropdown, and of the first entry of a dynamic panel. */
+/** Returns the slots of the cells of a matrix dropdown, and of the first entry of a dynamic panel. */
 function cellPlansOf(question: Question): SlotPlan[] {
   return readCellQuestions(question).flatMap((cell): SlotPlan[] => {
     const at = { question: question.name, column: cell.name }
@@ -97,7 +97,7 @@ function cellPlansOf(question: Question): SlotPlan[] {
   })
 }
 
-/** The number of entries of a dynamic panel that the slots of its questions know. */
+/** Returns the number of entries of a dynamic panel that the slots of its questions know. */
 export function countEntries(slots: readonly Slot[]): number {
   return Math.max(1, ...slots.flatMap(({ column, row }) => (column === undefined ? [] : [Number(row ?? 1)])))
 }
@@ -113,7 +113,7 @@ export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersio
   return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }
 
-/** The slots that one question asks for. The first of a checkbox, matrix or text question is its `answered`. */
+/** Returns the slots that one question asks for. The first of a checkbox, matrix or text question is its `answered`. */
 function plansOf(question: Question): SlotPlan[] {
   const { name } = question
   const answered: SlotPlan = { kind: 'answered', question: name, choices: [] }

@@ -13,7 +13,7 @@ export interface Trend {
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**
- * The change of a figure since the previous cycle, or since another one that `compared` names. A change that rounds to 0.00 is no
+ * Returns the change of a figure since the previous cycle, or since another one that `compared` names. A change that rounds to 0.00 is no
  * change. Null when there is no figure in one of the cycles, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9

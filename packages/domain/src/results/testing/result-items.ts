@@ -1,7 +1,7 @@
 import type { PublishedFacts, ResultItem, ResultMeasure } from '../items/result-items.ts'
 import { NO_SCORES } from '../scores/score.ts'
 
-/** A cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed; the others gave 1. */
+/** Returns a cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed; the others gave 1. */
 export function measuredCycle(
   fives: number,
   totalCount: number,
@@ -22,7 +22,7 @@ export function measuredCycle(
   }
 }
 
-/** The overall rating of a survey with its two cycles, for tests and stories. */
+/** Returns the overall rating of a survey with its two cycles, for tests and stories. */
 export const ratedResult = (over: Partial<ResultItem> = {}): ResultItem => ({
   result_id: 'q-0',
   result_type: 'individual_question',
@@ -50,7 +50,7 @@ export const ratedResult = (over: Partial<ResultItem> = {}): ResultItem => ({
 
 const NO_SCALE = { rateMin: null, rateMax: null }
 
-/** A choice among topics, without a scale; `counts` by topic. */
+/** Returns a choice among topics, without a scale; `counts` by topic. */
 export const chosenResult = (counts: Record<string, number>, over: Partial<ResultItem> = {}): ResultItem => {
   const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const cycle = measuredCycle(0, 0, totalCount)
@@ -67,7 +67,7 @@ export const chosenResult = (counts: Record<string, number>, over: Partial<Resul
   })
 }
 
-/** A group of two ratings. */
+/** Returns a group of two ratings. */
 export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
   ratedResult({
     result_id: 'g-1',
@@ -83,7 +83,7 @@ export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
     ...over,
   })
 
-/** The newest texts of a comment, of as many as answered. */
+/** Returns the newest texts of a comment, of as many as answered. */
 export const commentResult = (texts: readonly string[], over: Partial<ResultItem> = {}): ResultItem => {
   const cycle = measuredCycle(0, 0, texts.length)
   const listed = texts.map((text, place) => ({ response_id: place + 1, text, completed_ts: null }))
@@ -103,7 +103,7 @@ export const commentResult = (texts: readonly string[], over: Partial<ResultItem
   })
 }
 
-/** A measure of an anonymous survey: what is published, and its counts. */
+/** Returns a measure of an anonymous survey: what is published, and its counts. */
 export function publishedMeasure(
   counts: Record<string, number>,
   some: Partial<PublishedFacts> = {},
@@ -116,7 +116,7 @@ export function publishedMeasure(
   return { answers: { totalCount, counts, distribution: {}, sentiment: {} }, scores: NO_SCORES, published }
 }
 
-/** A matrix dropdown with a column of choices and one of texts. */
+/** Returns a matrix dropdown with a column of choices and one of texts. */
 export const eventsResult = (over: Partial<ResultItem> = {}): ResultItem => {
   const rows = [
     { value: 'ball', text: 'Ball' },

@@ -4,7 +4,7 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { readPrefill } from './prefill.ts'
 
 /**
- * The answers that a member chose in an e-mail: a JSON object of question names and values, held to the same rules as those of a
+ * Returns the answers that a member chose in an e-mail: a JSON object of question names and values, held to the same rules as those of a
  * link's query. A text that is no such object, unknown names and values that are no choice are ignored.
  *
  * @source Decisions, section 8

@@ -57,7 +57,7 @@ function printTerm({ question, row, op, value }: ConditionTerm): string {
 
 const isList = (value: ConditionTerm['value']): value is readonly ChoiceValue[] => Array.isArray(value)
 
-/** The engine reads a backslash before a quote as an escape, and any other one as itself. */
+/** The engine reads a backslash before a quote as an escape, and any other backslash as itself. */
 function printValue(value: ChoiceValue): string {
   return typeof value === 'string' ? `'${value.replaceAll(/['"]/g, String.raw`\$&`)}'` : String(value)
 }

@@ -59,7 +59,7 @@ export function questionsByName(definition: SurveyDefinition): ReadonlyMap<strin
   return found
 }
 
-/** The questions among some elements, panels opened; `path` is where the elements stand. */
+/** Returns the questions among some elements, panels opened; `path` is where the elements stand. */
 export function listElements(elements: readonly SurveyElement[], path: readonly Section[]): Question[] {
   return elements.flatMap((element) => {
     if (element.type !== 'panel') return [readQuestion(element, element.type, path)]

@@ -72,7 +72,7 @@ function correctAnswer(before: unknown, given: unknown, { parts, choices }: Cove
   return given
 }
 
-/** Whether two answers are the same, where lists are choices in any order. */
+/** Returns whether two answers are the same, where lists are choices in any order. */
 function isSameChoice(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return isSameAnswer(one, other)
   return one.length === other.length && one.every((item) => other.some((its) => isSameAnswer(item, its)))

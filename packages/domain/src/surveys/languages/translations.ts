@@ -137,7 +137,7 @@ export function explainTranslations(before: SurveyDefinition, after: SurveyDefin
     .map(([, clause]) => clause)
 }
 
-/** The translated texts by language, then by key. */
+/** Returns the translated texts by language, then by key. */
 function translatedTexts(definition: SurveyDefinition): Map<string, Map<string, string>> {
   const { main } = readLanguages(definition)
   const found = new Map<string, Map<string, string>>()

@@ -19,7 +19,7 @@ function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefine
 }
 
 /**
- * The answers that made a trigger fire: of each of its conditions that hold, the question and the answer, each once, in the order
+ * Returns the answers that made a trigger fire: of each of its conditions that hold, the question and the answer, each once, in the order
  * of the rule. Empty for an invalid rule. A condition on a question without an answer, or one that the form no longer has, is left out.
  *
  * Derived from Decisions, section 8

@@ -30,7 +30,7 @@ export interface TriggerCondition {
 export type TriggerRule = { readonly all: readonly TriggerCondition[] } | { readonly any: readonly TriggerCondition[] }
 
 /**
- * Whether a rule holds for a set of answers.
+ * Returns whether a rule holds for a set of answers.
  *
  * Values compare as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for
  * anything else; `contains` is a pick of a checkbox, or a part of a text, ignoring case. Only a given answer

@@ -59,7 +59,7 @@ function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[]
   ]
 }
 
-/** Whether the new choices continue the old ones; values beside a scale may come and stay wherever they are. */
+/** Returns whether the new choices continue the old ones; values beside a scale may come and stay wherever they are. */
 function isExtended(before: QuestionScale, after: QuestionScale): boolean {
   if (!isSameSet(before.notApplicable, after.notApplicable)) return false
   const [old, now] = [valuesOf(stepsOf(before)), valuesOf(stepsOf(after))]
@@ -112,7 +112,7 @@ function explainKeys(what: string, old: readonly string[], now: readonly string[
   ]
 }
 
-/** Whether the same labels stand at other values: then the values mean something else although no label is new. */
+/** Returns whether the same labels are at other values: then the values mean something else although no label is new. */
 function exchangesLabels(before: readonly Choice[], after: readonly Choice[]): boolean {
   const texts = (choices: readonly Choice[]) => choices.map(({ text }) => text)
   const [old, now] = [texts(before), texts(after)]

@@ -9,7 +9,7 @@ export function proposeCaseTitle(comment: string | null, { name, survey }: { nam
   return `${comment === null ? survey : firstWords(comment)} – ${name}`
 }
 
-/** The first sentence, or as many of its words as fit, with an ellipsis when words are left out. */
+/** Returns the first sentence, or as many of its words as fit, with an ellipsis when words are left out. */
 function firstWords(comment: string): string {
   const [sentence = ''] = comment.trim().split(/(?<=[.!?])\s|\n/)
   if (sentence.length <= LONGEST_TITLE) return sentence.replace(/[.!?,;:\s]+$/, '')

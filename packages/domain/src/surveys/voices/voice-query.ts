@@ -113,7 +113,7 @@ function readAnswer(query: QueryListReader) {
   }
 }
 
-/** The same record without the names whose value is null. */
+/** Returns the same record without the names whose value is null. */
 function withoutNulls(given: { [Name in keyof VoiceRequest]-?: VoiceRequest[Name] | null } | object): VoiceRequest {
   // Object.fromEntries widens the names to string.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as VoiceRequest

@@ -36,7 +36,7 @@ const changed = (
   more: Pick<VersionCase, 'reason' | 'onlyByRule'> = {},
 ): VersionCase => ({ what, before: { name: 'q', ...before }, after: { name: 'q', ...after }, change, ...more })
 
-/** The definition that asks one question. */
+/** Returns the definition that asks one question. */
 export const asking = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p1', elements }] })
 
 /** Every kind of change of a question, with what becomes of it. */
