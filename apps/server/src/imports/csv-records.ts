@@ -113,14 +113,22 @@ function parseRecord(lines: readonly Line[], width: number | null, { delimiter, 
   const line = lines[0]?.line ?? 0
   try {
     const text = lines.map((one) => one.text).join('\n')
-    const cells = parse(text, { relax_column_count: true, delimiter })[0] ?? []
-    const unreadable = findUnreadable(cells) ?? (formulas === 'report' ? findFormula(cells) : null)
+    const cells = splitCells(text, delimiter)
+    // A test of the whole text is faster than one of each cell.
+    const unreadable =
+      (UNREADABLE.test(text) ? findUnreadable(cells) : null) ?? (formulas === 'report' ? findFormula(cells) : null)
     if (unreadable !== null) return { line, ...unreadable }
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
   } catch {
     return { line, problem: 'a quote is inside a cell that is not quoted' }
   }
+}
+
+/** Splits a record into its cells. Without a quote these are the texts between the delimiters, for which the parser would take five times as long. */
+function splitCells(text: string, delimiter: string): readonly string[] {
+  if (text === '') return []
+  return text.includes('"') ? (parse(text, { relax_column_count: true, delimiter })[0] ?? []) : text.split(delimiter)
 }
 
 /** A function, a cell or a program that a spreadsheet would run; an answer may begin with an equals sign. */

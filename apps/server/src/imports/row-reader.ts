@@ -110,7 +110,9 @@ function readAnswers(
 
 /** Whether a cell is one of the codes; a file may have -99.0 for the code -99. */
 function isListed(codes: readonly string[], value: string, { decimal }: Mapping): boolean {
-  return codes.includes(value) || codes.includes(shortenNumber(value, decimal))
+  if (codes.includes(value)) return true
+  // Nearly every file has the empty code alone, for which no number need be shortened.
+  return codes.some((code) => code !== '') && codes.includes(shortenNumber(value, decimal))
 }
 
 function refuse(column: string, value: string, reason: string): RowReading {

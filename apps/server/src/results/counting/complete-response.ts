@@ -109,27 +109,41 @@ function selectCompleted(
   response_ids: readonly number[],
   withAnswers: boolean,
 ) {
-  return trx
-    .selectFrom('feedback_response as r')
-    .innerJoin('program as p', 'p.program_id', 'r.program_id')
-    .leftJoin('merchant as l', (join) =>
-      join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
-    )
-    .leftJoin('member as m', (join) =>
-      join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
-    )
-    .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])
-    .$if(withAnswers, (rows) => rows.select('r.response_json'))
-    .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
-    .select((eb) => [
-      eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),
-      // The filter below leaves no row without it.
-      eb.ref('r.completed_ts').$notNull().as('completed_ts'),
-    ])
-    .where('r.program_id', '=', key.program_id)
-    .where('r.feedback_form_id', '=', key.feedback_form_id)
-    .where('r.completed_ts', 'is not', null)
-    .where(sql<boolean>`r.response_id = any (${[...response_ids]}::bigint[])`)
-    .orderBy('r.response_id')
-    .execute()
+  return (
+    trx
+      .selectFrom(sql<{ id: number }>`unnest(${[...new Set(response_ids)]}::bigint[])`.as<'i'>(sql`i (id)`))
+      // By the primary key alone: while a survey grows faster than its statistics, the planner takes it for a small one, and reads all of its
+      // responses for each of these statements.
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('feedback_response')
+            .select(['program_id', 'feedback_form_id', 'response_id', 'version', 'user_id', 'merchant_id', 'weight'])
+            .select(['completed_ts', 'response_json'])
+            .where('program_id', '=', key.program_id)
+            .whereRef('response_id', '=', 'i.id')
+            .offset(0)
+            .as('r'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('program as p', 'p.program_id', 'r.program_id')
+      .leftJoin('merchant as l', (join) =>
+        join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
+      )
+      .leftJoin('member as m', (join) =>
+        join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
+      )
+      .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])
+      .$if(withAnswers, (rows) => rows.select('r.response_json'))
+      .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
+      .select((eb) => [
+        eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),
+        // The filter below leaves no row without it.
+        eb.ref('r.completed_ts').$notNull().as('completed_ts'),
+      ])
+      .where('r.feedback_form_id', '=', key.feedback_form_id)
+      .where('r.completed_ts', 'is not', null)
+      .orderBy('r.response_id')
+      .execute()
+  )
 }

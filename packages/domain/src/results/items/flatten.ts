@@ -25,10 +25,10 @@ export interface FlatAnswers {
 export function flattenAnswers(
   slots: readonly Slot[],
   response_json: Readonly<Record<string, unknown>>,
-  versions: QuestionVersions = {},
+  versions: QuestionVersions = FIRST_VERSIONS,
 ): FlatAnswers {
   const grown = growSlots(slots, response_json, versions)
-  const answered = new Set(slotsOfVersions(grown, versions))
+  const { answered } = indexSlots(grown, versions)
   const codes: number[] = []
   let widened: Slot[] | null = null
   for (const slot of grown) {
@@ -65,21 +65,45 @@ export function isAnswered(value: unknown): boolean {
   return true
 }
 
+/** What packing needs to know of a list of slots, for the questions in some versions. */
+interface SlotIndex {
+  readonly known: ReadonlySet<string>
+  readonly answered: ReadonlySet<Slot>
+  readonly patterns: readonly Slot[]
+}
+
+const FIRST_VERSIONS: QuestionVersions = {}
+/** Neither a list of slots nor the versions of a form change once they are made, and many responses are packed by the same ones. */
+const indexes = new WeakMap<readonly Slot[], WeakMap<QuestionVersions, SlotIndex>>()
+
+function indexSlots(slots: readonly Slot[], versions: QuestionVersions): SlotIndex {
+  const ofSlots = indexes.get(slots) ?? new WeakMap<QuestionVersions, SlotIndex>()
+  indexes.set(slots, ofSlots)
+  const found = ofSlots.get(versions)
+  if (found !== undefined) return found
+  const answered = slotsOfVersions(slots, versions)
+  const index = { known: new Set(slots.map(slotKey)), answered: new Set(answered), patterns: firstOfEach(answered) }
+  ofSlots.set(versions, index)
+  return index
+}
+
 /** Returns the slots with one more for every matrix row and checkbox choice that only the answers know. */
 function growSlots(
   slots: readonly Slot[],
   response_json: Readonly<Record<string, unknown>>,
   versions: QuestionVersions,
 ): readonly Slot[] {
-  const known = new Set(slots.map(slotKey))
+  const { known, patterns } = indexSlots(slots, versions)
   const grown: Slot[] = [...slots]
+  const added = new Set<string>()
   const add = (plan: SlotPlan) => {
     const most = plan.column === undefined ? MAX_SLOTS : MAX_CELL_SLOTS
-    if (known.has(slotKey(plan)) || grown.length >= most) return
-    known.add(slotKey(plan))
+    const key = slotKey(plan)
+    if (known.has(key) || added.has(key) || grown.length >= most) return
+    added.add(key)
     grown.push({ ...plan, slot: grown.length })
   }
-  for (const slot of firstOfEach(slotsOfVersions(slots, versions))) {
+  for (const slot of patterns) {
     if (!Object.hasOwn(response_json, slot.question)) continue
     const value = response_json[slot.question]
     if (slot.column !== undefined) for (const plan of cellPlans(slot, slot.column, value)) add(plan)
