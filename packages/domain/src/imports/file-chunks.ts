@@ -16,8 +16,8 @@ export function chunkRange(bytes: number, index: number): { readonly start: numb
 }
 
 /**
- * Returns the chunk to send first when an upload continues: the last one that is stored, which the server compares, so that a file
- * with other content is found at once. It is the first one when none is stored.
+ * Returns the chunk to send first when an upload continues: the last one that is stored. The server compares it and the digests of those
+ * before it, so that a file with other content is found at once. It is the first one when none is stored.
  */
 export const resumeAt = (nextIndex: number): number => Math.max(0, nextIndex - 1)
 

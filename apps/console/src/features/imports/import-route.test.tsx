@@ -21,7 +21,7 @@ afterEach(() => dropUpload(announced.file_id))
 /** A server that keeps what was stored of one file. */
 function fakeServer(begun: ImportFile = announced) {
   let file = begun
-  const chunks: { index: number; bytes: number; sha256: string }[] = []
+  const chunks: { index: number; bytes: number; sha256: string; before: string | null }[] = []
   const answers: FakeAnswers = {
     getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
     listImportFiles: [],
@@ -33,7 +33,8 @@ function fakeServer(begun: ImportFile = announced) {
       const index = Number(url.pathname.split('/').at(-1))
       const chunk = body instanceof FormData ? body.get('file') : null
       const bytes = chunk instanceof File ? chunk.size : 0
-      chunks.push({ index, bytes, sha256: url.searchParams.get('sha256') ?? '' })
+      const { searchParams } = url
+      chunks.push({ index, bytes, sha256: searchParams.get('sha256') ?? '', before: searchParams.get('before') })
       const next_index = index === 1 ? null : Math.max(index + 1, file.next_index ?? 0)
       const bytes_received = next_index === null ? BYTES : next_index * FILE_CHUNK_BYTES
       file = { ...file, bytes_received, next_index, state: next_index === null ? 'analyzing' : 'uploading' }
@@ -96,6 +97,21 @@ it('asks for the same file after a reload and refuses another one', async () => 
   await choose(screen, 'Choose the same file again', fileOf())
   await expect.element(screen.getByText(/^Reading the file\./)).toBeInTheDocument()
   expect(chunks.map(({ index }) => index)).toEqual([0, 1])
+})
+
+it('sends the digest of the earlier parts of a file when it continues', async () => {
+  const { answers, chunks } = fakeServer({
+    ...announced,
+    bytes_received: FILE_CHUNK_BYTES,
+    next_index: 2,
+    bytes: 2 * FILE_CHUNK_BYTES + 5,
+  })
+  const { screen } = await open(answers, `${PATH}?file=7`)
+  await choose(screen, 'Choose the same file again', fileOf(2 * FILE_CHUNK_BYTES + 5))
+  await expect.element(screen.getByText(/^Reading the file\./)).toBeInTheDocument()
+  const digest = async (bytes: BufferSource) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
+  const first = await digest(new Uint8Array(FILE_CHUNK_BYTES).fill(65))
+  expect(chunks[0]).toMatchObject({ index: 1, before: await digest(new TextEncoder().encode(first)) })
 })
 
 it('pauses and continues', async () => {

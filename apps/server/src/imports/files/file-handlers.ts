@@ -45,9 +45,7 @@ export const importFileHandlers = {
   async putImportChunk({ params, query, upload }, call) {
     const key = { program_id: call.programId, file_id: params.fileId }
     const bytes = await withUploadedFile(upload, ({ pieces }) => collect(pieces))
-    return storeChunk(call.db, key, { index: params.index, bytes, sha256: query.sha256 }, (trx) =>
-      startAnalysis(trx, key, 1),
-    )
+    return storeChunk(call.db, key, { index: params.index, bytes, ...query }, (trx) => startAnalysis(trx, key, 1))
   },
 
   deleteImportFile: ({ params }, call) =>

@@ -76,6 +76,18 @@ it('refuses other bytes for a stored chunk', async () => {
   await expect(send(0, new Uint8Array(FIRST.length))).rejects.toMatchObject({ status: 409, code: 'changed' })
 })
 
+it('refuses to continue a file whose earlier chunks have other bytes', async () => {
+  const bytes = 2 * FIRST.length + LAST.length
+  const to = { program_id: CLUB_A, file_id: await announce(bytes) }
+  await send(0, FIRST, to)
+  await send(1, FIRST, to)
+  const chunk = { index: 1, bytes: FIRST, sha256: digest(FIRST) }
+  const resume = (before: Uint8Array) =>
+    storeChunk(fixture.db, to, { ...chunk, before: digest(new TextEncoder().encode(digest(before))) }, async () => {})
+  expect(await resume(FIRST)).toEqual({ bytes_received: 2 * FIRST.length, next_index: 2 })
+  await expect(resume(LAST)).rejects.toMatchObject({ status: 409, code: 'changed' })
+})
+
 it('refuses bytes that differ from their digest, and chunks that are too short or too long', async () => {
   await expect(send(0, FIRST, key, digest(LAST))).rejects.toMatchObject({ status: 400 })
   await expect(send(0, LAST)).rejects.toMatchObject({ status: 400 })

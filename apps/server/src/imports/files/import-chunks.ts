@@ -13,11 +13,15 @@ export interface FileKey {
   readonly file_id: number
 }
 
-/** A chunk as it was sent: its place in the file from 0, its bytes, and their digest in hex as the sender has computed it. */
+/**
+ * A chunk as it was sent: its place in the file from 0, its bytes, and their digest in hex as the sender has computed it. `before` is the
+ * digest of the digests of all chunks before it; if absent, these are not compared.
+ */
 export interface SentChunk {
   readonly index: number
   readonly bytes: Uint8Array
   readonly sha256: string
+  readonly before?: string | undefined
 }
 
 /** How much of a file is stored; `next_index` is null when it is complete. */
@@ -35,7 +39,7 @@ export function countStored(bytes: number, chunks: number): StoredBytes {
 /**
  * Stores a chunk of a file. The same chunk again changes nothing, so that a sender whose connection broke may repeat it. `onComplete` runs
  * in the transaction that stores the last chunk. Fails 400 for a wrong length or digest, 404 without the file, 409 `next_index` for a gap,
- * 409 `changed` for other bytes than the stored ones, 409 `not_uploading` when the file is complete.
+ * 409 `changed` for other bytes than the stored ones, of this chunk or of those before it, 409 `not_uploading` when the file is complete.
  */
 export async function storeChunk(
   db: Db,
@@ -56,15 +60,15 @@ export async function storeChunk(
     if (file === undefined) throw notFound()
     const known = await selectDigests(trx, key)
     const stored = countStored(file.bytes, known.length)
-    const before = known[chunk.index]
-    if (before !== undefined) {
-      if (before === chunk.sha256) return stored
+    const same = known[chunk.index]
+    const isOther = chunk.before !== undefined && chunk.before !== digestOfDigests(known.slice(0, chunk.index))
+    if (isOther || (same !== undefined && same !== chunk.sha256))
       throw new HttpError(
         409,
         'changed',
         'This part of the file was sent before with other content. Start the upload again.',
       )
-    }
+    if (same !== undefined) return stored
     if (file.state !== 'uploading' || stored.next_index === null)
       throw new HttpError(409, 'not_uploading', 'The file is complete.')
     if (chunk.index !== stored.next_index)
@@ -80,6 +84,9 @@ export async function storeChunk(
     return now
   })
 }
+
+const digestOfDigests = (digests: readonly string[]): string =>
+  createHash('sha256').update(digests.join('')).digest('hex')
 
 /** Selects the digests of the stored chunks in hex, by their place. */
 async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<string[]> {

@@ -69,11 +69,15 @@ export const getImportFile = endpoint({
   response: importFile,
 })
 
+const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
+
 /**
  * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the one file of a form. `sha256` is the digest of its bytes in
- * hex. A chunk that is stored already is answered like a new one. The last chunk starts the analysis. Fails 400 naming `sha256` or
- * `file` when digest or length differ, 409 `next_index` with `current.next_index` for a chunk that is not the next one, 409 `changed`
- * for other bytes than those that are stored.
+ * hex. `before` is the digest of the digests in hex of all chunks before it, written one after the other: a sender that continues an upload
+ * sends it, so that the server finds a file that was edited meanwhile. A chunk that is stored already is answered like a new one. The last
+ * chunk starts the analysis. Fails 400 naming `sha256` or `file` when digest or length differ, 409 `next_index` with
+ * `current.next_index` for a chunk that is not the next one, 409 `changed` for other bytes than those that are stored, of this chunk or of
+ * those before it.
  */
 export const putImportChunk = endpoint({
   method: 'PUT',
@@ -91,7 +95,8 @@ export const putImportChunk = endpoint({
   }),
   query: z.object({
     programId: idInPath.optional(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'),
+    sha256: hexDigest,
+    before: hexDigest.optional(),
   }),
   upload: true,
   response: z.object({ bytes_received: z.number().int(), next_index: z.number().int().nullable() }),

@@ -42,9 +42,21 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Returns the digest of the digests of the chunks before one, by which the server finds a file that was edited since. */
+async function digestOfBefore(file: File, first: number, signal: AbortSignal): Promise<string> {
+  let digests = ''
+  for (let index = 0; index < first; index++) {
+    signal.throwIfAborted()
+    const { start, end } = chunkRange(file.size, index)
+    digests += await digestOf(await file.slice(start, end).arrayBuffer())
+  }
+  return digestOf(new TextEncoder().encode(digests).buffer)
+}
+
 async function sendChunks(program_id: number, file_id: number, file: File, first: number, signal: AbortSignal) {
   const client = clientOf(program_id)
   let index: number | null = first
+  let before: string | null = first === 0 ? null : await digestOfBefore(file, first, signal)
   while (index !== null) {
     const { start, end } = chunkRange(file.size, index)
     // One chunk after the other: a file of 200 MB is never in memory as a whole.
@@ -54,10 +66,12 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
     const sha256 = await digestOf(bytes)
     const stored: CallOutput<'putImportChunk'> = await client('putImportChunk', {
       params: { fileId: file_id, index },
-      query: { programId: program_id, sha256 },
+      query: { programId: program_id, sha256, ...(before === null ? {} : { before }) },
       body,
       signal,
     })
+    // The chunks before are compared once.
+    before = null
     change(file_id, { sent: stored.bytes_received })
     index = stored.next_index
   }
