@@ -10,6 +10,7 @@ import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { importSurvey, type ImportCounts, type ImportSummary } from './import-survey.ts'
 import { ImportFault } from './mapping.ts'
+import { composeCarried } from './read/compose-carried.ts'
 import { faultOf, openResponses } from './read/open-responses.ts'
 import { RefusedRows } from './refused-rows.ts'
 import { tellUndo } from './undo/tell-undo.ts'
@@ -22,6 +23,7 @@ const WAIT_MS = 10_000
 const USAGE = `Imports the responses of an existing survey.
 
   npm run import -- --program N --form definition.json --map mapping.json responses.csv
+  npm run import -- --program N exported.xlsx
   npm run import -- --program N --undo ID
 
   --program N    the program that the survey belongs to
@@ -37,6 +39,7 @@ const USAGE = `Imports the responses of an existing survey.
   --allow-refused N
                  exit with code 0 although up to N rows were refused; without it any refused row makes the exit code 1
 
+A workbook that was exported for another import says what its survey and its columns are, and needs neither --form nor --map.
 The file is CSV, tab-separated text or an XLSX workbook, of which the first sheet is read unless file.sheet of the mapping names another.
 Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
 A file for an anonymous survey is one closed wave of its days, published when all of it is stored. It takes no updates by key, and its days
@@ -45,8 +48,8 @@ The database is the one of DATABASE_URL, else the data folder, which no server m
 
 interface Arguments {
   program_id: number
-  form: string
-  map: string
+  /** Files of the definition and the mapping; null for a workbook that says both itself. */
+  files: { readonly form: string; readonly map: string } | null
   csv: string
   name: string | undefined
   type: string | undefined
@@ -84,14 +87,13 @@ function parseOptions(args: string[]) {
 function readArguments({ values, positionals }: ReturnType<typeof parseOptions>): Arguments {
   const { program, form, map, name, type, weight } = values
   const [csv, second] = positionals
-  if (program === undefined || form === undefined || map === undefined || csv === undefined)
-    throw new ImportFault(USAGE)
+  const files = form === undefined || map === undefined ? null : { form, map }
+  if (program === undefined || csv === undefined || (files === null && form !== map)) throw new ImportFault(USAGE)
   if (second !== undefined) throw new ImportFault(`one file of responses at a time: what is ${second}?`)
   const program_id = readId('--program', program, 'a program')
   return {
     program_id,
-    form,
-    map,
+    files,
     csv,
     name,
     type,
@@ -194,16 +196,15 @@ async function main(): Promise<void> {
     return
   }
   const args = readArguments(options)
-  const definition = readJson(args.form)
-  const mapping = readJson(args.map)
+  const { files, program_id } = args
+  const given = files === null ? null : { definition: readJson(files.form), mapping: readJson(files.map) }
   const refused = new RefusedRows(args.csv)
   const began = performance.now()
   const input = await openResponses(args.csv)
-  const done = await withDb((db) =>
+  const done = await withDb(async (db) =>
     importSurvey(db, {
       ...args,
-      definition,
-      mapping,
+      ...(given ?? (await composeCarried(db, program_id, input))),
       bytes: input,
       filename: basename(args.csv),
       created_by: null,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openTestFolder } from '../testing/test-database.ts'
 import { CLUB_A, insertTwoClubs } from '../testing/two-clubs.ts'
+import { CARRIED_SHEET, writeCarried, type CarriedImport } from './read/carried-import.ts'
 import { DINNER, DINNER_MAPPING } from './testing/dinner-import.ts'
 import { workbookOf } from './testing/workbook.ts'
 
@@ -23,6 +24,38 @@ const ROWS = [
   ['3', '\uFF1Dsoon', '5', 'no', '', '2', ''],
 ]
 
+const EXPORTED = [
+  ['Response', 'Completed', 'Food', 'Why'],
+  ['#1', '2026-05-03', '4', 'Fresh'],
+  ['#2', '2026-05-04', '5', ''],
+]
+const CARRIED: CarriedImport = {
+  version: 1,
+  form: { name: 'Supper', title: 'Your supper', feedback_form_type: 'relational', overall_question: 'food' },
+  definition: {
+    pages: [
+      {
+        name: 'p',
+        elements: [
+          { type: 'rating', name: 'food', rateMax: 5 },
+          { type: 'comment', name: 'why' },
+        ],
+      },
+    ],
+  },
+  columns: [
+    { column: 'Response', becomes: { meaning: 'key' } },
+    { column: 'Completed', becomes: { meaning: 'completed', format: 'YYYY-MM-DD' } },
+    { column: 'Food', becomes: questionOf('food', 'rating') },
+    { column: 'Why', becomes: questionOf('why', 'comment') },
+  ],
+}
+
+function questionOf(question: string, type: 'rating' | 'comment'): CarriedImport['columns'][number]['becomes'] {
+  const measure = type === 'rating' ? 'ordinal_higher' : 'text'
+  return { meaning: 'question', question, title: question, type, measure, choices: [], notApplicable: [] }
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rapport-exit-'))
   const { db, close } = await openTestFolder(path('data'))
@@ -34,21 +67,22 @@ beforeAll(async () => {
     JSON.stringify({ ...DINNER_MAPPING, form: { ...DINNER_MAPPING.form, name: 'Dinner' } }),
   )
   writeFileSync(path('dinner.csv'), ROWS.map((row) => row.join()).join('\n'))
+  writeFileSync(
+    path('exported.xlsx'),
+    await workbookOf([
+      { name: 'Responses', rows: EXPORTED },
+      { name: CARRIED_SHEET, rows: writeCarried(CARRIED).map((piece) => [piece]), hidden: true },
+    ]),
+  )
   writeFileSync(path('dinner.xlsx'), await workbookOf([{ name: 'Dinner', rows: ROWS }]))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function command(file: string, ...more: string[]) {
-  const args = [
-    '--program',
-    String(CLUB_A),
-    '--form',
-    path('form.json'),
-    '--map',
-    path('map.json'),
-    ...more,
-    path(file),
-  ]
+const command = (file: string, ...more: string[]) =>
+  run('--form', path('form.json'), '--map', path('map.json'), ...more, path(file))
+
+function run(...more: string[]) {
+  const args = ['--program', String(CLUB_A), ...more]
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--conditions=@rapport/source', SCRIPT, ...args], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATA_DIR: path('data') },
@@ -80,6 +114,21 @@ it('exits with 0 when the refused rows are allowed, and reads a workbook as the 
     status: 0,
     stdout: expect.stringContaining('0 new, 0 updated, 1 unchanged, 2 refused'),
   })
+})
+
+it('reads the survey and the columns of an exported workbook from the workbook', () => {
+  const done = run(path('exported.xlsx'))
+  expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('2 new, 0 updated') })
+  expect(done.stdout).toContain('Supper (form')
+  expect(run(path('exported.xlsx')).stdout).toContain('0 new, 0 updated, 2 unchanged')
+})
+
+it('asks for the survey and the mapping of a file that does not have them', () => {
+  const { status, stderr } = run(path('dinner.xlsx'))
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('name its survey with --form and its mapping with --map'),
+  ])
 })
 
 it.each(['-1', 'many', '1.5'])('refuses %s as the number of allowed rows', (count) => {

@@ -44,6 +44,12 @@ export function readCarried(given: readonly string[] | object): CarriedImport | 
   return checked.ok ? { ...parsed.data, definition: checked.definition } : null
 }
 
+/** Returns the properties that a new survey takes from the exported one, besides its name and kind. */
+export const propertiesOf = ({ form: { title, overall_question } }: CarriedImport) => ({
+  ...(title === '' ? {} : { title }),
+  ...(overall_question === null ? {} : { overall_question }),
+})
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,0 +1,40 @@
+import { composeImport } from '@rapport/domain/imports/compose-import'
+import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
+
+import type { Db } from '../../db/open.ts'
+import { ImportFault } from '../mapping.ts'
+import { analyzeFile } from './analyze-file.ts'
+import { propertiesOf } from './carried-import.ts'
+
+/**
+ * Composes the definition and the mapping of a workbook that carries how it is imported again, as the console does. Reads the whole file.
+ * Fails with ImportFault for a file that carries nothing, and for one of which a column needs a decision.
+ */
+export async function composeCarried(
+  db: Db,
+  program_id: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ readonly definition: SurveyDefinition; readonly mapping: object }> {
+  const locations = await db
+    .selectFrom('merchant')
+    .select('merchant_name')
+    .where('program_id', '=', program_id)
+    .execute()
+  const { carried, columns, guess } = await analyzeFile(bytes, {
+    locations: locations.map(({ merchant_name }) => merchant_name),
+  })
+  if (carried === null)
+    throw new ImportFault(
+      'the file does not say how it is imported: name its survey with --form and its mapping with --map',
+    )
+  const open = columns.filter(({ problems }) => problems.length > 0).map(({ column }) => column)
+  if (open.length > 0)
+    throw new ImportFault(
+      `these columns need a decision: ${open.join(', ')}. Import the file in the console, or with --form and --map`,
+    )
+  const { name, feedback_form_type } = carried.form
+  const composed = composeImport(columns, { guess, name, prefix: '', existing: carried.definition })
+  if (!composed.ok) throw new ImportFault('the file lacks columns of the export that it was: import it in the console')
+  const form = { name, feedback_form_type, anonymous: false, ...propertiesOf(carried) }
+  return { definition: composed.definition, mapping: { ...composed.mapping, form } }
+}
