@@ -132,6 +132,22 @@ describe('composeImport', () => {
     expect(composeImport(change(column, [{ meaning: 'ignored' }]), { ...PLAN, prefix })).toMatchObject(expected)
   })
 
+  it('fails with a cell that means two choices', () => {
+    const question = {
+      meaning: 'question',
+      question: 'meal',
+      title: 'Meal',
+      type: 'radiogroup',
+      measure: 'nominal',
+      notApplicable: [],
+    } as const
+    const choice = (value: string, cells: readonly string[]) => ({ value, text: value, cells })
+    const compose = (last: readonly string[]) =>
+      composeImport(change('Meal', [{ ...question, choices: [choice('yes', ['1', '1']), choice('no', last)] }]), PLAN)
+    expect(compose(['2', '1'])).toMatchObject({ reason: 'two_choices', column: 'Meal' })
+    expect(compose(['2'])).toMatchObject({ ok: true })
+  })
+
   it('fails with two columns for the key', () => {
     expect(composeImport(change('Meal', [{ meaning: 'key' }]), PLAN)).toMatchObject({
       reason: 'two_columns',

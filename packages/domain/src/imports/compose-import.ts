@@ -32,13 +32,13 @@ export type ComposedImport =
   | { readonly ok: true; readonly definition: SurveyDefinition; readonly mapping: ComposedMapping }
   | {
       readonly ok: false
-      readonly reason: 'no_completed' | 'no_question' | 'no_key' | 'two_columns'
+      readonly reason: 'no_completed' | 'no_question' | 'no_key' | 'two_columns' | 'two_choices'
       readonly column: string
     }
 
 /**
  * Composes the definition and the mapping of an import from what its columns become. Fails without a time of completion, without a
- * question, without a key and a prefix, and with two columns for a meaning that only one column can have.
+ * question, without a key and a prefix, with two columns for a meaning that only one column can have, and with a cell that means two choices.
  */
 export function composeImport(
   given: readonly ImportColumn[],
@@ -53,6 +53,8 @@ export function composeImport(
     const [, second] = columns.filter(({ becomes }) => becomes.some((one) => one.meaning === meaning))
     if (second !== undefined) return { ok: false, reason: 'two_columns', column: second.column }
   }
+  const doubtful = given.find(({ becomes }) => becomes.some(hasCellOfTwoChoices))
+  if (doubtful !== undefined) return { ok: false, reason: 'two_choices', column: doubtful.column }
   const completed = one(columns, 'completed')
   if (completed === null) return { ok: false, reason: 'no_completed', column: '' }
   const questions = columns.flatMap((column) =>
@@ -131,6 +133,13 @@ function one<M extends ColumnChoice['meaning']>(
     if (choice !== undefined) return { column, choice }
   }
   return null
+}
+
+/** Returns whether a cell is listed for two choices of a question, so that it is not known which one it means. */
+function hasCellOfTwoChoices(choice: ColumnChoice): boolean {
+  if (choice.meaning !== 'question') return false
+  const cells = choice.choices.flatMap((one) => [...new Set(one.cells)])
+  return new Set(cells).size < cells.length
 }
 
 function valuesOf({ values }: { readonly values?: Readonly<Record<string, unknown>> | undefined }) {

@@ -4,57 +4,12 @@ import { expect, it, vi } from 'vitest'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { voiceForm } from '../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './import-route.tsx'
-import { COLUMNS, GUESS } from './testing/columns.ts'
-import { importFile } from './testing/import-file.ts'
-import { PREVIEW } from './testing/preview.ts'
+import { COLUMNS } from './testing/columns.ts'
+import { bodyOf, CHECKED, COUNTS, fakeServer, MAPPED } from './testing/fake-server.ts'
 
 const PATH = '/ops/feedback/surveys/import'
 const ADDRESS = `${PATH}?file=7`
-const MAPPED = importFile({
-  rev: 3,
-  state: 'mapping',
-  bytes_received: 1_400_000,
-  next_index: null,
-  guess: GUESS,
-  sample: { headers: ['RESP_ID', 'Q1'], rows: [['40121', '5']] },
-  columns: [...COLUMNS],
-  rows_total: 2818,
-})
-const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
-const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
-
-const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // the bodies of the calls below are objects
-
-/** A server with one file, whose calls change its state as the real ones do. */
-function fakeServer(begun: ImportFile, over: FakeAnswers = {}) {
-  let file = begun
-  const set = (part: Partial<ImportFile>) => (file = { ...file, ...part })
-  const change = (request: FakeRequest) => {
-    const { base_rev: _, ...part } = bodyOf(request)
-    return set({ ...part, rev: file.rev + 1, checked_rev: null })
-  }
-  const answers: FakeAnswers = {
-    getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
-    listForms: [voiceForm()],
-    getImportFile: () => file,
-    getImportPreview: [...PREVIEW],
-    saveFileSettings: change,
-    saveImportColumns: change,
-    saveImportTarget: change,
-    checkImportFile: () => set({ state: 'checking', rows_done: 400 }),
-    cancelImportFile: () => set(file.state === 'importing' ? { state: 'cancelling' } : { state: 'mapping' }),
-    commitImportFile: () => set({ state: 'importing', rows_done: 500 }),
-    listImportProblems: [
-      { line: 12, column: 'Q1_OVERALL', value: '9', reason: 'is not on the scale', record_count: 14 },
-    ],
-    getRefusedRows: 'line,column,value,reason\r\n12,Q1_OVERALL,9,is not on the scale\r\n',
-    ...over,
-  }
-  return { answers, set }
-}
-
 const open = (answers: FakeAnswers, address = ADDRESS) => renderRoute({ path: PATH, Component }, address, { answers })
 
 it('saves a decision on a column with the revision that it is based on', async () => {
@@ -81,6 +36,31 @@ it('reports a change that was not saved and shows the columns as the server has 
   await screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' }).click()
   await expect.element(screen.getByText(/^The file was changed in another window\./)).toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' })).toBeInTheDocument()
+})
+
+it('keeps the form of a column open when it was not saved, and saves it again', async () => {
+  const { answers } = fakeServer(MAPPED)
+  const save = answers.saveImportColumns
+  let isDown = true
+  const { screen } = await open({
+    ...answers,
+    saveImportColumns: (request) => {
+      if (typeof save !== 'function') throw new TypeError('no columns')
+      return isDown
+        ? { status: 400, failure: { message: 'Invalid.', code: 'invalid', fields: { columns: 'are too long' } } }
+        : save(request)
+    },
+  })
+  await screen.getByRole('button', { name: 'Other, Q1_OVERALL' }).click()
+  const dialog = screen.getByRole('dialog')
+  const label = dialog.getByRole('textbox', { name: 'Label of choice 5' })
+  await label.fill('Superb')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert').getByText('are too long')).toBeInTheDocument()
+  await expect.element(label).toHaveValue('Superb')
+  isDown = false
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('reads the file again with another delimiter', async () => {
@@ -188,6 +168,15 @@ it('checks the rows, shows what is refused, and imports only after the person ag
   await expect
     .element(screen.getByRole('link', { name: 'See Survey' }))
     .toHaveAttribute('href', '/ops/feedback/surveys/12')
+})
+
+it('says that the list of refused rows is cut', async () => {
+  const { answers } = fakeServer({ ...CHECKED, counts: { ...COUNTS, refused: 50_001 } })
+  const { screen } = await open({
+    ...answers,
+    listImportProblems: [{ line: 12, column: 'Q1', value: '9', reason: 'is not on the scale', record_count: 50_000 }],
+  })
+  await expect.element(screen.getByText(/^The first 50,000 of 50,001 refused rows are listed/)).toBeInTheDocument()
 })
 
 it('reads the surveys again when an import has ended', async () => {

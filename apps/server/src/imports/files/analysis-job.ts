@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { ImportFault } from '../mapping.ts'
-import { analyzeFile, type FileAnalysis } from '../read/analyze-file.ts'
+import { analyzeFile, type ChosenCells, type FileAnalysis } from '../read/analyze-file.ts'
 import type { CarriedImport } from '../read/carried-import.ts'
-import { lockFile, updateFile, type StoredFile } from './change-file.ts'
+import { listChanged, listChangedSettings, lockFile, updateFile, type StoredFile } from './change-file.ts'
 import { readChoices } from './compose-file.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { fitColumns } from './fit-columns.ts'
@@ -47,7 +47,7 @@ async function analyze(db: Db, key: FileKey): Promise<void> {
   const { guess } = readChoices.parse(file)
   const read = await analyzeFile(readFileBytes(db, key, file.bytes), {
     locations: await selectLocationNames(db, key.program_id),
-    ...(guess === null ? {} : { file: guess.file }),
+    ...(guess === null ? {} : { file: guess.file, cells: chosenCells(guess, file) }),
   })
   const analysis = { ...read, columns: fitColumns(read.columns) }
   await transact(db, async (trx) => {
@@ -84,13 +84,17 @@ async function describeAnalysis(
     rows_total: rows + unreadable,
     carried: carried === null ? null : JSON.stringify(carried),
   }
-  if (chosen.guess !== null) {
-    const changed = new Set(listChanged(file))
+  const changed = new Set(listChanged(file))
+  if (chosen.guess !== null && changed.size > 0) {
     const kept = new Map(chosen.columns.filter(({ column }) => changed.has(column)).map((one) => [one.column, one]))
-    return { ...shared, columns: JSON.stringify(columns.map((column) => kept.get(column.column) ?? column)) }
+    return {
+      ...shared,
+      guess: JSON.stringify(guess),
+      columns: JSON.stringify(columns.map((column) => kept.get(column.column) ?? column)),
+    }
   }
   const saved = await selectSavedMapping(trx, file.program_id, headerSignature(headers))
-  if (carried !== null)
+  if (carried !== null && chosen.guess === null)
     return {
       ...shared,
       guess: JSON.stringify(guess),
@@ -98,12 +102,17 @@ async function describeAnalysis(
       target: JSON.stringify(saved?.target ?? (await targetOf(trx, file.program_id, chosen.target, carried))),
       ...(saved === null ? {} : { saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }) }),
     }
-  if (saved === null) return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
+  // An export says itself what its columns become.
+  if (saved === null || carried !== null)
+    return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
+  const merged = { ...mergeGuess(guess, saved.guess), ...chosenCells(chosen.guess, file) }
+  // The survey of a saved mapping is proposed once, and not when a person has chosen one.
+  const isTargetChosen = file.saved_mapping !== null || chosen.target.feedback_form_id !== null
   return {
     ...shared,
-    guess: JSON.stringify(mergeGuess(guess, saved.guess)),
-    columns: JSON.stringify(applySaved(columns, saved.columns, saved.guess.missing)),
-    target: JSON.stringify(saved.target ?? chosen.target),
+    guess: JSON.stringify(merged),
+    columns: JSON.stringify(applySaved(columns, saved.columns, merged.missing)),
+    target: JSON.stringify(isTargetChosen ? chosen.target : (saved.target ?? chosen.target)),
     saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }),
   }
 }
@@ -133,11 +142,10 @@ const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   missing: saved.missing,
 })
 
-/** Returns the names of the columns that a person has changed. */
-export function listChanged({ facts }: Pick<StoredFile, 'facts'>): readonly string[] {
-  // Written by saveImportColumns alone.
-  const stored = facts as { readonly changed_columns?: readonly string[] } | null
-  return stored?.changed_columns ?? []
+/** Returns the number and date formats and the missing codes that a person has chosen. */
+function chosenCells(guess: FileGuess | null, file: Pick<StoredFile, 'facts'>): ChosenCells {
+  const changed = listChangedSettings(file)
+  return Object.fromEntries(Object.entries(guess ?? {}).filter(([name]) => changed.includes(name)))
 }
 
 async function fail(db: Db, { program_id, file_id }: FileKey, problem: string): Promise<void> {

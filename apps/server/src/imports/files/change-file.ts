@@ -13,6 +13,22 @@ import type { FileKey } from './import-chunks.ts'
 /** A stored file of responses. */
 export type StoredFile = Selectable<Tables['import_file']>
 
+/** Returns the names of the columns that a person has changed. */
+export const listChanged = (file: Pick<StoredFile, 'facts'>): readonly string[] => changesOf(file).changed_columns ?? []
+
+/** Returns the names of the formats of cells that a person has changed. */
+export const listChangedSettings = (file: Pick<StoredFile, 'facts'>): readonly string[] =>
+  changesOf(file).changed_settings ?? []
+
+/** What a person has changed. */
+interface Changes {
+  readonly changed_columns?: readonly string[]
+  readonly changed_settings?: readonly string[]
+}
+
+// saveImportColumns and saveFileSettings write these.
+const changesOf = ({ facts }: Pick<StoredFile, 'facts'>): Changes => (facts ?? {}) as Changes
+
 /** Locks a file until the transaction ends; null when the program has no such file. */
 export async function lockFile(trx: Db, { program_id, file_id }: FileKey): Promise<StoredFile | null> {
   const file = await trx

@@ -9,7 +9,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import type { Db } from '../../db/open.ts'
 import { findTarget, readDefinition } from '../import-form.ts'
 import { ImportFault, readMapping } from '../mapping.ts'
-import { readCarried, type CarriedImport } from '../read/carried-import.ts'
+import { propertiesOf, readCarried, type CarriedImport } from '../read/carried-import.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { FileKey } from './import-chunks.ts'
 
@@ -86,11 +86,6 @@ async function selectCarried(db: Db, program_id: number, file_id: number): Promi
   return typeof file?.carried === 'object' && file.carried !== null ? readCarried(file.carried) : null
 }
 
-const propertiesOf = ({ form: { title, overall_question } }: CarriedImport) => ({
-  ...(title === '' ? {} : { title }),
-  ...(overall_question === null ? {} : { overall_question }),
-})
-
 const digestOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
@@ -160,6 +155,8 @@ function explain({ reason, column }: Extract<ComposedImport, { readonly ok: fals
       return 'No column is mapped to a question.'
     case 'no_key':
       return 'No column is mapped to the key.'
+    case 'two_choices':
+      return `${column} has a value that means two of its choices. Leave it with one of them.`
     case 'two_columns':
       return `${column} has a meaning that another column has, and only one column can have it.`
   }

@@ -77,6 +77,33 @@ it('reads the file again with other settings, and keeps the columns that a perso
   expect(meaningsOf(read).at(-1)).toEqual(['Why', 'ignored'])
 })
 
+it('applies a saved mapping also when another delimiter was read before', async () => {
+  const header = `Why ${crypto.randomUUID()}`
+  const text = writeVisits(40).replace('Why', header)
+  const first = await wizard.upload(text)
+  const columns = first.columns.map((column) =>
+    column.column === header ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
+  )
+  const saved = await wizard.ask('saveImportColumns', {
+    params: { fileId: first.file_id },
+    body: { base_rev: first.rev, columns },
+  })
+  const checked = await wizard.run('checkImportFile', await wizard.saveTarget(saved, { name: survey }))
+  await wizard.run('commitImportFile', checked)
+  const read = async (file: ImportFile, delimiter: ',' | ';') => {
+    if (file.guess === null) throw new Error('the file was not read')
+    const guess = { ...file.guess, file: { ...file.guess.file, delimiter } }
+    await wizard.ask('saveFileSettings', { params: { fileId: file.file_id }, body: { base_rev: file.rev, guess } })
+    await wizard.work()
+    return wizard.get(file)
+  }
+  const wrong = await read(await wizard.upload(text), ',')
+  expect(wrong.columns).toHaveLength(1)
+  const right = await read(wrong, ';')
+  expect(meaningsOf(right).at(-1)).toEqual([header, 'ignored'])
+  expect(right.saved_mapping).toMatchObject({ name: 'visits.csv' })
+})
+
 it('refuses a change from an earlier revision, with the present file', async () => {
   const file = await wizard.upload(writeVisits(40))
   await wizard.saveTarget(file, { name: survey })

@@ -6,8 +6,14 @@ import type { FileGuess } from '@rapport/domain/imports/import-file'
 
 import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../../http.ts'
 import { requireMeasuredForm } from '../../results/measured-form.ts'
-import { listChanged } from './analysis-job.ts'
-import { changeFile, requireFile, requireVisible } from './change-file.ts'
+import {
+  changeFile,
+  listChanged,
+  listChangedSettings,
+  requireFile,
+  requireVisible,
+  type StoredFile,
+} from './change-file.ts'
 import { composeFile, readChoices } from './compose-file.ts'
 import { startAnalysis } from './file-jobs.ts'
 import { previewRows } from './preview-rows.ts'
@@ -19,9 +25,14 @@ export const importMappingHandlers = {
   saveFileSettings: ({ params, body: { base_rev, guess } }, call) =>
     changeFile(call, { file_id: params.fileId, base_rev, states: [...CHOOSING, 'failed'] }, async (trx, file) => {
       const before = readChoices.parse(file)
-      const facts = JSON.stringify({ ...NO_FACTS, changed_columns: listChanged(file) })
-      const changed = { guess: JSON.stringify(guess), facts, rev: file.rev + 1, problem: null }
-      if (before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
+      const settings = CELL_SETTINGS.filter((name) => !isDeepStrictEqual(before.guess?.[name], guess[name]))
+      const changed_settings = [...new Set([...listChangedSettings(file), ...settings])]
+      const facts = JSON.stringify({ ...keptFacts(file), changed_settings })
+      const undecided = guess.undecided.filter((name) => !changed_settings.some((one) => one === name))
+      const changed = { guess: JSON.stringify({ ...guess, undecided }), facts, rev: file.rev + 1, problem: null }
+      // The order of dates changes columns of dates alone; with other settings the columns can become something else.
+      const isReadAgain = settings.some((name) => name !== 'date_format')
+      if (!isReadAgain && before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
         const columns = withDates(before.columns, before.guess, guess)
         return { ...changed, columns: JSON.stringify(columns), state: 'mapping' }
       }
@@ -39,7 +50,7 @@ export const importMappingHandlers = {
         if (!isDeepStrictEqual(column.becomes, before[index]?.becomes)) changed.add(column.column)
       return {
         columns: JSON.stringify(columns),
-        facts: JSON.stringify({ ...NO_FACTS, changed_columns: [...changed] }),
+        facts: JSON.stringify({ ...keptFacts(file), changed_columns: [...changed] }),
         rev: file.rev + 1,
         state: 'mapping',
       }
@@ -49,7 +60,7 @@ export const importMappingHandlers = {
     const anonymous = await requireTarget(call, target)
     return changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => ({
       target: JSON.stringify({ ...target, anonymous }),
-      facts: JSON.stringify({ ...NO_FACTS, changed_columns: listChanged(file) }),
+      facts: JSON.stringify(keptFacts(file)),
       save_mapping,
       rev: file.rev + 1,
       state: 'mapping',
@@ -68,6 +79,16 @@ export const importMappingHandlers = {
 } satisfies Partial<Handlers>
 
 const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_here: null }
+
+/** Formats of cells that a person can choose. */
+const CELL_SETTINGS = ['decimal', 'date_format', 'missing'] as const
+
+/** Returns what is known of a file after a change: what a person has changed, and nothing of its rows. */
+const keptFacts = (file: Pick<StoredFile, 'facts'>) => ({
+  ...NO_FACTS,
+  changed_columns: listChanged(file),
+  changed_settings: listChangedSettings(file),
+})
 
 const names = (columns: readonly ImportColumn[]): string[] => columns.map(({ column }) => column)
 

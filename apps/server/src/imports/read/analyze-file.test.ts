@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { analyzeFile } from './analyze-file.ts'
+import { analyzeFile, type ChosenCells } from './analyze-file.ts'
 
 async function* chunksOf(text: string, encoding: BufferEncoding): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text, encoding)
@@ -43,5 +43,18 @@ describe('analyzeFile', () => {
   it('takes the settings that a person has chosen', async () => {
     const analysis = await analyzeFile(chunksOf(FILE, 'latin1'), { file: { encoding: 'windows-1252' }, locations: [] })
     expect(analysis.guess.undecided).toEqual([])
+  })
+
+  it('proposes columns by the formats of cells that a person has chosen', async () => {
+    const grades = [
+      'id;Date;How satisfied are you?',
+      ...Array.from({ length: 20 }, (_, row) => `${row};04/05/2018;${(row % 5) + 1},0`),
+    ]
+    const read = (cells: ChosenCells) => analyzeFile(chunksOf(grades.join('\n'), 'latin1'), { locations: [], cells })
+    const chosen = await read({ decimal: '.', date_format: 'DD/MM/YYYY' })
+    expect(chosen.guess).toMatchObject({ decimal: '.', date_format: 'DD/MM/YYYY', undecided: [] })
+    const typeOf = ({ columns }: typeof chosen) => columns.at(-1)?.becomes[0]
+    expect(typeOf(await read({}))).toMatchObject({ type: 'rating' })
+    expect(typeOf(chosen)).not.toMatchObject({ type: 'rating' })
   })
 })

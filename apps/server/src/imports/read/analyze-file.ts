@@ -27,10 +27,15 @@ export interface FileAnalysis {
   readonly carried: CarriedImport | null
 }
 
+/** The formats of cells that can be chosen. */
+export type ChosenCells = Partial<Pick<FileGuess, 'decimal' | 'date_format' | 'missing'>>
+
 /** What an analysis takes as decided. */
 export interface AnalysisContext {
   /** Settings that a person has chosen; the others are guessed. */
   readonly file?: Mapping['file']
+  /** Number and date formats of the cells, and missing codes, that a person has chosen; the others are guessed. */
+  readonly cells?: ChosenCells
   /** Names of the locations of the club. */
   readonly locations: readonly string[]
 }
@@ -51,7 +56,7 @@ const sampleOf = (cells: readonly string[], width: number): readonly string[] =>
  */
 export async function analyzeFile(
   bytes: AsyncIterable<Uint8Array>,
-  { file = {}, locations }: AnalysisContext,
+  { file = {}, cells: chosen = {}, locations }: AnalysisContext,
 ): Promise<FileAnalysis> {
   const { head, all } = await peekBytes(bytes)
   const { columns, settings, sheets, records, carried } = await openRows({ bytes: all }, file)
@@ -67,7 +72,8 @@ export async function analyzeFile(
     if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(record.cells, columns.length))
   }
   // An export has an empty cell for no answer, and writes numbers and days in one way.
-  const cells = carried === null ? guessCells(profiler.profiles()) : EXPORTED
+  const guessed = carried === null ? guessCells(profiler.profiles()) : EXPORTED
+  const cells = { ...guessed, ...chosen, undecided: guessed.undecided.filter((name) => !(name in chosen)) }
   const guess = {
     ...cells,
     file: settings,

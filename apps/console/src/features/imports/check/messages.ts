@@ -41,6 +41,8 @@ export const checkMessages = {
   problemRows: (count: number) => (count === 1 ? 'row' : 'rows'),
   download: 'Download These Rows',
   downloadName: (filename: string) => `${filename.replace(/\.\w+$/, '')} - refused rows.csv`,
+  problemsCut: (listed: number, refused: number) =>
+    `The first ${formatCount(listed)} of ${pluralize(refused, 'refused row')} are listed here and in the download.`,
   problemsFailed: 'The refused rows could not be loaded.',
   noProblems: 'No row is refused.',
   importing: 'Importing',

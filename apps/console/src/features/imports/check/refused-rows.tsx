@@ -83,6 +83,9 @@ export function RefusedRows({ file }: { file: ImportFile }) {
           {messages.download}
         </Button>
       </div>
+      {file.counts !== null && total > 0 && file.counts.refused > total ? (
+        <p className="mb-2 text-rp-13 text-rp-muted">{messages.problemsCut(total, file.counts.refused)}</p>
+      ) : null}
       {rows.isError ? (
         <FailureState title={messages.problemsFailed} busy={rows.isFetching} onRetry={() => void rows.refetch()} />
       ) : (

@@ -11,6 +11,7 @@ import { detailMessages as messages } from './detail-messages.ts'
 import { invalidDetail } from './invalid-detail.ts'
 import { messages as columnMessages } from './messages.ts'
 import { QuestionFields } from './question-fields.tsx'
+import { useSave } from './use-save.ts'
 
 interface ColumnDialogProps {
   columns: readonly ImportColumn[]
@@ -18,24 +19,26 @@ interface ColumnDialogProps {
   /** The meaning that the form starts with; the present one if absent. */
   meaning: ColumnMeaning | undefined
   locations: readonly { readonly id: number; readonly name: string }[]
-  onSave: (column: ImportColumn) => void
+  /** Resolves to why the column was not saved; null when it was. */
+  onSave: (column: ImportColumn) => Promise<string | null>
   onClose: () => void
 }
 
-/** Renders the form of what a column becomes. A column of answers can become several questions. */
+/** Renders the form of what a column becomes. A column of answers can become several questions. The form stays open until it is saved. */
 export function ColumnDialog({ columns, column, meaning, locations, onSave, onClose }: ColumnDialogProps) {
   const [choices, setChoices] = useState<readonly ColumnChoice[]>(() =>
     meaning === undefined ? column.becomes : [startMeaning(meaning, column, columns, 'YYYY-MM-DD')],
   )
   const [isTried, setIsTried] = useState(false)
+  const saving = useSave(onSave)
   const change = (position: number, next: ColumnChoice) =>
     setChoices(choices.map((choice, index) => (index === position ? next : choice)))
   const isQuestion = choices.every((choice) => choice.meaning === 'question')
   const error = choices.map(invalidDetail).find((words) => words !== null) ?? null
 
-  const save = () => {
+  const submit = () => {
     setIsTried(true)
-    if (error === null) onSave(chooseMeaning(column, choices))
+    if (error === null) saving.save(chooseMeaning(column, choices))
   }
 
   return (
@@ -49,7 +52,7 @@ export function ColumnDialog({ columns, column, meaning, locations, onSave, onCl
             <DialogClose asChild>
               <Button>{messages.cancel}</Button>
             </DialogClose>
-            <Button variant="primary" onClick={save}>
+            <Button variant="primary" busy={saving.isSaving} onClick={submit}>
               {messages.save}
             </Button>
           </>
@@ -93,7 +96,7 @@ export function ColumnDialog({ columns, column, meaning, locations, onSave, onCl
             </Button>
           ) : null}
           <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-            {isTried ? error : null}
+            {isTried ? (error ?? saving.error) : null}
           </p>
         </div>
       </DialogContent>

@@ -27,9 +27,10 @@ function Stage() {
           { id: 1, name: 'Harbor House' },
           { id: 2, name: 'Bay Courts' },
         ]}
-        onChangeColumns={(next) => {
+        onSaveColumns={(next) => {
           latest = next
-          setColumns(next)
+          setColumns([...next])
+          return Promise.resolve(null)
         }}
         onOpenSettings={() => undefined}
       >

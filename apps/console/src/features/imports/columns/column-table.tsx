@@ -8,7 +8,7 @@ import { ConfidenceBar } from './confidence-bar.tsx'
 import { MeaningMenu } from './meaning-menu.tsx'
 import { messages } from './messages.ts'
 import { ProblemLine } from './problem-line.tsx'
-import { isPlain, useColumnChanges } from './use-column-changes.ts'
+import { isPlain, useColumnChanges, type SaveColumns } from './use-column-changes.ts'
 import { ValuesDialog } from './values-dialog.tsx'
 
 interface ColumnTableProps {
@@ -16,8 +16,7 @@ interface ColumnTableProps {
   /** Locations of the club, for a column of locations. */
   locations: readonly { readonly id: number; readonly name: string }[]
   disabled?: boolean
-  /** Receives all columns after a change of one. */
-  onChange: (columns: readonly ImportColumn[]) => void
+  onSave: SaveColumns
 }
 
 interface OpenDialog {
@@ -28,9 +27,14 @@ interface OpenDialog {
 }
 
 /** Renders one row for each column: its name, sample values, what it becomes, how certain that is, and its problems. */
-export function ColumnTable({ columns, locations, disabled = false, onChange }: ColumnTableProps) {
+export function ColumnTable({ columns, locations, disabled = false, onSave }: ColumnTableProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const { replace, choose } = useColumnChanges(columns, onChange)
+  const { replace, replaceAtOnce, choose } = useColumnChanges(columns, onSave)
+  const saveDialog = async (position: number, next: ImportColumn): Promise<string | null> => {
+    const error = await replace(position, next)
+    if (error === null) setDialog(null)
+    return error
+  }
   const current = dialog === null ? undefined : columns[dialog.position]
 
   return (
@@ -94,7 +98,7 @@ export function ColumnTable({ columns, locations, disabled = false, onChange }: 
                       onFix={(fix) => {
                         if (fix === 'edit') setDialog({ kind: 'edit', position })
                         else if (fix === 'see_values') setDialog({ kind: 'values', position })
-                        else replace(position, applyFix(column, problem, fix))
+                        else replaceAtOnce(position, applyFix(column, problem, fix))
                       }}
                     />
                   </td>
@@ -110,20 +114,14 @@ export function ColumnTable({ columns, locations, disabled = false, onChange }: 
           column={current}
           meaning={dialog.meaning}
           locations={locations}
-          onSave={(next) => {
-            replace(dialog.position, next)
-            setDialog(null)
-          }}
+          onSave={(next) => saveDialog(dialog.position, next)}
           onClose={() => setDialog(null)}
         />
       ) : null}
       {dialog?.kind === 'values' && current ? (
         <ValuesDialog
           column={current}
-          onChange={(next) => {
-            replace(dialog.position, next)
-            setDialog(null)
-          }}
+          onSave={(next) => saveDialog(dialog.position, next)}
           onClose={() => setDialog(null)}
         />
       ) : null}

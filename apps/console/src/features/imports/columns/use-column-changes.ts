@@ -8,23 +8,33 @@ import { messages } from './messages.ts'
 /** Meanings without details: choosing one in the menu is enough. */
 type PlainMeaning = Extract<ColumnMeaning, 'key' | 'weight' | 'ignored'>
 
-/** Returns the changes of the columns. A message reports a column that lost its meaning to another one. */
-export function useColumnChanges(
-  columns: readonly ImportColumn[],
-  onChange: (columns: readonly ImportColumn[]) => void,
-) {
-  const replace = (position: number, next: ImportColumn) => {
-    if (next === columns[position]) return
+/** Saves all columns after a change of one. Resolves to why they were not saved; null when they were. */
+export type SaveColumns = (columns: readonly ImportColumn[]) => Promise<string | null>
+
+/**
+ * Returns the changes of the columns. A message reports a column that lost its meaning to another one, and a change outside a form that was
+ * not saved.
+ */
+export function useColumnChanges(columns: readonly ImportColumn[], save: SaveColumns) {
+  /** Resolves to why the change was not saved; null when it was. */
+  const replace = async (position: number, next: ImportColumn): Promise<string | null> => {
+    if (next === columns[position]) return null
     const { columns: changed, released } = replaceColumn(columns, position, next)
     const [first] = next.becomes
-    if (released !== null && first) toast.info(messages.moved(released, messages.meanings[first.meaning]))
-    onChange(changed)
+    const error = await save(changed)
+    if (error === null && released !== null && first)
+      toast.info(messages.moved(released, messages.meanings[first.meaning]))
+    return error
+  }
+  const replaceAtOnce = (position: number, next: ImportColumn) => {
+    void replace(position, next).then((error) => error !== null && toast.error(error))
   }
   return {
     replace,
+    replaceAtOnce,
     choose: (position: number, meaning: PlainMeaning) => {
       const column = columns[position]
-      if (column) replace(position, chooseMeaning(column, [{ meaning }]))
+      if (column) replaceAtOnce(position, chooseMeaning(column, [{ meaning }]))
     },
   }
 }

@@ -4,16 +4,19 @@ import { Button } from '@rapport/ui/button'
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
 
 import { messages } from './messages.ts'
+import { useSave } from './use-save.ts'
 
 interface ValuesDialogProps {
   column: ImportColumn
-  onChange: (column: ImportColumn) => void
+  /** Resolves to why the column was not saved; null when it was. */
+  onSave: (column: ImportColumn) => Promise<string | null>
   onClose: () => void
 }
 
 /** Lists the values of a column that no member has, and asks what happens to their rows. */
-export function ValuesDialog({ column, onChange, onClose }: ValuesDialogProps) {
+export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
   const problem = column.problems.find((one) => one.problem === 'no_member')
+  const { isSaving, error, save } = useSave(onSave)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -21,8 +24,14 @@ export function ValuesDialog({ column, onChange, onClose }: ValuesDialogProps) {
         description={messages.valuesHint}
         footer={
           <>
-            <Button onClick={() => onChange(chooseMeaning(column, column.becomes))}>{messages.refuseRows}</Button>
-            <Button variant="primary" onClick={() => problem && onChange(applyFix(column, problem, 'without_member'))}>
+            <Button busy={isSaving} onClick={() => save(chooseMeaning(column, column.becomes))}>
+              {messages.refuseRows}
+            </Button>
+            <Button
+              variant="primary"
+              busy={isSaving}
+              onClick={() => problem && save(applyFix(column, problem, 'without_member'))}
+            >
               {messages.fixes.without_member}
             </Button>
           </>
@@ -33,6 +42,9 @@ export function ValuesDialog({ column, onChange, onClose }: ValuesDialogProps) {
             <li key={value}>{value}</li>
           ))}
         </ul>
+        <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
+          {error}
+        </p>
       </DialogContent>
     </Dialog>
   )

@@ -86,7 +86,7 @@ export function MapStep({ file }: { file: ReadableFile }) {
           { term: messages.alreadyHere, value: count(facts.already_here) },
         ]}
         locations={locations}
-        onChangeColumns={(columns) => save({ columns })}
+        onSaveColumns={(columns) => change.mutateAsync({ columns }).then(() => null, explain)}
         onOpenSettings={() => setDialog('settings')}
         changes={<TargetChanges file={file} />}
       >

@@ -5,6 +5,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import type { ReactNode } from 'react'
 
 import { ColumnTable } from '../columns/column-table.tsx'
+import type { SaveColumns } from '../columns/use-column-changes.ts'
 import { FileBar } from '../settings/file-bar.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -28,7 +29,7 @@ interface MapViewProps {
   changes?: ReactNode
   facts: readonly { readonly term: string; readonly value: ReactNode }[]
   locations: readonly { readonly id: number; readonly name: string }[]
-  onChangeColumns: (columns: readonly ImportColumn[]) => void
+  onSaveColumns: SaveColumns
   onOpenSettings: () => void
   /** The settings of the import, in the summary. */
   children: ReactNode
@@ -48,7 +49,7 @@ export function MapView({
   changes,
   facts,
   locations,
-  onChangeColumns,
+  onSaveColumns,
   onOpenSettings,
   children,
 }: MapViewProps) {
@@ -57,7 +58,7 @@ export function MapView({
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 max-rp-tablet:gap-5 rp-wide:grid-cols-[minmax(0,1fr)_272px]">
       <div className="min-w-0 max-rp-tablet:order-2">
         <FileBar filename={filename} bytes={bytes} guess={guess} onChange={onOpenSettings} />
-        <ColumnTable columns={columns} locations={locations} onChange={onChangeColumns} />
+        <ColumnTable columns={columns} locations={locations} onSave={onSaveColumns} />
         {noPreview ? (
           <FailureState
             title={noPreview.text}

@@ -37,7 +37,10 @@ function Stage({ solved }: { solved: boolean }) {
           preview={PREVIEW}
           facts={FACTS}
           locations={LOCATIONS}
-          onChangeColumns={setColumns}
+          onSaveColumns={(next) => {
+            setColumns([...next])
+            return Promise.resolve(null)
+          }}
           onOpenSettings={() => undefined}
         >
           <Switch label={messages.historyOnly} hint={messages.historyOnlyHint} defaultChecked />

@@ -1,0 +1,54 @@
+import type { ImportFile } from '@rapport/api/contract/imports/import-files'
+import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
+
+import { voiceForm } from '../../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { COLUMNS, GUESS } from './columns.ts'
+import { importFile } from './import-file.ts'
+import { PREVIEW } from './preview.ts'
+
+/** A file whose columns are mapped. */
+export const MAPPED = importFile({
+  rev: 3,
+  state: 'mapping',
+  bytes_received: 1_400_000,
+  next_index: null,
+  guess: GUESS,
+  sample: { headers: ['RESP_ID', 'Q1'], rows: [['40121', '5']] },
+  columns: [...COLUMNS],
+  rows_total: 2818,
+})
+export const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
+/** That file after its check. */
+export const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
+
+/** Returns the body of a change. */
+export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // the bodies of the calls below are objects
+
+/** Returns a server with one file, whose calls change its state as the real ones do. */
+export function fakeServer(begun: ImportFile, over: FakeAnswers = {}) {
+  let file = begun
+  const set = (part: Partial<ImportFile>) => (file = { ...file, ...part })
+  const change = (request: FakeRequest) => {
+    const { base_rev: _, ...part } = bodyOf(request)
+    return set({ ...part, rev: file.rev + 1, checked_rev: null })
+  }
+  const answers: FakeAnswers = {
+    getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+    listForms: [voiceForm()],
+    getImportFile: () => file,
+    getImportPreview: [...PREVIEW],
+    saveFileSettings: change,
+    saveImportColumns: change,
+    saveImportTarget: change,
+    checkImportFile: () => set({ state: 'checking', rows_done: 400 }),
+    cancelImportFile: () => set(file.state === 'importing' ? { state: 'cancelling' } : { state: 'mapping' }),
+    commitImportFile: () => set({ state: 'importing', rows_done: 500 }),
+    listImportProblems: [
+      { line: 12, column: 'Q1_OVERALL', value: '9', reason: 'is not on the scale', record_count: 14 },
+    ],
+    getRefusedRows: 'line,column,value,reason\r\n12,Q1_OVERALL,9,is not on the scale\r\n',
+    ...over,
+  }
+  return { answers, set }
+}
