@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 interface SeenHeading {
   readonly heading: HTMLHeadingElement | null
   readonly location: string | number
-  /** Whether it was given the focus. */
+  /** Whether the heading has received the focus. */
   readonly focused: boolean
 }
 

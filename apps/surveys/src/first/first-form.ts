@@ -17,11 +17,11 @@ import {
 
 const ID = 'first'
 
-/** Where the person was in the first page when it went. */
+/** The focus and the caret in the first page when it was removed. */
 interface Place {
   /** The question; empty for the choice of the language. */
   readonly name: string
-  /** Which of its controls, and which of their choices; from 0. */
+  /** Index of the control in the question, and of the choice in the control, from 0. */
   readonly control: number
   readonly choice: number
   /** The ends of the marked text; null for what is no text. */
@@ -34,7 +34,7 @@ interface Anchor {
   readonly top: number
 }
 
-/** What the first page leaves behind. */
+/** The state that the first page hands over to the app. */
 export interface Handover {
   /** The entries of its controls; none when nothing in it was changed. Those of erased default answers have no text. */
   readonly given: FormEntries
@@ -124,7 +124,7 @@ export function endFirst(): void {
   form.remove()
 }
 
-/** What the first page left behind, once. */
+/** Returns the state of the first page on the first call, then null. */
 export function takeHandover(): Handover | null {
   endFirst()
   const taken = left
@@ -167,7 +167,7 @@ function markedIn({ selectionStart: from, selectionEnd: to }: HTMLInputElement |
   return from === null || to === null ? null : [from, to]
 }
 
-/** Returns the controls of a question; those of one name are the choices of one. */
+/** Groups the controls of a question by name: controls with the same name are the choices of one control. */
 function stopsOf(controls: readonly Element[]): Element[][] {
   const stops: Element[][] = []
   for (const one of controls) {

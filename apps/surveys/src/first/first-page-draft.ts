@@ -25,7 +25,7 @@ export async function moveFirst(from: string, to: string): Promise<void> {
   if (known?.given !== undefined && known.given.length > 0)
     await keepFirst(to, { given: known.given, isTouched: () => false, defaults: known.defaults })
   const form = firstForm()
-  // What was entered meanwhile is newer.
+  // Answers that were entered meanwhile are newer.
   if (form !== null && isFirstChanged()) await keepFirst(to, readFirstEntries(form))
 }
 

@@ -16,9 +16,9 @@ import {
 } from './form-controls.ts'
 
 /**
- * The script inside the HTML of a first page: it works before any other script has come. A press of the button is held for the
- * page that takes over, once nothing is missing; what is missing is said below its question. Every touch is put on the device, in
- * the format of the app's own store, so that a page whose scripts never come loses nothing: the next visit to the address finds it.
+ * The script inside the HTML of a first page: it works before any other script has arrived. Once nothing is missing, a press of the button
+ * is kept for the app that takes over; a missing answer is reported below its question. Every answer is stored on the device in the
+ * format of the app's store, so that a page whose scripts never arrive loses nothing: the next visit to the address finds it.
  * The app removes `data-keep` when it stores the answers itself, and writes into it the address to keep them for before that. A script that fails to load is
  * requested again; when it becomes available the page is reloaded with the stored answers, unless the person is typing or nothing
  * can be stored. It is reloaded at most three times, each after a longer delay; the count is in the history entry, as in the app.
@@ -108,12 +108,12 @@ function readTexts({ dataset }: HTMLFormElement): FirstTexts {
   return { ...ENGLISH_FIRST_TEXTS, ...JSON.parse(dataset['texts'] ?? '{}') }
 }
 
-/** What the first page does with the store of the device, as long as the app does not. */
+/** Stores the answers of the first page on the device until the app does. */
 function keepOnDevice(form: HTMLFormElement) {
   const isKeeping = () => 'keep' in form.dataset
   let isUnkept = false
   let opened: IDBOpenDBRequest | undefined
-  /** Where storage is blocked, what is given stays in the page. */
+  /** Where storage is blocked, the answers stay only in the page. */
   const withStore = (run: (db: IDBDatabase) => void, fail = () => {}) => {
     try {
       const request = (opened ??= openStore())

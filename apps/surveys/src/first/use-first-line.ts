@@ -27,9 +27,9 @@ export function useFirstLine(
 
   useEffect(() => {
     const form = firstForm()
-    // What neither the club nor this device has would be lost.
+    // Answers that neither the club nor this device has stored would be lost.
     if (form === null || !isMissing || !(isSaved || isKept)) return undefined
-    // The page's own script has looked for what is missing before.
+    // The script in the page has searched for missing answers before.
     const retry = () => form.dataset['next'] !== undefined && window.location.reload()
     form.addEventListener('submit', retry)
     return () => form.removeEventListener('submit', retry)

@@ -11,7 +11,7 @@ function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
   return isOther || (Array.isArray(languages) && languages.length > 0)
 }
 
-/** Returns the key of the language that was chosen for a response on this device. */
+/** Returns the storage key of the language that was chosen for a response on this device. */
 const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**

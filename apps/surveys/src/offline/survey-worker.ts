@@ -34,7 +34,7 @@ async function keep(cache: Cache, address: string): Promise<void> {
   if (answer?.ok === true && !answer.redirected && isOfType(address, answer)) await cache.put(address, answer)
 }
 
-/** Whether the server no longer has a worker. */
+/** Set when the server no longer has a service worker. */
 let isOver = false
 
 async function keepAll(addresses: readonly string[]): Promise<void> {

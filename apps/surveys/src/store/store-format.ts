@@ -17,7 +17,7 @@ export interface Entry {
 /** Names of controls and their values. */
 export type FormEntries = readonly (readonly [string, string])[]
 
-/** What was entered in a first page. */
+/** Answers that were entered in a first page. */
 export interface FirstEntries {
   readonly given: FormEntries
   /** Returns whether a control was entered or emptied in this visit, so that its entry of an earlier visit is out of date. */

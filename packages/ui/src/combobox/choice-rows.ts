@@ -8,7 +8,7 @@ export interface ComboboxOption<Value extends string = string> {
   readonly disabled?: boolean
 }
 
-/** One line of an open list: a choice, or the offer to make a new one of what was typed. */
+/** One line of an open list: a choice, or the offer to create one from the typed text. */
 export interface ChoiceRow {
   readonly key: string
   readonly label: string
@@ -22,7 +22,7 @@ export interface ChoiceRow {
 /** Maximum number of rows of an open list; for more results the user types on. */
 export const DRAWN = 50
 
-/** How many of them are drawn with the opening; the others follow when the browser has time. */
+/** Number of rows that are rendered when the list opens; the others follow when the browser is idle. */
 export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/
@@ -53,7 +53,7 @@ export function toggleOption<Value>(present: readonly Value[], pressed: Value): 
   return present.includes(pressed) ? present.filter((value) => value !== pressed) : [...present, pressed]
 }
 
-/** What an option is searched by, made once for each: with every key thousands of them are compared. */
+/** The folded search text of each option, computed once, because every key compares thousands of options. */
 const SEARCHED = new WeakMap<object, string>()
 
 interface Searched {

@@ -14,7 +14,7 @@ interface ComboboxBoxProps {
   clearLabel: string
   /** The options are searched for while typing: the field has a lens instead of an arrow. */
   isSearch: boolean
-  /** Clears the choice; null while there is none, or it must stay. */
+  /** Clears the choice; null while nothing is chosen, or when it cannot be cleared. */
   onClear: (() => void) | null
 }
 

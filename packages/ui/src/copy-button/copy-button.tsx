@@ -23,7 +23,7 @@ export interface CopyButtonProps extends Omit<
 
 type State = 'idle' | 'copied' | 'failed'
 
-/** How long the result is displayed, in milliseconds. */
+/** Duration of the result on the button, in milliseconds. */
 const ANSWER_MS = 2000
 
 const ICONS = { idle: Copy, copied: Check, failed: CircleAlert } as const

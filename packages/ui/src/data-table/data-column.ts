@@ -46,7 +46,7 @@ export interface ColumnPresentation {
 export interface DataColumn<Row> extends ColumnPresentation {
   /** Renders the cell. Called as a function, not mounted as a component: it cannot use hooks. */
   readonly cell: (row: Row) => ReactNode
-  /** What the table sorts by with `sortRows`. Read once for each row. */
+  /** The value that the table sorts by with `sortRows`. Read once for each row. */
   readonly value?: (row: Row) => SortValue
   /** False omits the column in the sidebar view, where a list is next to the selected item. @default true */
   readonly sidebar?: boolean

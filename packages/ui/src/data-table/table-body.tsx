@@ -43,7 +43,7 @@ export function WindowedBody<Row extends object>({ table, folds, estimatedHeight
     const index = target.closest('[data-index]')?.getAttribute('data-index')
     setFocused(index === null || index === undefined ? null : Number(index))
   }
-  // Between two rows the focus has left the first and not yet reached the second.
+  // When the focus moves between two rows, it has left the first and not yet reached the second.
   const blurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(null)
   }
@@ -137,7 +137,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
 interface SkeletonBodyProps<Row extends object> extends TableBodyProps<Row> {
-  /** How many rows. */
+  /** Number of rows. */
   count: number
 }
 

@@ -95,7 +95,7 @@ function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {
   return [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]
 }
 
-/** The days of a period and its two ends; none while one of them is missing. */
+/** Returns the days of a period and its two ends; nothing while one of them is missing. */
 function betweenOf(one: Date | undefined, other: Date | undefined) {
   if (!one || !other) return {}
   const [from, to] = one < other ? [one, other] : [other, one]

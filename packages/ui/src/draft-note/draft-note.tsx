@@ -34,7 +34,7 @@ export interface DraftNoteProps {
   cancelLabel?: string
   /** Shown while there is text that is not sent. @default 'Draft kept in this tab' */
   draftText?: string
-  /** Shown beside that and announced: what the sending will do, such as whom it notifies. */
+  /** Shown beside the keys and announced: the effect of sending, such as who is notified. */
   noticeText?: string | undefined
   /** People who are offered by name after the sign @; with none there is no list. */
   mentionable?: readonly MentionOption[]

@@ -10,7 +10,7 @@ export interface TypedMention {
   readonly query: string
 }
 
-/** How many names are offered at once. */
+/** Maximum number of names in the list. */
 const MAX_OPTIONS = 6
 
 /** Returns the mention that is being typed before the caret (in UTF-16 code units); null when there is none. */

@@ -15,7 +15,7 @@ export interface FieldState {
 /** Null outside a Field: the control then carries its own name. */
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** Returns the attributes that tie a control to the Field around it; none outside a Field. */
+/** Returns the attributes that connect a control with its Field; none outside a Field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

@@ -24,15 +24,15 @@ interface DropZoneProps {
   disabled: boolean
   /** Shown before the text. */
   picture: ReactNode
-  /** What is there, or what to do; it describes the field. */
+  /** The chosen file, or what to do; describes the field. */
   words: ReactNode
   /** The zone's height and distances. */
   className: string
 }
 
 /**
- * What FileInput and ImageInput share: a file is chosen or dropped, the refusal of one is said under it, and a button takes away
- * what is there and leaves the focus on the field.
+ * The common part of FileInput and ImageInput: a file is chosen or dropped, a refusal is shown below, and a button removes the file
+ * and leaves the focus on the field.
  */
 export function DropZone({
   label,

@@ -8,7 +8,7 @@ import { cropImage, type CropArea, type PickedImage } from './crop-image.ts'
 import type { ImageText } from './image-labels.ts'
 import type { ImageDraft } from './validate-image.ts'
 
-/** The frame and its gestures are for those who choose a picture: they are fetched with the first one. */
+/** The frame and its gestures are loaded when the first image is chosen. */
 const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }))
 
 interface CropDialogProps {
@@ -19,7 +19,7 @@ interface CropDialogProps {
   maxWidth: number
   /** The picture; null when it was not wanted after all. */
   onDone: (image: PickedImage | 'unreadable' | null) => void
-  /** Where the focus goes afterwards is the field's to say: a file that was dropped has no opener. */
+  /** The field moves the focus afterwards, because a dropped file has no element that opened the dialog. */
   onClosed: () => void
 }
 
@@ -55,7 +55,7 @@ export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onCl
           </>
         }
       >
-        {/* As high as the frame that comes, with its slider. */}
+        {/* The same height as the frame with its slider. */}
         <Suspense fallback={<div aria-busy="true" className="h-74 rounded-rp-3 bg-rp-sunken max-rp-tablet:h-79" />}>
           <ImageCrop
             url={draft.url}

@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say of it. */
+/** The properties of an image that its first bytes contain. */
 export interface ImageFacts {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
   /** In pixels. */

@@ -15,7 +15,7 @@ interface ChipBoxProps {
   onRemove: (key: string) => void
   /** Names the cross of a chip. */
   removeLabel: (label: string) => string
-  /** What just happened, in words for assistive technology. */
+  /** The last change, announced to assistive technology. */
   said: string
   size: 'sm' | 'md' | 'lg' | undefined
   disabled: boolean
@@ -25,7 +25,7 @@ interface ChipBoxProps {
 
 /**
  * A field that holds chips and a text. Backspace in the empty text takes the last chip; the arrow toward the chips walks
- * over them, where Backspace and Delete take the one in focus. The owner says what happened.
+ * over them, where Backspace and Delete take the one in focus. The owner announces each change.
  */
 export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
@@ -41,7 +41,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
     toText()
   }
 
-  /** -1 toward the first chip, 1 toward the text, 0 for other keys; mirrored where the page is. */
+  /** Returns -1 for the key toward the first chip, 1 toward the text, 0 for other keys; mirrored in right-to-left pages. */
   function wayOf(key: string): number {
     const mirrored = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
     if (key === 'ArrowLeft') return mirrored ? 1 : -1

@@ -29,14 +29,14 @@ export interface NumberInputProps extends Omit<
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
-/** The number in a typed text: thousands may be set apart; null when it is empty, NaN when it is none. */
+/** Parses a typed number, with or without thousands separators. Null for an empty text, NaN for any other text. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   if (plain === '') return null
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Decimal places of a step, so that adding 0.1 three times is 0.3. */
+/** Returns the number of decimals of a step, so that adding 0.1 three times gives 0.3. */
 function placesOf(step: number): number {
   return /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0
 }

@@ -18,7 +18,7 @@ export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'de
 const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 const digitsOf = (text: string) => [...text].filter(isDigit).join('')
 
-/** The place in a text after this many digits. */
+/** Returns the index in a text after this many digits. */
 function placeAfter(text: string, digits: number): number {
   let left = digits
   for (let place = 0; place < text.length; place++) {

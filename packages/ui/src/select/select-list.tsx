@@ -16,7 +16,7 @@ export interface SelectOption<Value extends string = string> {
 
 /** Radix keeps the empty string for "nothing chosen", so the row that clears needs a separate value. */
 const CLEAR = '__clear__'
-/** Of the row that says that there is nothing to choose. */
+/** Value of the row that says that there are no options. */
 const NOTHING = '__nothing__'
 
 interface SelectListProps {
@@ -29,7 +29,7 @@ interface SelectListProps {
 
 const PAGE = 8
 
-/** Radix walks with the arrows, Home and End; the pages of a long list are ours. */
+/** Radix handles the arrows, Home and End, but not Page Up and Page Down. */
 function turnPage(event: KeyboardEvent<HTMLElement>) {
   const by = { PageDown: PAGE, PageUp: -PAGE }[event.key]
   if (by === undefined) return

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface StatusGlyphProps extends ComponentProps<'span'> {
-  /** Which of the three is drawn. */
+  /** The state that the glyph shows. */
   state: 'open' | 'progress' | 'done'
   /** The label: Open, In Progress, Closed. */
   children: ReactNode

@@ -69,7 +69,7 @@ export function Switch({
   )
 }
 
-/** Said through a spread: the rule that wants aria-checked beside it does not know that a native checkbox tells its own. */
+/** Spread, because the lint rule requires aria-checked and does not know that a native checkbox exposes its own state. */
 const ROLE = { role: 'switch' } as const
 
 const TRACK = [

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 interface Press {
   isUnderWay: boolean
-  /** What waits for its end. */
+  /** The action that waits for the end of the press. */
   act: (() => void) | null
 }
 

@@ -50,7 +50,7 @@ export function Tree({
 }: TreeProps) {
   const id = useId()
   const tree = useRef<HTMLDivElement>(null)
-  // What the user has turned, against what was open at first: nodes that come later are open as the first ones were.
+  // The nodes whose state the user has toggled, relative to `defaultOpen`, which also applies to nodes that are added later.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
 
@@ -62,7 +62,7 @@ export function Tree({
 
   if (nodes.length === 0) return <EmptyState data-rp-slot="tree" title={emptyText} className={className} />
 
-  // One node is in the tab order: the one last stood on, else the chosen one, else the first.
+  // One node is in the tab order: the last focused one, else the selected one, else the first.
   const standing = rows.findIndex((row) => row.node.id === current)
   const chosen = rows.findIndex((row) => row.node.id === selected)
   const tabbed = standing >= 0 ? standing : Math.max(chosen, 0)
@@ -114,7 +114,7 @@ export function Tree({
     else if (row.open !== undefined) turn([row.node.id])
   }
 
-  /** The row that an event came from, or -1. */
+  /** Returns the index of the row in which an event occurred, or -1. */
   function rowOf(event: SyntheticEvent): number {
     const item = event.target instanceof Element ? event.target.closest('[role=treeitem]') : null
     return [...(tree.current?.querySelectorAll('[role=treeitem]') ?? [])].findIndex((node) => node === item)

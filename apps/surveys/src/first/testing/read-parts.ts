@@ -1,4 +1,4 @@
-/** What a part of a survey page shows: the same for a part that the server rendered and for one of the engine. */
+/** The visible content of a part of a survey page, in the same form for the server's page and the engine's. */
 export interface ShownPart {
   readonly title: string
   readonly isFrame: boolean
@@ -10,7 +10,7 @@ export interface ShownPart {
 
 const PARTS = 'main > .q, .sd-page__row > .sd-element-wrapper > *'
 const CONTROLS = 'input:not([type=hidden]), textarea, select'
-/** What only one of the pages has: buttons, lists that open, headings of columns that are repeated in each row, and titles for screen readers. */
+/** Elements that only one of the pages has: buttons, lists that open, headings of columns that are repeated in each row, and titles for screen readers. */
 const EXTRA =
   'button, .sd-action-bar, .sv-popup, .sv-hidden, .sv-visuallyhidden, thead, .hide, option:not(:checked), option[value=""], .wait, textarea, .sd-remaining-character-counter, svg, .sv-title-actions > .sd-action-bar'
 

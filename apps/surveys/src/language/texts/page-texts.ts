@@ -59,7 +59,7 @@ export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(t
   readonly expired: string
   readonly unavailable: string
   readonly newVersion: string
-  /** What the first page in the HTML says itself. */
+  /** Texts of the first page in the HTML. */
   readonly first: Omit<FirstTexts, 'language' | 'progress'>
   /** Formats a day (epoch ms) in a zone. */
   readonly day: (at: number, timeZone: string) => string

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idInPath, oneOrMore } from '../api-values.ts'
 import { anyPeriod, resultFilters, resultsQuery } from '../feedback/results.ts'
 
-/** One value, or a list of them: a body may have either. */
+/** A value or a list of values; a body may contain either. */
 const values = z
   .preprocess(
     (given: string | string[]) => (typeof given === 'string' ? [given] : given),

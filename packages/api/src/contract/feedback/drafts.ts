@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, nothing } from '../api-values.ts'
 import { id, jsonObject, surveyAlert, surveyDraft } from './survey-draft.ts'
 
-/** What prevents that a draft is published: where, and why. */
+/** A problem that prevents publishing: its path, and the reason. */
 const problem = z.object({ path: z.string(), reason: z.string() })
 
 /**
@@ -130,7 +130,7 @@ export const deleteDraft = endpoint({
   response: nothing,
 })
 
-/** POST /v3/feedback/{formId}/draft/restore: brings back the draft that was discarded last, and returns it. Fails 403 except for administrators, 404 when there is none, 409 `changed` when a new draft was saved since. */
+/** POST /v3/feedback/{formId}/draft/restore: restores the draft that was discarded last, and returns it. Fails 403 except for administrators, 404 when there is none, 409 `changed` when a new draft was saved since. */
 export const restoreDraft = endpoint({
   method: 'POST',
   path: '/v3/feedback/{formId}/draft/restore',
@@ -140,7 +140,7 @@ export const restoreDraft = endpoint({
   response: storedDraft,
 })
 
-/** What publishing does to a question; see the versions in decisions, section 14. */
+/** The effect of publishing on a question; see the versions in decisions, section 14. */
 const questionChange = z.object({
   question: z.string(),
   title: z.string(),
@@ -151,7 +151,7 @@ const questionChange = z.object({
 })
 
 /**
- * What publishing a draft would do. `changes` has the questions that change, in order; `new_version` of a question begins its trend
+ * The effects of publishing a draft. `changes` has the questions that change, in order; `new_version` of a question begins its trend
  * again. `version` is the version that the survey would have, null before the first response. `has_other_changes` tells that
  * settings or alerts change, `settings` names those that do. `survey` tells in clauses what changes of the survey and its pages outside the
  * questions, such as its languages. `published_ts` is the time of the last change of the published survey, null before it is published.

@@ -8,7 +8,7 @@ import { measure } from './results.ts'
 const params = z.object({ formId: idInPath })
 
 /**
- * What one question of a survey measures. `measure` applies: the stored one, else `proposed`, which follows from the question alone.
+ * The measure of one question of a survey. `measure` applies: the stored one, else `proposed`, which follows from the question alone.
  * `steps` are the answers of a choice that apply; `allowed` are the measures that fit the question.
  * @source Decisions, section 14 "One kind of scale"
  */

@@ -43,7 +43,7 @@ const worstSegment = z.object({
   groups: z.array(z.string()).optional(),
 })
 
-/** How many of the people with an answer to a result wrote a comment: in all, and of those whose answer was bad or good. */
+/** The number of people with an answer to a result who wrote a comment: in all, and of those whose answer was bad or good. */
 const commentCounts = z.object({
   all: z.number().int(),
   negative: z.number().int(),

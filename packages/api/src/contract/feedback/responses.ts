@@ -39,7 +39,7 @@ export const publicResponse = z.strictObject({
   success_text: z.string().nullable(),
   /** The question whose answer is the overall score; null without one. */
   overall_question: z.string().nullable(),
-  /** Whom to ask at the club, name and title of its general manager; null when the club names no one. */
+  /** The contact at the club, with name and title of its general manager; null when the club names no one. */
   club_contact: z.string().nullable(),
   header_img_url: z.string().nullable(),
   brand_primary_color: z.string(),

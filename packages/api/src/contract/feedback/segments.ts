@@ -6,7 +6,7 @@ import { idInPath } from '../api-values.ts'
 import { judgedDifference } from './differences.ts'
 import { measure, resultFilters, resultPeriod, scores, weighted, weighting } from './results.ts'
 
-/** What responses are parted by: a segment, or `attribute:` and the name of an attribute of the survey. */
+/** The partition of responses: a segment, or `attribute:` and the name of an attribute of the survey. */
 const segmentOrAttribute = z.union([z.enum(SEGMENTS), z.templateLiteral(['attribute:', z.string().max(200)])])
 
 /** A question with a scale, or a row of a matrix: one row of the table. */
@@ -35,7 +35,7 @@ const cell = z.object({
   sd: z.number().optional(),
   groups: z.array(z.string()).optional(),
   weighting: weighting.optional(),
-  /** How a segment differs from everybody else, when `differences` asks for it; null where that is not known. */
+  /** The difference of a segment from all other responses, when `differences` asks for it; null where that is not known. */
   difference: judgedDifference.nullable().optional(),
 })
 

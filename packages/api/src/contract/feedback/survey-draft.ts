@@ -67,7 +67,7 @@ export const surveySettings = z.strictObject({
   brand_color: z.string().max(20).nullable(),
 })
 
-/** What an editor works on. The definition may have problems, since a draft is saved while a person types. */
+/** The draft that an editor saves. The definition may have problems, since a draft is saved while a person types. */
 export const surveyDraft = z.strictObject({
   definition: jsonObject,
   settings: surveySettings,

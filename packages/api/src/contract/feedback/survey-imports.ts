@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
-/** Which import, of which file, by whom and when. */
+/** The import, its file, its author and its time. */
 const importOrigin = {
   import_id: z.number().int(),
   filename: z.string(),

@@ -65,7 +65,7 @@ export const getSurveySharing = endpoint({
   response: surveySharing,
 })
 
-/** What changes of a survey: `close` now, with the text that is shown then; `reopen` until `cutoff_ts`, null without end; `archive` closes and hides it; `unarchive` shows it, still closed. */
+/** The change of a survey: `close` now, with the text that is shown then; `reopen` until `cutoff_ts`, null without end; `archive` closes and hides it; `unarchive` shows it, still closed. */
 export const surveyStateChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('close'), expired_text: z.string().max(20_000).nullable() }),
   z.strictObject({ action: z.literal('reopen'), cutoff_ts: epochMs.nullable() }),

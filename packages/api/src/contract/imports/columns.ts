@@ -62,7 +62,7 @@ export const columnChoice = z.discriminatedUnion('meaning', [
   z.strictObject({ meaning: z.literal('ignored') }),
 ])
 
-/** What a column of a file becomes, as proposed or as a person has chosen it. */
+/** The meaning of a column of a file, as proposed or as chosen by a person. */
 export const importColumn: z.ZodType<ImportColumn, ImportColumn> = z.strictObject({
   column: z.string().max(1000),
   label: z.string().max(2000),

@@ -69,7 +69,7 @@ export const FILE_STATES = [
 ] as const
 
 /**
- * A file of responses on its way into a survey.
+ * A file of responses before it is imported.
  *
  * - `next_index` is the chunk to send next; null when all are there.
  * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` has the first rows as they are read now.

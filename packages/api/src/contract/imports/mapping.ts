@@ -107,7 +107,7 @@ export const importMapping = z.strictObject({
     .optional(),
   attributes: z.array(attributeColumn).max(20).default([]),
   questions: z.array(questionColumn).min(1),
-  /** What questions measure, by name; otherwise the definition, the stored form and the labels decide. */
+  /** The measures of questions by name; without them the definition, the stored form and the labels decide. */
   measures: z.record(z.string(), measure).default({}),
   /** Cells without an answer, in any column. */
   missing: z.array(z.string()).default(['']),
