@@ -47,22 +47,22 @@ describe('migrations', () => {
 
   it('run in the order of their numbers, once, when two start at the same moment', async () => {
     put(
-      '0102_more.sql',
+      '9102_more.sql',
       `alter table clubhouse add b text;\n-- the end has no semicolon\nalter table clubhouse add c text`,
     )
-    put('0101_begin.sql', 'create table clubhouse (a int);')
+    put('9101_begin.sql', 'create table clubhouse (a int);')
     put('notes.txt', 'no migration')
     const applied = await Promise.all([migrate(opened, files), migrate(opened, files)])
-    expect(applied.flat().toSorted()).toEqual(['0101_begin.sql', '0102_more.sql'])
+    expect(applied.flat().toSorted()).toEqual(['9101_begin.sql', '9102_more.sql'])
     expect(await columnsOf('clubhouse')).toEqual(['a', 'b', 'c'])
   })
 
   it('leave nothing of a file that fails half way, and go on when it is mended', async () => {
-    put('0103_faulty.sql', 'alter table clubhouse add d text; insert into nowhere values (1);')
-    await expect(migrate(opened, files)).rejects.toThrow(/migration 0103_faulty.sql failed: .*nowhere/)
+    put('9103_faulty.sql', 'alter table clubhouse add d text; insert into nowhere values (1);')
+    await expect(migrate(opened, files)).rejects.toThrow(/migration 9103_faulty.sql failed: .*nowhere/)
     expect(await columnsOf('clubhouse')).not.toContain('d')
-    put('0103_faulty.sql', 'alter table clubhouse add d text;')
-    expect(await migrate(opened, files)).toEqual(['0103_faulty.sql'])
+    put('9103_faulty.sql', 'alter table clubhouse add d text;')
+    expect(await migrate(opened, files)).toEqual(['9103_faulty.sql'])
   })
 
   it('are not repeated in a database whose history was written before Kysely kept it', async () => {
@@ -76,9 +76,9 @@ describe('migrations', () => {
       await sql`insert into migration values (${name}, ${sha256}, ${at})`.execute(opened.db)
     }
     await sql`insert into clubhouse (a) values (7)`.execute(opened.db)
-    put('0104_after.sql', 'alter table clubhouse add e text;')
+    put('9104_after.sql', 'alter table clubhouse add e text;')
     const applied = await Promise.all([migrate(opened, files), migrate(opened, files)])
-    expect(applied.flat()).toEqual(['0104_after.sql'])
+    expect(applied.flat()).toEqual(['9104_after.sql'])
     expect((await sql`select a, e from clubhouse`.execute(opened.db)).rows).toEqual([{ a: 7, e: null }])
     expect(await columnsOf('migration')).toEqual(['name', 'timestamp'])
     expect(await migrate(opened, files)).toEqual([])
@@ -88,20 +88,20 @@ describe('migrations', () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.db)
     const url = new URL(SERVER ?? '')
     url.pathname = `/${rows[0]?.name ?? ''}`
-    put('0105_slow.sql', 'select pg_sleep(1);')
+    put('9105_slow.sql', 'select pg_sleep(1);')
     const limited = await openDb({ databaseUrl: url.href, dataDir: null, poolMax: 1, statementTimeoutMs: 100 })
     try {
-      await expect(migrate(limited, files)).rejects.toThrow('0105_slow.sql failed')
-      expect(await migrateWithoutLimit(limited, url.href, files)).toEqual(['0105_slow.sql'])
+      await expect(migrate(limited, files)).rejects.toThrow('9105_slow.sql failed')
+      expect(await migrateWithoutLimit(limited, url.href, files)).toEqual(['9105_slow.sql'])
     } finally {
       await limited.close()
     }
   })
 
   it('refuse a database that a newer version has migrated', async () => {
-    rmSync(join(folder, '0104_after.sql'))
-    await expect(migrate(opened, files)).rejects.toThrow('0104_after.sql is missing: this database was made by a newer')
-    put('0104_after.sql', 'alter table clubhouse add e text;')
+    rmSync(join(folder, '9104_after.sql'))
+    await expect(migrate(opened, files)).rejects.toThrow('9104_after.sql is missing: this database was made by a newer')
+    put('9104_after.sql', 'alter table clubhouse add e text;')
   })
 
   it('accept a database that recorded the files with other comments', async () => {
@@ -111,12 +111,12 @@ describe('migrations', () => {
       expect(recorded).toContain(`${name} ${wholeFile}`)
       put(name, `-- another comment\n${readFileSync(join(folder, name), 'utf8')}\n/* and one at the end */`)
     }
-    put('0101_begin.sql', '-- why\ncreate table   clubhouse (a int);')
+    put('9101_begin.sql', '-- why\ncreate table   clubhouse (a int);')
     expect(await migrate(opened, files)).toEqual([])
   })
 
   it('refuse a file whose code was changed after it ran', async () => {
-    put('0101_begin.sql', 'create table clubhouse (a bigint);')
-    await expect(migrate(opened, files)).rejects.toThrow('0101_begin.sql differs')
+    put('9101_begin.sql', 'create table clubhouse (a bigint);')
+    await expect(migrate(opened, files)).rejects.toThrow('9101_begin.sql differs')
   })
 })

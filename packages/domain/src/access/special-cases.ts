@@ -6,7 +6,7 @@
 /** The people who send surveys and read the send history, by user id. @source Specification part 2, section 6 */
 export const SEND_OPERATOR_IDS: readonly number[] = [17, 20]
 
-/** Who may see a form that is not for everybody. @source Specification part 1, section 6 */
+/** The staff who may see a restricted form. @source Specification part 1, section 6 */
 export type FormAudience =
   /** Staff who hold one of these roles. */
   | { readonly kind: 'roles'; readonly role_ids: readonly number[] }
@@ -15,7 +15,7 @@ export type FormAudience =
 
 /**
  * One form of one program that some staff do not see. The form is known by its id or by its name, whichever matches.
- * Who had it selected sees `fallback_form_id` with individual questions instead.
+ * A person who had it selected sees `fallback_form_id` with individual questions instead.
  *
  * @source Specification part 1, section 6
  */

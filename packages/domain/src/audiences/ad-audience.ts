@@ -1,4 +1,4 @@
-/** What the button that brings an audience to the ad platform shows. @source Specification part 2, section 4 "Social ad sync button" */
+/** The state of the button that sends an audience to the ad platform. @source Specification part 2, section 4 "Social ad sync button" */
 export type AdButtonState = 'add_account' | 'open' | 'too_small' | 'processing'
 
 /** The label of the button in each state; the first two states are enabled. @source Specification part 2, section 4; Decisions, section 10 */
@@ -9,7 +9,7 @@ export const AD_BUTTON_TEXT: Readonly<Record<AdButtonState, string>> = {
   processing: 'Processing',
 }
 
-/** What the ad rules need to know about an audience. @source Specification part 2, section 3 "Audience" */
+/** The properties of an audience that the ad rules use. @source Specification part 2, section 3 "Audience" */
 export interface AdAudience {
   readonly audience_size: number
   readonly fb_ad_account_id: string | null
@@ -17,7 +17,7 @@ export interface AdAudience {
 }
 
 /**
- * What the button shows: without an ad account, to add one; with an address and a size of 1 or more, to go there; with
+ * Derives the state of the button: without an ad account, to add one; with an address and a size of 1 or more, to go there; with
  * an address and less, that the audience is too small; without an address, that it is being made. Blank counts as missing.
  *
  * @source Specification part 2, section 4 "Social ad sync button"

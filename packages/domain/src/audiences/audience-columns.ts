@@ -1,6 +1,6 @@
 import type { CriterionType } from './audience-query.ts'
 
-/** What a query may ask for: a column by its id, its name for people, its type. @source Specification part 2, section 3 "Builder parameters" */
+/** A column that a query may use, with its id, its name for people, its type. @source Specification part 2, section 3 "Builder parameters" */
 export interface AudienceColumn {
   readonly whitelist_col_id: string
   readonly col_name_human: string

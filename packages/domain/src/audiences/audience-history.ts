@@ -31,7 +31,7 @@ export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean 
   return period !== 'last_year' || unit !== 'day'
 }
 
-/** What the history shows, from the URL: unknown units and periods are the first ones, and a disabled period is the quarter. @source Decisions, section 5 */
+/** Reads the view of the history from the URL: unknown units and periods are the first ones, and a disabled period is the quarter. @source Decisions, section 5 */
 export function readHistoryView(query: { get(name: string): string | null }): {
   readonly unit: TimeUnit
   readonly period: HistoryPeriod

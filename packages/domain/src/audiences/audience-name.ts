@@ -29,7 +29,7 @@ export function nameAudience(audience: ListedAudience): string {
   return name?.trim() || NEW_AUDIENCE_NAME
 }
 
-/** Where a row of the list leads. @source Specification part 2, section 2 "Campaigns" */
+/** Returns the path to which a row of the list links. @source Specification part 2, section 2 "Campaigns" */
 export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'default_audience_id'>): string {
   return audience.default_audience_id === null
     ? `/ops/audiences/${audience.audience_id ?? 0}`

@@ -20,13 +20,13 @@ export interface SentCriterion {
 /** A query that has not been checked. */
 export type SentQuery = readonly (SentCriterion | 'and' | 'or')[]
 
-/** Why a row cannot be asked for; `row` counts the criteria alone, from 0. */
+/** A problem of a row; `row` is the index among the criteria, from 0. */
 export interface QueryFault {
   readonly row: number
   readonly reason: string
 }
 
-/** What a value of each type must be. */
+/** The message for an invalid value of each type. */
 const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
   text: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
   custom: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,

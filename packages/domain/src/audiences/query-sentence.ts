@@ -39,7 +39,7 @@ function comparison(criterion: Criterion, words: string, names: QueryNames): str
   return operator === 'between' ? `${words} ${say(value_1)} and ${say(value_2)}` : `${words} ${say(value)}`
 }
 
-/** What a member did in a number of days, for the columns that count whole days since then. */
+/** Texts for an event in the last days, for the columns that count whole days since then. */
 const DAYS_TEXT: Readonly<Record<string, string>> = {
   unhappy_days: 'gave an unhappy response',
   response_days: 'responded',

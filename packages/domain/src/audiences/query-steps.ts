@@ -1,6 +1,6 @@
 import { type AudienceQuery, groupCriteria } from './audience-query.ts'
 
-/** How many members meet just these rows: bit 0 of `mask` is the first row. */
+/** The number of members who meet exactly these rows: bit 0 of `mask` is the first row. */
 export interface RowPattern {
   readonly mask: number
   readonly count: number
@@ -35,7 +35,7 @@ export function groupMasks(query: AudienceQuery): number[] {
 const holds = (mask: number, required: number): boolean => (mask & required) === required
 
 /**
- * What a query selects and what each of its rows does to that, from how many members meet which of the rows. In a group (rows
+ * Counts the members that a query selects and the effect of each of its rows, from how many members meet which of the rows. In a group (rows
  * joined by AND) each row is compared with those before it. In a group without members, a row empties the group when no member meets
  * it alone, or when the group would have members without it. At most 20 rows.
  */

@@ -3,7 +3,7 @@ import type { CaseFormValues } from './case-form.ts'
 /** A field of a case on which two saves disagree. @source Decisions, section 6 (409 with the current row) */
 export interface CaseConflict {
   readonly field: keyof CaseFormValues
-  /** What is kept unless the person chooses otherwise: theirs where only they changed it, else mine. */
+  /** The preselected value: theirs where only they changed it, else mine. */
   readonly keep: 'mine' | 'theirs'
 }
 

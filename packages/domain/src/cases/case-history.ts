@@ -41,7 +41,7 @@ export interface CaseEventText {
 /** The label of the link to a response. @source Specification part 1, section 4 */
 export const VIEW_RESPONSE = 'View member voice response'
 
-/** Who changed something when it was not a person. */
+/** The author of changes that no person made. */
 const SYSTEM = 'Rapport'
 
 const labelOf = (options: readonly NamedOption[], value: string | null) =>

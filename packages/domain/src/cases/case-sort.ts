@@ -1,6 +1,6 @@
 import { readOneOf } from '../query-values.ts'
 
-/** The fields that the cases list can be sorted by, beside its default order: most recently opened first. */
+/** The fields that the cases list can be sorted by, in addition to its default order: most recently opened first. */
 export const CASE_SORT_FIELDS = [
   'title',
   'status',

@@ -71,7 +71,7 @@ export function screenOfEpochDay(epochDay: number): string {
   return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
 }
 
-/** Whole years from one day to a later one, as an age is counted; negative when it is earlier. */
+/** Counts the whole years from one day to a later one, like an age; negative when it is earlier. */
 export function wholeYearsBetween(from: number, to: number): number {
   const [start, end] = [calendarDayOf(from), calendarDayOf(to)]
   const isBeforeDay = end.month < start.month || (end.month === start.month && end.day < start.day)

@@ -27,7 +27,7 @@ export function readPeriodChoice(days: string | null, start: string | null, end:
   return isKnown ? { pastDays: count, start: null, end: null } : null
 }
 
-/** Why a day of a custom period is not accepted. */
+/** The reason for refusing a day of a custom period. */
 export type PeriodFault = 'bad_date' | 'after_today' | 'before_start'
 
 /**

@@ -18,7 +18,7 @@ export const TIME_FILTERS = [
 /** The first day that a period may begin on: 1 January 1900. No response is older, and databases limit the years of dates. */
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
-/** What a caller asks for: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. @source Specification part 1, section 9 */
+/** The requested period: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. @source Specification part 1, section 9 */
 export interface PeriodFilter {
   readonly pastDays: number | 'custom'
   readonly startDate?: string | undefined

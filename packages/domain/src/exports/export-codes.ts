@@ -1,6 +1,6 @@
 import type { Choice } from '../surveys/definition/survey-choices.ts'
 
-/** How choices are written: by their texts for people, or by numbers for statistics programs. */
+/** The form in which choices are written: by their texts for people, or by numbers for statistics programs. */
 export type CodeStyle = 'labels' | 'codes'
 
 /** A choice with its cell in an exported file. */

@@ -20,7 +20,7 @@ export interface ExportColumn {
   readonly isScale: boolean
   /** The choices with their cells; empty for texts. Of a picked choice these are 0 and 1. */
   readonly choices: readonly CodedChoice[]
-  /** What the column becomes when the file is imported. */
+  /** The meaning of the column when the file is imported. */
   readonly becomes: ColumnChoice
   /** Returns the cell of a response. */
   readonly cell: (answers: Readonly<Record<string, unknown>>) => ExportCell

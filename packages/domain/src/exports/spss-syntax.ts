@@ -15,7 +15,7 @@ const LONGEST = {
   variable: 255,
   value: 120,
   name: 64,
-  /** What a name gets before and behind it, `v_` and a number. */
+  /** Length of the prefix `v_` and a number as the suffix. */
   addition: 8,
 } as const
 

@@ -1,7 +1,7 @@
 /** The byte order mark, by which spreadsheets recognize UTF-8; it comes first in the file. */
 export const CSV_MARK = '\uFEFF'
 
-/** What a spreadsheet would take for a formula: a text that begins so, also behind a line break or a tab. */
+/** The beginning of a text that a spreadsheet interprets as a formula, also after a line break or a tab. */
 const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /** A number as people write it, which is none even with a sign before it. */
@@ -27,7 +27,7 @@ function csvCell(value: string | number | null): string {
 export const readCsvCell = (cell: string): string => (cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell)
 
 /**
- * One line of a CSV file, with its line break. Numbers go untouched; a text that a spreadsheet would run as a formula
+ * Writes one line of a CSV file with its line break. Numbers are written as they are; a text that a spreadsheet would run as a formula
  * gets an apostrophe before it, unless it is a number. Cells with commas, quotes, line breaks or spaces at their ends
  * are quoted; null is an empty cell.
  *

@@ -24,7 +24,7 @@ export function timeOfLocal(text: string, timeZone: string): number | null {
   const utc = utcOf(text)
   if (utc === null) return null
   const day = 86_400_000
-  // The offsets of the days before and after are all that can apply.
+  // Only the offsets of the day before and the day after can apply.
   const offsets = [utc - day, utc + day].map((at) => (utcOf(localTimeOf(at, timeZone)) ?? at) - at)
   const candidates = offsets.map((offset) => utc - offset)
   const exact = candidates.filter((at) => localTimeOf(at, timeZone) === text.slice(0, 16))

@@ -1,6 +1,6 @@
 import type { ColumnChoice, ColumnProblem, ImportColumn, QuestionMeaning } from './import-column.ts'
 
-/** What a person can do about a problem of a column. The first fix of a problem is the suggested one. */
+/** The actions for a problem of a column. The first fix of a problem is the suggested one. */
 export const COLUMN_FIXES = [
   'accept',
   'ignore',
@@ -87,7 +87,7 @@ function withOther({ choices }: QuestionMeaning, values: readonly string[]): Que
   )
 }
 
-/** How many columns are ready, need a decision, and are ignored. */
+/** The numbers of columns that are ready, need a decision, and are ignored. */
 export interface ColumnCounts {
   readonly ready: number
   readonly open: number

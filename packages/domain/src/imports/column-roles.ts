@@ -28,7 +28,7 @@ const WEIGHT = /^(wei?ghts?|wt|wgt|wtg|gewicht|rake(d)?[ _-]?weight)$/i
 const ATTRIBUTE =
   /\b(age|gender|sex|income|tenure|segment|region|country|language|lang|department|membership|household|children|education|age ?band|age ?group)\b|^(q\d+[a-z]*[ _-]?)?(age|gender|income|lang|sex|ageband)$/i
 
-/** What decides over the roles of the columns of a file. */
+/** The facts that decide the roles of the columns of a file. */
 export interface RoleContext {
   readonly rows: number
   readonly decimal: DecimalMark

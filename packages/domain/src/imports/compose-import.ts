@@ -5,7 +5,7 @@ import type { ColumnChoice, ImportColumn, QuestionMeaning } from './import-colum
 import type { FileGuess } from './import-file.ts'
 import { matchExisting } from './match-existing.ts'
 
-/** What an import is composed from, besides its columns. */
+/** The input of an import besides its columns. */
 export interface ImportPlan {
   readonly guess: Omit<FileGuess, 'undecided'>
   /** Name and title of a new survey, or the name of the existing one. */

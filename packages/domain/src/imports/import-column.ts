@@ -1,7 +1,7 @@
 import type { Measure } from '../surveys/definition/measure.ts'
 import type { DateFormat } from './import-file.ts'
 
-/** What a column of a file of responses can become, in the order of the menu. */
+/** The possible meanings of a column in a file of responses, in the order of the menu. */
 export const COLUMN_MEANINGS = [
   'question',
   'completed',
@@ -69,7 +69,7 @@ export interface QuestionMeaning {
 /** Groups that an attribute can have. A column with more distinct cells is kept as a text, by which nothing is filtered. */
 export const MAX_GROUPS = 100
 
-/** What a column becomes, with what that needs to be read. */
+/** The meaning of a column, with the settings for reading it. */
 export type ColumnChoice =
   | QuestionMeaning
   /**
@@ -99,7 +99,7 @@ export type ColumnChoice =
   | { readonly meaning: 'other'; readonly question: string; readonly comment?: true | undefined }
   | { readonly meaning: 'ignored' }
 
-/** How certain a proposal is: `high` needs no look, `low` needs a decision. */
+/** The certainty of a proposal: `high` needs no check, `low` needs a decision. */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 
 /** One of the degrees of certainty of a proposal. */
@@ -118,20 +118,20 @@ export const COLUMN_PROBLEMS = [
   'small_groups',
 ] as const
 
-/** What a person must decide on a column. `values` are the cells that the problem is about, `rows` how many rows of the sample have them. */
+/** A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` how many rows of the sample have them. */
 export interface ColumnProblem {
   readonly problem: (typeof COLUMN_PROBLEMS)[number]
   readonly values: readonly string[]
   readonly rows: number
 }
 
-/** What a column of the file becomes, or is proposed to become. */
+/** A column of the file with its chosen or proposed meaning. */
 export interface ImportColumn {
   /** Name in the header, trimmed. Columns with the same name get a number in brackets: `Comment`, `Comment (2)`. */
   readonly column: string
   /** Text of the second header row; empty without one. */
   readonly label: string
-  /** What the column becomes; several for a column that answers more than one question. */
+  /** The meaning of the column; several for a column that answers more than one question. */
   readonly becomes: readonly ColumnChoice[]
   readonly confidence: Confidence
   readonly problems: readonly ColumnProblem[]

@@ -31,7 +31,7 @@ export const DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'iso'] as
 /** One of the formats of a date. */
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** How the bytes of a file become rows of cells. */
+/** The settings by which the bytes of a file are read as rows of cells. */
 export interface FileSettings {
   readonly format: FileFormat
   /** Ignored for XLSX. */

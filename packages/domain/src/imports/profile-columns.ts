@@ -9,7 +9,7 @@ const SAMPLES = 5
 /** A number whose mark can be that of the decimals or that of the thousands: `1,234`. Several marks are those of the thousands. */
 export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
-/** What the cells of a column look like. Cells are trimmed; the empty one is not counted. */
+/** A summary of the cells of a column. Cells are trimmed; the empty one is not counted. */
 export interface ColumnProfile {
   /** Rows with a cell that is not empty. */
   readonly filled: number

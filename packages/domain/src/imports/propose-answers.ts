@@ -4,7 +4,7 @@ import type { DecimalMark } from './import-file.ts'
 import { proposeNumbers } from './propose-numbers.ts'
 import { isNumber, shortenNumber } from './read-number.ts'
 
-/** How the cells of one or several columns answer a question. */
+/** The answers that are proposed for the cells of one or several columns. */
 export interface ProposedAnswers extends Pick<QuestionMeaning, 'measure' | 'choices' | 'notApplicable' | 'separator'> {
   readonly type: 'rating' | 'radiogroup' | 'checkbox' | 'text' | 'comment'
   readonly confidence: Confidence

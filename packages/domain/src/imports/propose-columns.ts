@@ -6,7 +6,7 @@ import type { FileGuess } from './import-file.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 import { proposeQuestions, type Candidate } from './propose-questions.ts'
 
-/** What proposals are made from, besides the columns. */
+/** The input of proposals besides the columns. */
 export interface ProposalContext extends Pick<RoleContext, 'rows' | 'locations'> {
   readonly guess: Omit<FileGuess, 'file'>
 }

@@ -1,4 +1,4 @@
-/** What the name of a column says about its question: the question, and the row, item or choice within it. */
+/** The parts of the name of a column: the question, and the row, item or choice within it. */
 export interface ColumnPart {
   readonly question: string
   readonly title: string

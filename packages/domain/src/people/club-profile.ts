@@ -31,7 +31,7 @@ export const CLUB_FIELDS = [
   { field: 'ppp_message', label: 'MPS Message' },
 ] as const satisfies readonly { readonly field: keyof ClubProfile; readonly label: string }[]
 
-/** What the form of a club holds: all texts, dates as MM/DD/YYYY. @source Specification part 2, section 3 */
+/** The values of the form of a club: all texts, dates as MM/DD/YYYY. @source Specification part 2, section 3 */
 export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
 
 const typed = (date: string | null) => (date === null ? '' : (toScreenDate(date) ?? date))
@@ -93,7 +93,7 @@ export function checkClubForm(form: ClubForm, storedLogo: string | null): Partia
   )
 }
 
-/** What the save of a club sends. The form is one that `checkClubForm` finds nothing in. @source Specification part 2, section 3 */
+/** Returns the payload of saving a club. The form must have no problem in `checkClubForm`. @source Specification part 2, section 3 */
 export function writeClub(form: ClubForm): ClubProfile {
   // Every value is a text, so that trimming them keeps the names.
   const texts = Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field].trim()])) as ClubForm

@@ -8,7 +8,7 @@ export const FIRST_NAME_REQUIRED = 'First Name is required.'
 /** The message for a missing last name. @source Specification part 2, section 5 */
 export const LAST_NAME_REQUIRED = 'Last Name is required.'
 
-/** What the form Add Member holds, as typed. @source Specification part 2, section 5 "Add Member" */
+/** The values of the form Add Member, as typed. @source Specification part 2, section 5 "Add Member" */
 export interface NewMemberForm {
   readonly fname: string
   readonly lname: string
@@ -19,7 +19,7 @@ export interface NewMemberForm {
   readonly date_joined: string
 }
 
-/** What a new member sends; `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 "New member payload" */
+/** The payload of a new member; `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 "New member payload" */
 export interface NewMemberPayload {
   readonly fname: string
   readonly lname: string
@@ -52,7 +52,7 @@ export function checkNewMember(form: NewMemberForm, today: string): Partial<Reco
 }
 
 /**
- * What Add Member sends. A birthday of MM/DD sends day and month, MM/DD/YYYY also the year; the date joined goes only
+ * Returns the payload of Add Member. A birthday of MM/DD sends day and month, MM/DD/YYYY also the year; the date joined goes only
  * when it has its year.
  *
  * @source Specification part 2, section 5 "Add Member"

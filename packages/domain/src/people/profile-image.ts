@@ -18,7 +18,7 @@ const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =
   expected.every((byte, position) => bytes[at + position] === byte)
 
 /**
- * What kind of picture a file is, by its first bytes and never by its name; null for any other file. Twelve bytes are
+ * Returns the image type of a file, by its first bytes and never by its name; null for any other file. Twelve bytes are
  * enough.
  */
 export function readImageType(bytes: Uint8Array): ImageType | null {

@@ -15,7 +15,7 @@ export interface LoadedStaff {
   readonly roles: readonly { readonly role_id: number }[]
 }
 
-/** What the form of a member of staff holds; `role_ids` is what people see as Routing. @source Specification part 2, section 3 "Staff" */
+/** The values of the form of a staff member; `role_ids` is labelled Routing on the screen. @source Specification part 2, section 3 "Staff" */
 export interface StaffForm {
   readonly fname: string
   readonly lname: string
@@ -28,7 +28,7 @@ export interface StaffForm {
   readonly role_ids: readonly number[]
 }
 
-/** What the save of a member of staff sends as `staffMember`. @source Specification part 2, sections 3 and 7 */
+/** The payload of saving a staff member, sent as `staffMember`. @source Specification part 2, sections 3 and 7 */
 export interface StaffPayload {
   readonly fname: string
   readonly lname: string
@@ -81,7 +81,7 @@ export function checkStaffForm(
   return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
 }
 
-/** What the save of a member of staff sends; blank texts are null, each role goes once. @source Specification part 2, sections 3 and 7 */
+/** Returns the payload of saving a staff member; blank texts are null, and each role is sent once. @source Specification part 2, sections 3 and 7 */
 export function writeStaff(form: StaffForm): StaffPayload {
   return {
     fname: form.fname.trim(),

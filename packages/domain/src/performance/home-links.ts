@@ -3,18 +3,18 @@ import { ALL_FORMS_ID, CALENDAR_YEAR_DAYS } from '../constants.ts'
 import type { ResultType } from '../results/items/result-items.ts'
 import type { ResultGrouping } from './performance-filters.ts'
 
-/** What a figure of the Performance card is about. @source Specification part 1, section 3 "Feedback summary" */
+/** The subject of a figure on the Performance card. @source Specification part 1, section 3 "Feedback summary" */
 export interface HomeFigure {
   readonly feedback_form_id: number
   readonly title: string
   readonly result_type: ResultType
 }
 
-/** Indices stand among the grouped questions of their form, so that is how their level is asked for. */
+/** Indices are among the grouped questions of their form, so their level is requested with that grouping. */
 const groupingOf = (type: ResultType): ResultGrouping => (type === 'individual_question' ? type : 'grouped_question')
 
 /**
- * Where a figure of the dashboard's Performance card leads: its form, looked at as the figure is, over this calendar
+ * Returns the path to which a figure of the dashboard's Performance card links: its form, looked at as the figure is, over this calendar
  * year, with the result of its title opened.
  *
  * @source Specification part 1, section 2 "Feedback home"
@@ -29,7 +29,7 @@ export function performanceCardPath({ feedback_form_id, title, result_type }: Ho
   return `/ops/feedback/performance?${query.join('&')}`
 }
 
-/** Where a figure of the dashboard's Cases card leads: the cases of one status, or all of them. @source Specification part 1, section 2 "Feedback home" */
+/** Returns the path to which a figure of the dashboard's Cases card links: the cases of one status, or all of them. @source Specification part 1, section 2 "Feedback home" */
 export function casesCardPath(status: Extract<CaseStatus, 'opened_ts' | 'closed_ts'> | null): string {
   return `/ops/feedback/cases?${status === null ? `feedbackFormId=${ALL_FORMS_ID}` : `status=${status}`}`
 }

@@ -94,7 +94,7 @@ export function filterKindOf(form: { readonly feedback_form_type: FormType; read
   return form.anonymous ? 'culture' : form.feedback_form_type
 }
 
-/** What an anonymous survey is broken down by: the attributes that it asks for, and the location. @source Decisions, section 14 */
+/** The segments of an anonymous survey: the attributes that it asks for, and the location. @source Decisions, section 14 */
 export const ANONYMOUS_SEGMENTS: readonly Segment[] = [...CULTURE_FILTERS, 'merchantId']
 
 /** Lists the segments of a type of form: culture answers, or member attributes and the location. @source Decisions, section 12, "Exports" */

@@ -15,7 +15,7 @@ export interface NamedWave {
   readonly is_released: boolean
 }
 
-/** What Performance shows of an anonymous survey. */
+/** The view of an anonymous survey on Performance. */
 export interface WaveView<W extends NamedWave> {
   /** Null while the survey has no wave. */
   readonly wave: W | null

@@ -17,7 +17,7 @@ export interface MemberAnswer {
   readonly band: 'positive' | 'neutral' | 'negative' | null
 }
 
-/** What a query may ask a member for. @source Specification part 2, section 3 "Guest / member" */
+/** The properties of a member that a query can use. @source Specification part 2, section 3 "Guest / member" */
 export interface AudienceMember extends Readonly<
   Record<'fname' | 'lname' | 'email' | 'phone' | 'member_number' | 'company' | 'title' | 'address', string | null>
 > {
@@ -55,7 +55,7 @@ const lastBand = (answers: readonly MemberAnswer[]): string | null =>
 
 const asText = (number: number | null): string | null => (number === null ? null : String(number))
 
-/** Comparison of one value; unknown is not anything, which `is_not` counts as another. */
+/** Compares one value. An unknown value equals nothing, so that `is_not` matches it. */
 function compare(
   known: string | number | null,
   where: CriterionWhere,

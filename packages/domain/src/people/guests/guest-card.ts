@@ -30,7 +30,7 @@ export interface GuestCard {
 const known = (text: string | null | undefined) => text?.trim() || null
 
 /**
- * What the card of a guest shows. Blank counts as missing; an e-mail that is none is no link, and is not shown.
+ * Derives the content of the card of a guest. Blank counts as missing; an invalid e-mail is not shown.
  *
  * @source Specification part 2, section 2 "Guest card"
  */

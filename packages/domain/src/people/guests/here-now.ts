@@ -1,7 +1,7 @@
 import { LAST_SEEN_MAX_DIGITS } from '../../constants.ts'
 import { pluralize } from '../../format/text.ts'
 
-/** What the list of guests on site is ordered and counted by; times are epoch milliseconds. @source Specification part 1, section 2 "Who's Here" */
+/** The properties by which the list of guests on site is ordered and counted; times are epoch milliseconds. @source Specification part 1, section 2 "Who's Here" */
 export interface HereGuest {
   readonly first_seen: number
   /** The visit before; null for a guest who is here for the first time. */

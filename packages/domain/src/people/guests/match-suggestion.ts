@@ -1,4 +1,4 @@
-/** What a guest and a member are compared by; blank counts as missing. */
+/** The properties by which a guest and a member are compared; blank counts as missing. */
 export interface MatchPerson {
   readonly fname: string | null
   readonly lname: string | null

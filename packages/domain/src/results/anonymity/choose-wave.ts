@@ -10,7 +10,7 @@ export interface ListedWave {
   readonly isReleased: boolean
 }
 
-/** What a call for the results of an anonymous form asks for. */
+/** The request of a call for the results of an anonymous form. */
 export interface WaveRequest {
   readonly pastDays: number | 'custom' | null
   readonly startDate: string | null
@@ -36,10 +36,10 @@ export type WaveChoice<W extends ListedWave> =
     }
   | { readonly ok: false; readonly message: string }
 
-/** Why a call with two attributes is refused. */
+/** The message for a call with two attributes. */
 export const ONE_ATTRIBUTE_TEXT =
   'Results of an anonymous survey can be filtered by one attribute at a time, so that no one can be identified.'
-/** Why a call for single responses is refused. */
+/** The message for a call for single responses. */
 export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not available to anyone.'
 
 /**

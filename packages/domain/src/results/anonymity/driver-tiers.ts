@@ -1,6 +1,6 @@
 import { SCATTER_MIN_RESULTS } from '../../constants.ts'
 
-/** How important a question is for the overall rating, without a coefficient, which would link answers of one person. */
+/** The importance of a question for the overall rating, without a coefficient, which would link answers of one person. */
 export type DriverTier = 'high' | 'medium' | 'low'
 
 const TIERS = ['high', 'medium', 'low'] as const

@@ -18,7 +18,7 @@ export interface PresentWave extends Wave {
   readonly isReleased: boolean
 }
 
-/** What decides where the wave of a file lies. */
+/** The facts that decide the days of the wave of a file. */
 export interface ImportFacts {
   readonly waves: readonly PresentWave[]
   /** The days of imports that were published and then undone. */
