@@ -1,4 +1,4 @@
-// State, brand and links of a survey; definitions, answers, the first page, triggers and voices. What clients of the API need; the other files of the folder are internal.
+// State, brand and links of a survey; definitions, answers, the first page, triggers and voices. These are the exports for clients of the API; the other files of the folder are internal.
 export * from './surveys/anonymity-notice.ts'
 export * from './surveys/answers/answer-nodes.ts'
 export * from './surveys/answers/answer-tree.ts'

@@ -9,7 +9,7 @@ export interface PulseCount {
   readonly last_7_days: number
 }
 
-/** What the quick pulse card shows; percentages 0–100, unrounded. @source Specification part 1, section 9; part 2, section 9 */
+/** The content of the quick pulse card; percentages 0–100, unrounded. @source Specification part 1, section 9; part 2, section 9 */
 export interface QuickPulse {
   /** Thumbs up among all thumbs of the last 30 days; null when there are none. */
   readonly percent: number | null

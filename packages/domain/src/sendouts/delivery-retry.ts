@@ -1,12 +1,12 @@
 /**
- * Why a service did not take a message. `refused` is for good; `later` is this message, for now; `away` is the whole service, which
+ * Why a service did not accept a message. `refused` is final; `later` is this message, for now; `away` is the whole service, which
  * certainly did not take it; `unanswered` is a service that was given the message and never said whether it took it.
  *
  * @source Decisions, section 10
  */
 export type DeliveryFault = 'refused' | 'later' | 'away' | 'unanswered'
 
-/** What was tried of a message before. */
+/** The earlier tries of a message. */
 export interface DeliveryTries {
   /** Tries that may have been taken, the last one included. */
   readonly unanswered: number
@@ -30,11 +30,11 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** What happens to a message that was not accepted: when it is retried, or why it is given up, as a text for staff. */
+/** The outcome for a message that was not accepted: when it is retried, or why it is given up, as a text for staff. */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**
- * What to do after a try that failed. However often the service was away, the message is not given up for that: by its age alone. It
+ * Plans the next try after a failed one. A message is given up only because of its age, however often the service was unavailable. It
  * waits as long as it has waited already, from half a minute to a quarter of an hour; one that may have been taken waits from one
  * minute on, twice as long each time. `reason` is the service's; epoch milliseconds.
  *

@@ -20,7 +20,7 @@ export interface PublishedAnswers {
   readonly count: number
 }
 
-/** What is published of one slot for everybody or for a filtered group. Without figures `counts` is empty. */
+/** The published figures of one slot, for all respondents or a filtered group. Without figures `counts` is empty. */
 export interface PublishedSlot {
   readonly counts: readonly PublishedAnswers[]
   /** The groups behind the counts, as people read them; empty for everybody. */
@@ -31,7 +31,7 @@ export interface PublishedSlot {
   readonly reason: string | null
 }
 
-/** What a wave publishes about everybody or about a filtered group. */
+/** The published figures of a wave, for all respondents or a filtered group. */
 export interface PublishedCycle {
   /** The number of people behind the newest release; null before one, and for a filtered group. */
   readonly respondents: number | null

@@ -1,38 +1,38 @@
 import type { NoRateReason } from './release-rate.ts'
 
-/** Why there are no figures: fewer people answered the question than the threshold. */
+/** The message when there are no figures: fewer people answered the question than the threshold. */
 export const TOO_FEW_TEXT = 'Too few people answered.'
-/** Why there are no figures: the wave, or the form, has no release yet. */
+/** The message when there are no figures: the wave, or the form, has no release yet. */
 export const NO_RELEASE_TEXT = 'Nothing is published yet.'
-/** Why a question about the person has no figures while its wave is open. */
+/** The message when a question about the person has no figures while its wave is open. */
 export const AT_CLOSING_TEXT = 'Questions about the person are published when the wave closes.'
-/** Why a question about the person has no breakdown. */
+/** The message when a question about the person has no breakdown. */
 export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by group.'
-/** Why there is no breakdown: too few people for two groups, or for two answers. */
+/** The message when there is no breakdown: too few people for two groups, or for two answers. */
 export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by group.'
-/** Why there is no breakdown: nearly all people gave the same answer. */
+/** The message when there is no breakdown: nearly all people gave the same answer. */
 export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.'
-/** Why several values of a filter have no figures: they are a part of a merged group. */
+/** The message when several values of a filter have no figures: they are a part of a merged group. */
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
-/** Why a filter has no figures: no group of this name has completed the survey. */
+/** The message when a filter has no figures: no group of this name has completed the survey. */
 export const NO_GROUP_TEXT = 'No one in this group completed the survey in this wave.'
 /** The most comments of a question of an anonymous survey that results list; the export has all. */
 export const COMMENTS_LISTED = 500
-/** Why comments have no breakdown. */
+/** The message when comments have no breakdown. */
 export const NO_COMMENTS_BY_GROUP_TEXT = 'Comments are not shown by group.'
-/** Why the number of people who answered a text question is not there. */
+/** The message when the number of people who answered a text question is not published. */
 export const NEARLY_ALL_ANSWERED_TEXT = 'Nearly everyone answered this question.'
-/** Why the number of people who answered a text question is not there. */
+/** The message when the number of people who answered a text question is not published. */
 export const NEARLY_NONE_ANSWERED_TEXT = 'Almost no one answered this question.'
-/** Why some choices of a checkbox question have no figures. */
+/** The message when some choices of a checkbox question have no figures. */
 export const CHOICES_LEFT_OUT_TEXT = 'Choices that cannot be shown for the same people are left out.'
-/** Why a score over several questions is not there. */
+/** The message when a score over several questions is not published. */
 export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published for different groups.'
-/** Why a score over several questions is not there. */
+/** The message when a score over several questions is not published. */
 export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figures.'
-/** Why a call for the key drivers of a group is refused. */
+/** The message for a refused call for the key drivers of a group. */
 export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everyone, not by group.'
-/** Why an anonymous survey has no response rate by an attribute. */
+/** The message when an anonymous survey has no response rate by an attribute. */
 export const RATE_BY_LOCATION_TEXT =
   'The response rate is shown by location only: nothing else is known of those who were invited and of those who answered.'
 

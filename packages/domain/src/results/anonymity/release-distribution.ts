@@ -6,7 +6,7 @@ export const MIN_DIFFERENT = 2
 /** People by answer over a whole form. */
 export type AnswerCounts = Readonly<Record<string, number>>
 
-/** What is published of one question over the whole form, in a batch or at the closing. */
+/** The published distribution of one question over the whole form, in a batch or at the closing. */
 export type PublishedDistribution =
   | { readonly kind: 'counts'; readonly counts: AnswerCounts }
   /** Fewer than 2 people differ from all others: the answer of nearly all is named, without counts. */

@@ -24,7 +24,7 @@ export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
 
-/** Fewest completions of a wave that its closing releases. */
+/** Returns the minimum number of completions that the closing of a wave releases. */
 export function closingSize(threshold: number): number {
   return Math.max(MIN_CLOSING, threshold)
 }

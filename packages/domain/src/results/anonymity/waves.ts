@@ -54,7 +54,7 @@ export function waveAt(facts: WaveFacts, at: number): Wave | null {
   return facts.closes === null ? calendarWaveAt(facts, at) : null
 }
 
-/** When the closing of a wave is due: the last permitted save has passed. Epoch milliseconds. */
+/** Returns the time at which the closing of a wave is due: the last permitted save has passed. Epoch milliseconds. */
 export function closingTime({ closes }: OpenPeriod): number {
   return closes + GRACE_MS
 }

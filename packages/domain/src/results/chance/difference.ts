@@ -78,7 +78,7 @@ export function npsDifference(now: Balance, before: Balance): Difference | null 
   }
 }
 
-/** What a difference needs to know of the question behind a measure. */
+/** The properties of a question that a difference uses. */
 type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**

@@ -9,7 +9,7 @@ const SIGNIFICANCE_LEVEL = 0.05
 export interface JudgedDifference extends Difference {
   /** The p after the adjustment of Benjamini and Hochberg, 0–1. */
   readonly adjusted: number
-  /** How many comparisons it was adjusted for, itself included. */
+  /** The number of comparisons for which it was adjusted, including itself. */
   readonly comparisons: number
   readonly verdict: 'higher' | 'lower' | 'chance'
 }

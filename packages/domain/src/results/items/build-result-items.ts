@@ -16,7 +16,7 @@ export interface EarlierQuestion {
 }
 
 /**
- * What results are built from. `slots` are the stored ones of all versions; `indexes` may stand beside or in the definition. Without
+ * The input of results. `slots` are the stored ones of all versions; `indexes` may be beside or in the definition. Without
  * versions every question is in its first.
  */
 export interface ResultInput {

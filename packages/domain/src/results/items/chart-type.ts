@@ -18,7 +18,7 @@ export const CHART_TYPES = [
 /** A chart type as the URL names it. @source Specification part 1, section 9. */
 export type ChartType = (typeof CHART_TYPES)[number]['value']
 
-/** What a card draws: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts. @source Decisions, section 12, "Result and chart types" */
+/** The drawing of a card: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts. @source Decisions, section 12, "Result and chart types" */
 export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'nps' | 'table'
 
 /** The value of a thumbs answer that means up. @source Specification part 1, section 2, "Performance" */
@@ -36,7 +36,7 @@ type Charted = Pick<
 const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 'thumbs']
 
 /**
- * What a result is drawn as: the chosen chart type when the result has that figure, else its default. Default means:
+ * Derives the drawing of a result: the chosen chart type when the result has that figure, else its default. Default means:
  * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
  * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, and rows without a
  * scale, a table. A nominal question is a distribution whatever was chosen.

@@ -87,7 +87,7 @@ type Combined = Omit<
   'result_id' | 'result_type' | 'name' | 'title' | 'question_title' | 'rateMin' | 'rateMax' | 'children'
 >
 
-/** What a group and an index have alike. Only questions that were answered in a cycle take part in its scores. */
+/** Computes the common parts of a group and an index. Only questions that were answered in a cycle take part in its scores. */
 function combine(
   parts: readonly QuestionResult[],
   counted: CountedCycles,

@@ -153,14 +153,14 @@ function rowsOf(value: unknown): string[] {
   return isJsonObject(value) ? Object.keys(value) : []
 }
 
-/** What an answer has in a row, which is an entry where the answer is a list; the answer itself without a row. */
+/** Returns the part of an answer in a row, or in an entry when the answer is a list; the answer itself without a row. */
 export function readPart(value: unknown, row: string | undefined): unknown {
   if (row === undefined) return value
   if (Array.isArray(value)) return value[Number(row) - 1]
   return isJsonObject(value) && Object.hasOwn(value, row) ? value[row] : undefined
 }
 
-/** What an answer has in a cell; without a row, what it has in all cells of the column. */
+/** Returns the part of an answer in a cell; without a row, the parts in all cells of the column. */
 function readCell(value: unknown, row: string | undefined, column: string): unknown {
   return row === undefined
     ? rowsOf(value).map((one) => readPart(readPart(value, one), column))

@@ -9,10 +9,10 @@ import { measureQuestion, respondentsOf, rowSlots, scaleValues, type CycleCounts
 import { countEntries, type Slot } from '../scores/slots.ts'
 import type { AverageFacts, ResultCycle, ResultItem, ResultMeasure } from './result-items.ts'
 
-/** What is known of one cycle: the counts of all responses, or what was published of an anonymous form. */
+/** The figures of one cycle: the counts of all responses, or the published figures of an anonymous form. */
 export type MeasuredCycle = CycleCounts | PublishedCycle
 
-/** What was counted for a form, and where its questions stand in the counts. */
+/** The counts of a form, and the positions of its questions in them. */
 export interface QuestionCounts {
   readonly feedback_form_id: number
   readonly current: MeasuredCycle

@@ -1,7 +1,7 @@
 import type { Measure } from '../../surveys/definition/measure.ts'
 import type { QuestionType, Sentiment } from '../../surveys/definition/survey-definition.ts'
 
-/** How results are arranged. @source Specification part 1, section 3, "Result item". */
+/** The arrangements of results. @source Specification part 1, section 3, "Result item". */
 export const RESULT_TYPES = ['grouped_question', 'individual_question', 'index'] as const
 
 /** One arrangement of results. @source Specification part 1, section 3, "Result item" */
@@ -47,7 +47,7 @@ export interface Weighting {
 }
 
 /**
- * What was answered. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to
+ * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to
  * its exact count, including not-applicable choices and choices without answers. With `weighting` they are weighted counts, scaled so
  * that those of the base add up to `totalCount`. `distribution` maps each answer to
  * its newest responses; for text questions it maps the name of the question, or of the item, to those with the newest
@@ -64,7 +64,7 @@ export interface ResultAnswers {
 }
 
 /**
- * What the published table of an anonymous form says besides counts: the groups of the row that a filter chose, answers with one
+ * The contents of the published table of an anonymous form besides counts: the groups of the row that a filter chose, answers with one
  * count together, the answer that nearly everybody gave, and why there are no figures.
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -84,7 +84,7 @@ export interface MeanErrors extends ResultScores {
 }
 
 /**
- * What the score of a group, of a matrix without a featured row, or of an index is the mean of: `count` questions, rows or indexes
+ * The parts of a mean score, of a group, of a matrix without a featured row, or of an index: `count` questions, rows or indexes
  * with answers in the current cycle, on a scale of `steps` steps (null when the scales differ, in an index). `apart` lists the titles
  * of the questions in a group that have another kind of scale, and therefore no part in the mean.
  * @source Decisions, section 14, "Group scores"

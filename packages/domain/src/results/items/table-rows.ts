@@ -1,6 +1,6 @@
 import { RESULT_TABLE_ROWS } from '../../constants.ts'
 
-/** What a person has opened of a result table: how many rows, and whether those without responses. @source Specification part 1, section 2 "Performance" */
+/** The opened part of a result table: the number of rows, and whether rows without responses are included. @source Specification part 1, section 2 "Performance" */
 export interface TableState {
   readonly shown: number
   readonly showsEmpty: boolean
@@ -12,7 +12,7 @@ export const INITIAL_TABLE: TableState = { shown: RESULT_TABLE_ROWS, showsEmpty:
 /** The button under a table: its action and its label. @source Specification part 1, section 2 "Performance" */
 export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows', hide: 'Hide Rows' } as const
 
-/** What the button under a table does. @source Specification part 1, section 2 "Performance" */
+/** The actions of the button under a table. @source Specification part 1, section 2 "Performance" */
 export type TableButton = keyof typeof TABLE_BUTTONS
 
 /**
@@ -38,7 +38,7 @@ export function showRows<Row extends { readonly count: number }>(
   }
 }
 
-/** What a press on the button makes of a table: 50 rows more, those without responses too, or as it opened. @source Decisions, section 12 "Result tables" */
+/** Returns the state of a table after a press of its button: 50 rows more, those without responses too, or as it opened. @source Decisions, section 12 "Result tables" */
 export function pressTableButton(state: TableState, button: TableButton): TableState {
   switch (button) {
     case 'more':

@@ -10,7 +10,7 @@ export interface SentencePart {
   readonly isStrong: boolean
 }
 
-/** What the sentence reads of a row. */
+/** The properties of a row that the sentence uses. */
 export interface DescribedRow {
   readonly title: string
   readonly chart: ScoredChart

@@ -1,7 +1,7 @@
 import type { DriverTier } from '../anonymity/driver-tiers.ts'
 import type { JudgedDifference } from '../chance/judge.ts'
 
-/** What the order of the ranked table reads of a row. */
+/** The properties of a row that decide its position in the ranked table. */
 export interface Rankable {
   readonly result_id: string
   readonly row: string | null

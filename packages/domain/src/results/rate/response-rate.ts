@@ -33,7 +33,7 @@ export function answersInvitation(
 /** Returns `part` of `total` in percent (0–100); null when the total is zero. */
 export const shareOf = (part: number, total: number): number | null => (total === 0 ? null : (100 * part) / total)
 
-/** Why a survey has no response rate. @source Decisions, section 14 "Response rate" */
+/** The messages for a survey without a response rate. @source Decisions, section 14 "Response rate" */
 export const NO_RATE_TEXT = {
   imported: 'An imported survey has no response rate: the file does not say who was invited.',
   uninvited: 'No one was invited by a send-out or a Quick Pulse in this period.',

@@ -17,7 +17,7 @@ export const AGE_BANDS = [
   { value: '65-', label: '65 and over' },
 ] as const satisfies readonly Band[]
 
-/** How long members have been members, in whole years. @source Decisions, section 12, "Ranges" */
+/** The bands of the length of membership, in whole years. @source Decisions, section 12, "Ranges" */
 export const TENURE_BANDS = [
   { value: '0-0', label: 'Less than 1 year' },
   { value: '1-2', label: '1–2 years' },

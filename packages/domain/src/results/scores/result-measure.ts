@@ -6,7 +6,7 @@ import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts, t
 import type { Slot } from './slots.ts'
 import { largestBase, weightingOf, withoutDust } from './weighting.ts'
 
-/** How many responses have each code of each slot: slot → code → number. Missing means none. */
+/** The number of responses with each code of each slot: slot → code → number. Missing means none. */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
 /** The sums of the weights, and of their squares, of the responses behind each count. */
@@ -16,7 +16,7 @@ export interface SlotWeights {
 }
 
 /**
- * What was counted in one cycle. `respondents` is everybody who completed the form in it; `joint` their answers, where they were read,
+ * The counts of one cycle. `respondents` is the number of people who completed the form in it; `joint` their answers, where they were read,
  * with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight are counted;
  * `without_weight` is the number of the others.
  */

@@ -14,7 +14,7 @@ export interface Scale {
   readonly notApplicable?: readonly string[]
 }
 
-/** How often each answer was given; keys are the answers as text. @source Decisions, section 4 */
+/** The number of times each answer was given; keys are the answers as text. @source Decisions, section 4 */
 export type AnswerCounts = Readonly<Record<string, number>>
 
 /** The scores of a question without answers or without a scale. */

@@ -39,7 +39,7 @@ export interface Slot {
 /** A slot before it has its number. */
 export type SlotPlan = Omit<Slot, 'slot'>
 
-/** What makes two slots the same place, as one text: kind, question with its version, row, checkbox choice and column. */
+/** Returns the key by which two slots are the same: kind, question with its version, row, checkbox choice and column. */
 export function slotKey(slot: SlotPlan): string {
   return JSON.stringify([
     slot.kind,

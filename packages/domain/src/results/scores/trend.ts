@@ -1,6 +1,6 @@
 import { roundTo } from '../../format/numbers.ts'
 
-/** How a figure moved against the previous cycle. Whether up is good is the caller's to know. @source Specification part 1, section 2, "Performance" */
+/** The change of a figure since the previous cycle. The caller decides whether a rise is good. @source Specification part 1, section 2, "Performance" */
 export interface Trend {
   /** Two decimals, signed, in the figure's own unit; 0 when it did not move. */
   readonly change: number
@@ -9,7 +9,7 @@ export interface Trend {
   readonly words: string
 }
 
-/** What a figure is compared with, as the hover text ends. @source Specification part 1, section 9 */
+/** The end of the hover text, which names the comparison. @source Specification part 1, section 9 */
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**
