@@ -78,7 +78,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
             const chosen = columns.find(({ whitelist_col_id }) => whitelist_col_id === value)
             if (chosen) onStep({ type: 'column', id, column: chosen })
           }}
-          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:w-52 rp-tablet:shrink-0"
+          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-96 rp-tablet:min-w-52 rp-tablet:flex-4"
         />
         <Select<Operator>
           aria-label={builderText.operator(number)}
@@ -87,9 +87,9 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
           value={criterion.where.operator}
           onValueChange={(operator) => onStep({ type: 'operator', id, operator })}
-          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-34"
+          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-34 min-[1600px]:max-w-60"
         />
-        <div className="flex min-w-0 flex-1 max-rp-tablet:order-1 max-rp-tablet:basis-full">
+        <div className="flex min-w-0 flex-5 max-rp-tablet:order-1 max-rp-tablet:basis-full">
           <ValueFields
             row={number}
             criterion={criterion}

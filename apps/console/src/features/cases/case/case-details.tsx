@@ -38,7 +38,10 @@ export function CaseDetails({
   const [isBusy, setBusy] = useState(false)
   const leave = () => void navigate({ pathname: PATHS.cases, search: returnQuery(query) })
   return (
-    <section aria-labelledby="case-details" className="@container grid gap-4 rounded-rp-4 border border-rp-line p-5">
+    <section
+      aria-labelledby="case-details"
+      className="@container grid max-w-[540px] gap-4 border-t border-rp-line pt-6"
+    >
       <h2 id="case-details" ref={headingRef} tabIndex={-1} className="text-rp-16 font-rp-strong text-rp-strong">
         {caseText.details}
       </h2>

@@ -87,7 +87,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     <form
       noValidate
       onSubmit={(event) => void form.handleSubmit(send)(event)}
-      className="@container grid max-w-[720px] gap-5 min-[1600px]:max-w-[1200px]"
+      className="@container grid max-w-[540px] gap-5"
     >
       <RestoredNote
         isRestored={draft.isRestored}

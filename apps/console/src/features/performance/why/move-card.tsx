@@ -39,7 +39,7 @@ export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymo
   return (
     <section
       aria-labelledby={id}
-      className="row-span-4 grid min-w-0 grid-rows-subgrid gap-0 overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface"
+      className={`${quotes === null ? 'row-span-2' : 'row-span-4'} grid min-w-0 grid-rows-subgrid gap-0 overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1 px-5 pt-4 pb-4 max-rp-tablet:px-4">
         <div className="min-w-0">
@@ -59,16 +59,19 @@ export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymo
         </p>
         {change ? <Change change={change} /> : null}
       </div>
-      {quotes === null ? (
-        <span />
-      ) : (
-        <Quote quotes={quotes} place={0} band={band} row={row} links={links} isAnonymous={isAnonymous} />
-      )}
-      {quotes === null ? (
-        <span />
-      ) : (
-        <Quote quotes={quotes} place={1} band={band} row={row} links={links} isAnonymous={isAnonymous} />
-      )}
+      {quotes === null
+        ? null
+        : [0, 1].map((place) => (
+            <Quote
+              key={place}
+              quotes={quotes}
+              place={place}
+              band={band}
+              row={row}
+              links={links}
+              isAnonymous={isAnonymous}
+            />
+          ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rp-line px-5 py-3 text-rp-13 max-rp-tablet:px-4">
         {count > 0 && links.commentsOf !== null ? (
           <TextLink asChild>

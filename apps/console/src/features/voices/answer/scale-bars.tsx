@@ -73,7 +73,8 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
                   {messages.answer}
                 </th>
                 <th scope="col" className={cn(AVERAGE, 'py-1 text-end font-rp-regular')}>
-                  {messages.average}
+                  {/* On one line, over the empty end of the column before it. */}
+                  <span className="-ms-8 block whitespace-nowrap">{messages.average}</span>
                 </th>
               </tr>
             </thead>
