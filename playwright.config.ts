@@ -17,6 +17,9 @@ const dataDir = join(import.meta.dirname, 'test-results', 'e2e-data')
 /** Loaded into the server and what it starts, so that none outlives a test run that was killed. */
 const leash = new URL('scripts/stop-with-parent.mjs', import.meta.url).href
 
+/** Builds the apps first if their sources have changed, unless the caller has: a journey on an old build says nothing about the sources. */
+const runner = process.env['APPS_ARE_BUILT'] === undefined ? 'node scripts/bootstrap.mjs --build node' : 'node'
+
 // The workers read this file too, while the server is up: only the first process may clear the data.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
 
@@ -43,7 +46,7 @@ export default defineConfig({
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
   webServer: {
-    command: 'node --conditions=@rapport/source e2e/serve.ts',
+    command: `${runner} --conditions=@rapport/source e2e/serve.ts`,
     url: `${baseURL}/readyz`,
     env: {
       PORT: String(port),
@@ -54,7 +57,7 @@ export default defineConfig({
       NODE_OPTIONS: `--import ${leash}`,
     },
     reuseExistingServer: false,
-    timeout: 240_000,
+    timeout: 480_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
