@@ -117,6 +117,11 @@ describe('the stream of voices', () => {
       () => false,
     ],
     [
+      'several facts',
+      () => ({ band: 'negative', gender: 'Female', memberCategory: 'Golf', merchantId: 2 }),
+      (one) => [1, 2].includes(overallOf(one)) && one.user_id === ADA && one.merchant_id === 2,
+    ],
+    [
       'several at once',
       () => ({ q: 'wait', band: 'negative', gender: 'Female', pastDays: 60, hasComment: 'true' }),
       (one) => says('wait')(one) && [1, 2].includes(overallOf(one)) && one.user_id === ADA && daysAgo(one) < 60,
