@@ -116,7 +116,7 @@ test('an import of members has the outcome that its dry run reported', async ({ 
   const preview = dialog.getByRole('region', { name: 'What will happen' })
   await expect(preview.getByText('3 rows')).toBeVisible()
   await expect(preview.getByText('Member Number is required.')).toBeVisible()
-  await expect(preview.getByText('Columns that are passed over: Locker')).toBeVisible()
+  await expect(preview.getByText('Ignored columns: Locker')).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download refused rows' }).click()

@@ -107,7 +107,7 @@ test('who is answering finishes the old version, and new visitors get the new on
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish version 2' })
   await expect(dialog.locator('del')).toHaveText('How was your day at the lake?')
-  await expect(dialog.getByText('Changed; its trend begins again')).toBeVisible()
+  await expect(dialog.getByText('Changed; its trend starts again')).toBeVisible()
   await expect(dialog.getByText(/^1 person is answering now/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish Version 2' }).click()
   await expect(page.getByText(/ is published\.$/)).toBeVisible()

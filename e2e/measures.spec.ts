@@ -35,6 +35,6 @@ test('an administrator changes what a question measures, by keyboard, and others
 
   const address = new URL(page.url()).pathname
   await openAs(page, 'staff@rapport.test', address)
-  await expect(page.getByText('Only administrators change measures.')).toBeVisible()
+  await expect(page.getByText('Only administrators can change measures.')).toBeVisible()
   await expect(page.getByRole('table', { name: NAMES }).getByRole('combobox')).toHaveCount(0)
 })

@@ -59,10 +59,10 @@ test('an invalid custom period shows an error', async ({ page }) => {
   await form.getByLabel('Start').fill('01/01/2018')
   await form.getByLabel('End').fill('12/31/2999')
   await form.getByRole('button', { name: 'Apply' }).click()
-  await expect(form).toContainText('The end must not be after today.')
+  await expect(form).toContainText('The end date must be today or earlier.')
   await form.getByLabel('End').fill('31/12/2018')
   await form.getByRole('button', { name: 'Apply' }).click()
-  await expect(form).toContainText('Write the date as MM/DD/YYYY.')
+  await expect(form).toContainText('Enter the date as MM/DD/YYYY.')
 })
 
 test('limited access sees only Performance', async ({ page }) => {

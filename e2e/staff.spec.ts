@@ -28,7 +28,7 @@ test('an administrator adds a staff member and gives them Routing', async ({ pag
 
 test('other users can only read the staff', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/staff')
-  await expect(page.getByText('Only administrators change staff.')).toBeVisible()
+  await expect(page.getByText('Only administrators can change staff.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Staff' })).toBeHidden()
   await page.getByRole('rowheader').first().getByRole('link').press('Enter')
   await expect(page.getByLabel('First Name')).toBeDisabled()

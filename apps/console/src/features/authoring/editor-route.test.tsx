@@ -41,7 +41,7 @@ it('adds pasted choices, and names those that the list has', async () => {
   clipboardData.setData('text', 'Brunch\nlunch\nTea')
   field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   await expect.element(opened.screen.getByRole('textbox', { name: 'Choices, 6' })).toHaveValue('Tea')
-  await expect.element(opened.screen.getByText('Left out, because the list has them already: lunch')).toBeVisible()
+  await expect.element(opened.screen.getByText('Left out because the list already has them: lunch')).toBeVisible()
 })
 
 it('adds the next choice on Enter and removes an empty one on Backspace', async () => {
@@ -159,7 +159,7 @@ it('asks which values to keep when another person saved first', async () => {
 
 it('is closed to people who are not administrators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
-  await expect.element(screen.getByText('Only administrators edit surveys.')).toBeVisible()
+  await expect.element(screen.getByText('Only administrators can edit surveys.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('getDraft')
 })
 

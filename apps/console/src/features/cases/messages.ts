@@ -24,7 +24,7 @@ export const messages = {
     search: 'Search',
     all: 'All keys',
   },
-  emptyHint: 'Cases appear when a member’s answer raises one, or when you create one.',
+  emptyHint: 'Cases appear when a member’s answer opens one, or when you create one.',
   filteredHint: 'No cases match these filters.',
   unassigned: 'Unassigned',
   noPriority: 'None',
@@ -106,9 +106,9 @@ export const filterText = {
   end: 'End date',
   apply: 'Apply',
   periodFaults: {
-    bad_date: 'Write a date as MM/DD/YYYY.',
-    after_today: 'The period must not end after today.',
-    before_start: 'The end must not be before the start.',
+    bad_date: 'Enter a date as MM/DD/YYYY.',
+    after_today: 'The end date must be today or earlier.',
+    before_start: 'The end date must be on or after the start date.',
   },
 } as const
 

@@ -98,7 +98,7 @@ it('previews the typed color and its readability', async () => {
 
 it('disables the fields and hides Save for other users', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
-  await expect.element(screen.getByText('Only administrators change the club profile.')).toBeVisible()
+  await expect.element(screen.getByText('Only administrators can change the club profile.')).toBeVisible()
   await expect.element(screen.getByLabelText('MPS Start Date')).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
   expect(requests.map(({ name }) => name)).not.toContain('getLastSendouts')
@@ -168,7 +168,7 @@ it('says what a period removes before it is saved, and keeps everything again at
   await screen.getByRole('option', { name: '36 months' }).click()
   await expect.element(screen.getByText('Keep responses for 36 months?')).toBeVisible()
   await expect
-    .element(screen.getByText(/^1,204 responses from before .*2023 will lose the person within an hour\.$/u))
+    .element(screen.getByText(/^1,204 responses from before .*2023 will no longer name the person within an hour\.$/u))
     .toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('saveRetention')
   await screen.getByRole('button', { name: 'Remove Older Data' }).click()

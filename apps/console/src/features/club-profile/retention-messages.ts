@@ -27,10 +27,10 @@ export const retentionMessages = {
   keep: 'No limit',
   kept: 'Kept without a limit.',
   removes: {
-    responses: 'Older responses lose the person. All figures stay.',
+    responses: 'Older responses no longer name the person. All figures stay.',
     visits: 'Older visits are deleted.',
     audit: 'Older entries are deleted.',
-    outbox: 'Older messages are deleted, and send-outs lose the addresses.',
+    outbox: 'Older messages are deleted, and addresses are removed from send-outs.',
   },
   lastRemoved: (day: string) => `Last removal: ${day}.`,
   months: describeMonths,
@@ -38,12 +38,12 @@ export const retentionMessages = {
     `Keep ${{ responses: 'responses', visits: 'visits', audit: 'the audit log', outbox: 'messages' }[kind]} for ${describeMonths(months)}?`,
   consequence: {
     responses:
-      'Older responses lose the member, the device and the link. Names, e-mail addresses and phone numbers are removed from their comments, notes and cases. Answers and all figures stay. This cannot be undone.',
+      'The member, the device and the link are removed from older responses. Names, e-mail addresses and phone numbers are removed from their comments, notes and cases. Answers and all figures stay. This cannot be undone.',
     visits:
       'Older visits are deleted from profiles and timelines, and no longer count for audiences. This cannot be undone.',
     audit: 'Older entries are deleted. This cannot be undone.',
     outbox:
-      'Older e-mails and text messages are deleted, and the messages of send-outs lose their addresses and links. The counts of send-outs stay. This cannot be undone.',
+      'Older e-mails and text messages are deleted, and addresses and links are removed from the messages of send-outs. The counts of send-outs stay. This cannot be undone.',
   },
   confirm: 'Remove Older Data',
   counting: 'Counting older data',
@@ -51,6 +51,6 @@ export const retentionMessages = {
     if (count === 0) return `No data from before ${day} is stored.`
     const [, plural] = NOUNS[kind]
     const records = count >= MOST ? `${formatCount(MOST)} or more ${plural}` : pluralize(count, ...NOUNS[kind])
-    return `${records} from before ${day} will ${kind === 'responses' ? 'lose the person' : 'be removed'} within an hour.`
+    return `${records} from before ${day} will ${kind === 'responses' ? 'no longer name the person' : 'be removed'} within an hour.`
   },
 } as const

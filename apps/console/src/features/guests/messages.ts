@@ -29,7 +29,7 @@ export const messages = {
   imageSaving: 'Saving the image',
   imageRemove: 'Remove Image',
   imageRemoveTitle: (name: string) => `Remove the image of ${name}?`,
-  imageRemoveText: 'It is deleted at once. Lists show their letters instead.',
+  imageRemoveText: 'It is deleted at once. Lists show initials instead.',
   personal: 'Personal Information',
   personalHint: 'What the front desk sees first.',
   additional: 'Additional Information',

@@ -32,7 +32,7 @@ export const messages = {
   seePerformance: 'See performance',
   ranked: 'What to look at first',
   judgedInTable: (comparisons: number) =>
-    `Changes of these results are adjusted for all ${formatCount(comparisons)} of their table, by the same rule as the figures above.`,
+    `Changes are tested by the same rule as the figures above, adjusted for all ${formatCount(comparisons)} comparisons of their table.`,
   top2Box: 'Top 2 Boxes',
   index: 'Index',
   base: (answered: number, respondents: number) => `n = ${formatCount(answered)} of ${formatCount(respondents)}`,

@@ -228,5 +228,5 @@ it('says why an import failed and that nothing of it is left', async () => {
   await expect
     .element(screen.getByRole('alert').getByText(/The database was not available for an hour\./))
     .toBeInTheDocument()
-  await expect.element(screen.getByText(/Everything that was stored of it has been removed\./)).toBeInTheDocument()
+  await expect.element(screen.getByText(/Everything that it had stored has been removed\./)).toBeInTheDocument()
 })

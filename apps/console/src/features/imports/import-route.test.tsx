@@ -91,7 +91,7 @@ it('asks for the same file after a reload and refuses another one', async () => 
   const { screen } = await open(answers, `${PATH}?file=7`)
   await choose(screen, 'Choose the same file again', fileOf(BYTES + 1))
   await expect
-    .element(screen.getByText('This is not the file that was begun. Choose answers.csv with the same size.'))
+    .element(screen.getByText('This is not the same file. Choose answers.csv with the same size.'))
     .toBeInTheDocument()
   expect(chunks).toEqual([])
   await choose(screen, 'Choose the same file again', fileOf())
@@ -182,6 +182,6 @@ it.each<[string, NonNullable<FakeAnswers['getImportFile']>, string]>([
 
 it('offers nothing to staff who are not administrators', async () => {
   const { screen, requests } = await open({ ...fakeServer().answers, getStaffMember: WHO_AND_WHERE.getStaffMember })
-  await expect.element(screen.getByText('Only administrators import responses.')).toBeInTheDocument()
+  await expect.element(screen.getByText('Only administrators can import responses.')).toBeInTheDocument()
   expect(requests.some(({ name }) => name === 'listImportFiles')).toBe(false)
 })

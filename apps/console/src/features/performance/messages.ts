@@ -22,13 +22,12 @@ export const messages = {
   noWave: 'This survey has no wave yet.',
   noWaveHint: 'It is anonymous, and its results are published by wave. The first wave appears within an hour.',
   noFiguresYet: 'No figures yet',
-  firstFigures: (answers: number) => `This survey is anonymous. The first figures come at ${answers} answers.`,
-  tooFewInWave: 'Nothing of this wave is published.',
+  firstFigures: (answers: number) => `This survey is anonymous. The first figures appear at ${answers} answers.`,
+  tooFewInWave: 'Nothing from this wave is published.',
   tooFewInWaveHint: 'This survey is anonymous, and too few people completed it in this wave.',
   entriesNotPublished:
     'The entries of an anonymous survey are not published, because their number could identify someone.',
-  cellsNotCounted:
-    'This question has too many cells to be counted. Its answers are in the responses and in their export.',
+  cellsNotCounted: 'This question has too many cells to count. Its answers are in the responses and in their export.',
   noBase: 'No counts are published.',
   scaleChanged: (date: string) => `Trend starts on ${date}, when the scale changed. Earlier answers are counted apart.`,
   beforeScaleChanged: (date: string) =>
@@ -40,20 +39,20 @@ export const messages = {
   mergedScore:
     'Some answers are published together, so this score cannot be computed. Try Top 2 Boxes or Distribution.',
   commentsListed: `Up to ${COMMENTS_LISTED} comments of a question are listed here. The export of the results has all of them.`,
-  noCommentDates: 'Comments of an anonymous survey are in random order, without date, group and score.',
+  noCommentDates: 'Comments of an anonymous survey are in random order, without date, group or score.',
   weighted: 'Weighted',
   effectiveBase: (base: string) => `effective base ${base}`,
   weightedMeaning:
     'Each response counts by its weight. n is the number of people; intervals and tests use the effective base (Kish).',
   withoutWeight: (count: number) =>
     count === 1
-      ? '1 response of the period has no weight and is left out.'
-      : `${formatCount(count)} responses of the period have no weight and are left out.`,
+      ? '1 response in the period has no weight and is left out.'
+      : `${formatCount(count)} responses in the period have no weight and are left out.`,
   withoutWeightBefore: (count: number) =>
     count === 1
-      ? '1 response of the previous cycle is left out too.'
-      : `${formatCount(count)} responses of the previous cycle are left out too.`,
-  noWeightsHint: 'No response of the period has a weight. Switch Weighted off to see them.',
+      ? '1 response from the previous cycle is left out too.'
+      : `${formatCount(count)} responses from the previous cycle are left out too.`,
+  noWeightsHint: 'No response in the period has a weight. Switch Weighted off to see them.',
   rateNotWeighted: 'The response rate counts invitations and is not weighted.',
   driversNotWeighted: 'Importance is not weighted. Performance is weighted, as above.',
   wholeWave: 'Everyone in the wave; the filter does not apply here.',
@@ -72,15 +71,15 @@ export const messages = {
   end: 'End',
   apply: 'Apply',
   periodFaults: {
-    bad_date: 'Write the date as MM/DD/YYYY.',
-    after_today: 'The end must not be after today.',
-    before_start: 'The end must not be before the start.',
+    bad_date: 'Enter the date as MM/DD/YYYY.',
+    after_today: 'The end date must be today or earlier.',
+    before_start: 'The end date must be on or after the start date.',
   },
   clear: 'Clear Filters',
   clearOne: (label: string) => `Clear ${label}`,
   noForms: 'There are no surveys yet.',
   noFormsHint: 'Results appear here when the club has a survey.',
-  noResultsHint: 'No one completed this survey in the period. Try a longer one.',
+  noResultsHint: 'No one completed this survey in the period. Try a longer period.',
   noSegmentHint:
     'None of the chosen members completed this survey in the period. Clear a filter or try a longer period.',
   chosen: (count: number) => `${count} chosen`,
@@ -100,7 +99,7 @@ export const messages = {
   saveAsNew: 'Save as New Note',
   goneNote: 'Someone deleted this note while you were changing it. Your text is still here.',
   deleteNote: 'Delete',
-  deleteQuestion: (name: string) => `Delete the note of ${name}? It cannot be brought back.`,
+  deleteQuestion: (name: string) => `Delete the note by ${name}? This cannot be undone.`,
   noNotes: 'There are no notes.',
   noteBy: (name: string, day: string) => `${name}, ${day}`,
   somebody: 'Former staff member',
@@ -122,7 +121,7 @@ export const messages = {
   outcome: 'Explains',
   driversAmong: 'Among',
   allDrivers: 'Show All Key Drivers',
-  noSuchQuestion: 'This survey does not have the question that the address names.',
+  noSuchQuestion: 'The question in this link is not part of this survey.',
   method: 'Importance',
   methods: { relative_weights: 'Relative Weights', pearson: 'Correlation' },
   importanceAxis: { relative_weights: 'Importance, share of R²', pearson: 'Importance, correlation' },
@@ -150,7 +149,7 @@ export const messages = {
   segmentMarks:
     '▲ and ▼ mark groups that differ from all others, with the difference. Other differences could be chance.',
   segment: 'Segment',
-  held: 'An import of this survey has not ended. Nothing new is published until it has; if it was interrupted, the operator runs it again.',
+  held: 'An import into this survey is still running. Nothing new is published until it ends. If it was interrupted, the operator must run it again.',
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
   everybody: 'Everybody',
   rate: 'Response Rate',
@@ -171,7 +170,7 @@ export const messages = {
   curveRest: (days: number) => `More than ${days} days after the invitation`,
   curveLater: 'Later',
   rateBySegment: (segment: string) => `Response rate by ${segment}`,
-  rateNeedsInvited: 'The members who were invited have no known value of this.',
+  rateNeedsInvited: 'No value is known for the invited members.',
   // The base breaks off as one.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',
@@ -191,5 +190,5 @@ export const messages = {
   wordsBase: (counted: string, all: string) =>
     counted === all ? `n = ${all}` : `The newest ${counted} of ${all} answers`,
   comments: (count: number) => pluralize(count, 'comment'),
-  textsClosed: 'Answers in words are not shown with limited access.',
+  textsClosed: 'Text answers are not shown with limited access.',
 } as const

@@ -100,7 +100,7 @@ it('says that a link names a question that the survey does not have', async () =
           : DRIVERS,
     },
   })
-  await expect.element(screen.getByText('This survey does not have the question that the address names.')).toBeVisible()
+  await expect.element(screen.getByText('The question in this link is not part of this survey.')).toBeVisible()
   await screen.getByRole('button', { name: 'Show All Key Drivers' }).click()
   await expect.poll(location).not.toContain('outcome')
   await expect.element(screen.getByRole('table', { name: 'Key Drivers' })).toBeVisible()

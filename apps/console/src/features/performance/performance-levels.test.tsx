@@ -135,7 +135,7 @@ it('says why a period of the future shows nothing', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?pastDays=custom&start=2026-01-01&end=2999-01-01`, {
     answers: base(),
   })
-  await expect.element(screen.getByText('The end must not be after today.')).toBeVisible()
+  await expect.element(screen.getByText('The end date must be today or earlier.')).toBeVisible()
   await expect.element(screen.getByRole('form', { name: 'Custom' })).toBeVisible()
   expect(requests.some(({ name }) => name === 'getResults')).toBe(false)
 })

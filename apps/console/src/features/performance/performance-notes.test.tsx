@@ -235,5 +235,5 @@ it('asks an admin before the note of another person is deleted for good', async 
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog.getByText('Note deleted.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
-  expect(confirm).toHaveBeenLastCalledWith('Delete the note of Marcus Bell? It cannot be brought back.')
+  expect(confirm).toHaveBeenLastCalledWith('Delete the note by Marcus Bell? This cannot be undone.')
 })

@@ -82,7 +82,7 @@ it('chooses a wave by keyboard alone, and leaves the menu without a choice', asy
 
 it('says that nothing new is published while an import has not ended', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...base, listWaves: { ...WAVES, is_held: true } } })
-  await expect.element(screen.getByText(/^An import of this survey has not ended\./)).toBeVisible()
+  await expect.element(screen.getByText(/^An import into this survey is still running\./)).toBeVisible()
   await expect.element(screen.getByText(/40 answers so far/)).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ it.each([
   [
     'before the first release of an open wave',
     waveList(yearWave(2026, { is_open: true, is_released: false, respondents: null, next_release_at: 40 })),
-    'This survey is anonymous. The first figures come at 40 answers. Breakdowns come when this wave closes on 12/31/2026.',
+    'This survey is anonymous. The first figures appear at 40 answers. Breakdowns come when this wave closes on 12/31/2026.',
   ],
   [
     'of a wave that too few completed',

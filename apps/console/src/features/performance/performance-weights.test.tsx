@@ -35,7 +35,7 @@ it('switches to weighted figures with their effective base, and says what they l
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 · effective base 1,804 \(95%/)
   await expect
     .element(
-      screen.getByText(/12 responses of the period have no weight and are left out\. 1 response of the previous/),
+      screen.getByText(/12 responses in the period have no weight and are left out\. 1 response from the previous/),
     )
     .toBeVisible()
   await screen.getByRole('switch', { name: 'Weighted' }).click()
@@ -92,7 +92,7 @@ it('says why there are no figures when no response of the period has a weight', 
   const { screen } = await renderRoute(ROUTE, `${AT}&weighted=true`, {
     answers: { ...answers, getResults: [ratedResult({ results: { current: none, previous: null } })] },
   })
-  await expect.element(screen.getByText(/^No response of the period has a weight\./)).toBeVisible()
+  await expect.element(screen.getByText(/^No response in the period has a weight\./)).toBeVisible()
 })
 
 it('exports the weighted figures that are on the screen', async () => {

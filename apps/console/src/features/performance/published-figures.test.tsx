@@ -75,7 +75,7 @@ it('lists comments without anything else, and leads to no response', async () =>
   const table = screen.getByRole('table', { name: 'Anything else?' })
   await expect.element(table.getByRole('row').nth(2)).toHaveTextContent('More shade.')
   await expect
-    .element(screen.getByText('Comments of an anonymous survey are in random order, without date, group and score.'))
+    .element(screen.getByText('Comments of an anonymous survey are in random order, without date, group or score.'))
     .toBeVisible()
   await expect
     .element(screen.getByText(/Single responses of an anonymous survey are not available to anyone\.$/))

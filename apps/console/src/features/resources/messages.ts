@@ -8,10 +8,13 @@ export const messages = {
   importance: 'Importance, share of R²',
   base: 'An example of four questions, not of your club',
   quadrants: [
-    { name: 'Concentrate Here', text: 'It matters, and members are not content yet. Plan the next improvement here.' },
-    { name: 'Keep Up the Good Work', text: 'It matters and it is done well. Protect what makes it so.' },
-    { name: 'Low Priority', text: 'Not done well, but it weighs little. Leave it until the rest is better.' },
-    { name: 'Possible Overkill', text: 'Done well, yet it weighs little. Effort may be worth more elsewhere.' },
+    {
+      name: 'Concentrate Here',
+      text: 'It matters, and members are not satisfied yet. Plan the next improvement here.',
+    },
+    { name: 'Keep Up the Good Work', text: 'It matters and it is done well. Protect what makes it good.' },
+    { name: 'Low Priority', text: 'Not done well, but it matters less. Leave it until the rest is better.' },
+    { name: 'Possible Overkill', text: 'Done well, but it matters less. The effort may be worth more elsewhere.' },
   ],
   training: 'Case Management System training video',
   comingSoon: 'Coming Soon',
@@ -21,7 +24,7 @@ export const messages = {
   logInSteps: [
     'An administrator adds you under Staff, Create Staff, with your name and e-mail.',
     'You get an e-mail with a link. Open it and choose a password of at least 8 characters.',
-    'From then on sign in with your e-mail and that password on the address below.',
+    'From then on sign in with your e-mail and that password at the address below.',
     'Forgotten it? Choose Reset Password on the login page. The link in the e-mail works for an hour.',
   ],
   address: 'Address of the login page',

@@ -55,7 +55,7 @@ export const messages = {
   closeout: 'Closeout MPS',
   closeoutHint: 'Closes the survey for everyone.',
   closeoutNone: 'This club sends no survey.',
-  closeoutClosed: 'This survey is closed already.',
+  closeoutClosed: 'This survey is already closed.',
   completedStay: (count: number) =>
     `${pluralize(count, 'completed answer')} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}.`,
   unfinishedEnd: (count: number) => `${pluralize(count, 'member')} can no longer finish. What they entered is kept.`,
@@ -109,7 +109,7 @@ export const messages = {
   endDate: 'End date',
   range: 'Sent between',
   dateWrong: 'Use the format MM/DD/YYYY.',
-  endBeforeStart: 'The end must not be before the start.',
+  endBeforeStart: 'The end date must be on or after the start date.',
   lastSends: 'Last sent',
   operatorsAlone: 'Only send-out operators can see this.',
   outbox: 'Outbox',

@@ -88,7 +88,7 @@ it('asks for the days of the address', async () => {
 it('says when the end is before the start, and asks for nothing', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-30')
   await screen.getByLabelText('End date').fill('11/01/2026')
-  await expect.element(screen.getByText('The end must not be before the start.')).toBeVisible()
+  await expect.element(screen.getByText('The end date must be on or after the start date.')).toBeVisible()
   const requested = requests.filter(({ name }) => name === 'listAllSendouts')
   expect(requested.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
 })

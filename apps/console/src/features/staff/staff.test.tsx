@@ -64,7 +64,7 @@ it('lists the staff with their Routing, each row linking to the person', async (
 
 it('offers Create Staff only to administrators and explains why', async () => {
   const { screen } = await open(LIST, '/ops/staff', asReader)
-  await expect.element(screen.getByText('Only administrators change staff.')).toBeVisible()
+  await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Staff' }).elements()).toEqual([])
 })
 
@@ -131,7 +131,7 @@ it('shows a server error under its field', async () => {
 it('disables the fields and hides Save for other users', async () => {
   const { screen } = await open(ONE, '/ops/staff/33', asReader)
   await expect.element(screen.getByLabelText('First Name')).toBeDisabled()
-  await expect.element(screen.getByText('Only administrators change staff.')).toBeVisible()
+  await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 

@@ -47,7 +47,7 @@ it('shows the respondent, the time and every answer, with the raw value for an u
   await expect.element(screen.getByText('Nov 18 2026, 12:00 PM')).toBeVisible()
   const link = screen.getByRole('link', { name: 'See timeline' })
   await expect.element(link).toHaveAttribute('href', '/ops/guests/1042/timeline')
-  await expect.element(screen.getByText('This response raised no case.')).toBeVisible()
+  await expect.element(screen.getByText('This response opened no case.')).toBeVisible()
 })
 
 it('shows the person, the words first, each score beside its average, and other answers of the member', async () => {
@@ -114,7 +114,7 @@ it('shows the name that a person who is no member typed into the survey', async 
   })
   await expect.element(screen.getByText('Ana Lima')).toBeVisible()
   expect(screen.getByRole('link', { name: 'See timeline' }).elements()).toEqual([])
-  await expect.element(screen.getByText('Every question was left out.')).toBeVisible()
+  await expect.element(screen.getByText('No question was answered.')).toBeVisible()
 })
 
 it('opens a response whose id is a large number', async () => {

@@ -10,8 +10,8 @@ import { SECOND_STEP_TITLE, SecondStep, secondFactorOf, type SecondFactor } from
 
 const messages = {
   title: 'Confirm your password',
-  text: 'The password is asked for before surveys are sent, staff or the sign-in are changed, and personal data is exported or erased, and then not again for 10 minutes.',
-  secondText: 'Your account has a second step, which is asked for too.',
+  text: 'Enter it before you send surveys, change staff or the sign-in, or export or erase personal data. It is then not asked for again for 10 minutes.',
+  secondText: 'Your account also needs its second step.',
   password: 'Password',
   required: 'Password is required.',
   confirm: 'Continue',

@@ -117,7 +117,7 @@ it('shows the control that each column type needs', async () => {
   await choose('Value of row 1', 'Yes')
   await choose('Column of row 1', 'Date Joined')
   await screen.getByRole('textbox', { name: 'Value of row 1' }).fill('02/30/2020')
-  await expect.element(screen.getByText('Write a date as MM/DD/YYYY.')).toBeVisible()
+  await expect.element(screen.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Value of row 1' }).fill('02/28/2020')
   await expect.element(screen.getByText('Everyone whose Date Joined is 02/28/2020.')).toBeVisible()
 })

@@ -132,7 +132,7 @@ it('adds a recommended alert that is off', async () => {
 it('raises a case and notifies people, and always does one of them', async () => {
   const opened = await open()
   const { screen } = opened
-  const raise = screen.getByRole('switch', { name: 'Raise a case' })
+  const raise = screen.getByRole('switch', { name: 'Open a case' })
   const notify = screen.getByRole('switch', { name: 'Notify people by e-mail' })
   await expect.element(raise).toBeDisabled()
   await notify.click()

@@ -119,6 +119,6 @@ it('reports a draft that could not be created and keeps the page', async () => {
 
 it('offers nothing to staff who are not administrators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
-  await expect.element(screen.getByText('Only administrators can make surveys.')).toBeVisible()
+  await expect.element(screen.getByText('Only administrators can create surveys.')).toBeVisible()
   expect(requests.some(({ name }) => name === 'listTemplates')).toBe(false)
 })

@@ -19,7 +19,7 @@ export const messages = {
   place: 'Place and text',
   textIn: (language: string, text: string) => `${language}: ${text}`,
   missingText: 'Missing',
-  unreadable: 'The texts can be translated when the problems of the questions are solved.',
+  unreadable: 'The texts can be translated when the problems in the questions are fixed.',
   exportCsv: 'Export CSV',
   importCsv: 'Import CSV…',
   edits: {
@@ -30,7 +30,7 @@ export const messages = {
   },
   import: {
     title: 'Import translations',
-    hint: 'A CSV file as it is exported: a column named key, and one for each language, named by its code. Empty cells change nothing.',
+    hint: 'A CSV file like the exported one: a column named key, and one for each language, named by its code. Empty cells change nothing.',
     file: 'CSV file',
     unreadable: (reason: string) => `The file is not a CSV table: ${reason}`,
     nothing: 'The file changes nothing.',

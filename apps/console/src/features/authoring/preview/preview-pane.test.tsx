@@ -76,7 +76,9 @@ it('keeps the last draft without problems, and says so', async () => {
   say()
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   await opened.screen.getByLabelText('Highest value').fill('1')
-  await expect.element(opened.screen.getByText('The draft has problems. This is how it was before them.')).toBeVisible()
+  await expect
+    .element(opened.screen.getByText('The draft has problems. The preview shows it as it was before.'))
+    .toBeVisible()
   expect(JSON.stringify(sent.at(-1))).not.toContain('"rateMax":1,')
 })
 

@@ -26,13 +26,13 @@ export const messages = {
   titleVersion: (version: number) => `Publish version ${version}`,
   cancel: 'Cancel',
   first: (questions: number) =>
-    `The survey opens with ${pluralize(questions, 'question')}, at the time that its settings give.`,
+    `The survey opens with ${pluralize(questions, 'question')}, at the time in its settings.`,
   live: 'New visitors see the changes at once. People who are answering finish the version that they started.',
   none: 'There is nothing to publish: the draft is the same as the published survey.',
-  problems: (count: number) => `${pluralize(count, 'problem')} must be solved before the survey can be published:`,
+  problems: (count: number) => `${pluralize(count, 'problem')} must be fixed before the survey can be published:`,
   refused: 'The survey cannot be published:',
   unsaved: 'The last changes could not be saved, so nothing was published. Try again when they are saved.',
-  seenChanged: 'The survey was changed meanwhile. Check the changes below, then publish again.',
+  seenChanged: 'The survey has changed in the meantime. Check the changes below, then publish again.',
   published: (name: string) => `${name} is published.`,
   before: 'Before:',
   answering: (people: number) =>
@@ -42,7 +42,7 @@ export const messages = {
   change: {
     wording: 'Wording or rules changed; its trend continues',
     compatible: 'Changed; its trend continues',
-    new_version: 'Changed; its trend begins again',
+    new_version: 'Changed; its trend starts again',
     added: 'Added',
     removed: 'Removed; its answers so far are kept',
   },

@@ -64,7 +64,7 @@ it('says in words what a new version changes', async () => {
   const { screen } = await open({ getDraft: { ...published, has_draft: true }, getDraftChanges: SECOND })
   await screen.getByRole('button', { name: 'Publish' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Publish version 2' })
-  await expect.element(dialog.getByText('Changed; its trend begins again')).toBeVisible()
+  await expect.element(dialog.getByText('Changed; its trend starts again')).toBeVisible()
   await expect.element(dialog.getByText('The scale has 7 steps.')).toBeVisible()
   await expect.element(dialog.getByRole('deletion')).toHaveTextContent('All in all')
   await expect.element(dialog.getByText(/the title was/)).not.toBeInTheDocument()
@@ -92,7 +92,7 @@ it('shows the changes again after someone else changed the survey', async () => 
   })
   await screen.getByRole('button', { name: 'Publish' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect.element(screen.getByText(/was changed meanwhile/)).toBeVisible()
+  await expect.element(screen.getByText(/has changed in the meantime/)).toBeVisible()
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
@@ -109,7 +109,7 @@ it('publishes the draft that another person saved, after its changes were shown'
   const dialog = screen.getByRole('dialog')
   await screen.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect.element(screen.getByText(/was changed meanwhile/)).toBeVisible()
+  await expect.element(screen.getByText(/has changed in the meantime/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect.element(screen.getByText('Dining visit is published.')).toBeVisible()
   const bodies = requests.filter(({ name }) => name === 'publishDraft').map(({ body }) => body)
@@ -124,7 +124,7 @@ it('shows problems first', async () => {
   const settings = { ...draft.draft.settings, name: '' }
   const { screen, requests } = await open({ getDraft: { ...draft, draft: { ...draft.draft, settings } } })
   await screen.getByRole('button', { name: 'Publish' }).click()
-  await expect.element(screen.getByRole('dialog').getByText(/1 problem must be solved/)).toBeVisible()
+  await expect.element(screen.getByRole('dialog').getByText(/1 problem must be fixed/)).toBeVisible()
   expect(requests.some(({ name }) => name === 'getDraftChanges')).toBe(false)
 })
 

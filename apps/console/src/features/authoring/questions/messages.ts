@@ -50,7 +50,7 @@ export const messages = {
   duplicate: 'Duplicate',
   delete: 'Delete',
   breakPage: 'Start a new page here',
-  joinPage: 'Join with the page before',
+  joinPage: 'Join with the previous page',
   nothingOpen: 'Choose a question to edit it.',
   title: 'Question text',
   groupTitle: 'Title of the group',
@@ -68,7 +68,7 @@ export const messages = {
   removeEntry: (text: string) => `Remove ${text}`,
   listHint: 'Enter adds the next one, Alt with an arrow key moves one. Paste several lines to add them all.',
   movedEntry: (text: string, position: number, total: number) => `${text}, position ${position} of ${total}`,
-  duplicates: (lines: readonly string[]) => `Left out, because the list has them already: ${lines.join(', ')}`,
+  duplicates: (lines: readonly string[]) => `Left out because the list already has them: ${lines.join(', ')}`,
   other: 'Offer “Other” with a text field',
   none: 'Offer “None”',
   notApplicable: 'Offer “Does not apply”, which is not counted in scores',
@@ -92,16 +92,16 @@ export const messages = {
   noneEarlier: 'It is always shown. A condition compares answers to earlier questions, and there are none.',
   fixedCondition: 'This condition cannot be edited here: it uses functions, calculations, or “and” together with “or”.',
   seen: (seen: number | null, tested: number) => {
-    if (tested === 0) return 'There are no responses yet, so how many would see it is not known.'
+    if (tested === 0) return 'There are no responses yet, so it is not known how many would see it.'
     if (seen === null)
-      return 'It depends on a question that was not asked yet in its present form, so how many would see it is not known.'
+      return 'It depends on a question that has not been asked in its present form yet, so it is not known how many would see it.'
     return tested === 1
       ? `The last respondent would ${seen === 1 ? '' : 'not '}have seen it.`
       : `${seen} of the last ${tested} respondents would have seen it.`
   },
   seenFailed: 'How many respondents would have seen it could not be counted.',
   newVersion: (reasons: readonly string[]) =>
-    `The trend of this question begins again when the draft is published: ${reasons.join('; ')}.`,
+    `The trend of this question starts again when the draft is published: ${reasons.join('; ')}.`,
   removeCondition: 'Remove condition',
   entryQuestions: 'Questions of each entry',
   questionNumber: (number: number) => `Question ${number}`,

@@ -17,10 +17,10 @@ const countsIn = ({ requests }: Awaited<ReturnType<typeof openEditor>>) =>
 it.each([
   [{ tested: 100, seen: 64 }, '64 of the last 100 respondents would have seen it.'],
   [{ tested: 1, seen: 0 }, 'The last respondent would not have seen it.'],
-  [{ tested: 0, seen: 0 }, 'There are no responses yet, so how many would see it is not known.'],
+  [{ tested: 0, seen: 0 }, 'There are no responses yet, so it is not known how many would see it.'],
   [
     { tested: 9, seen: null },
-    'It depends on a question that was not asked yet in its present form, so how many would see it is not known.',
+    'It depends on a question that has not been asked in its present form yet, so it is not known how many would see it.',
   ],
 ])('says for how many respondents a condition holds: %o', async (testCondition, text) => {
   const opened = await openEditor({ getDraft: published(), testCondition }, '?question=meal')

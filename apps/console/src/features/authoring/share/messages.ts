@@ -3,7 +3,7 @@ import { pluralize } from '@rapport/domain/format/text'
 /** Texts of sharing. */
 export const messages = {
   notPublished: 'This survey is not published yet.',
-  notPublishedHint: 'Its link, its QR code and the links by location are here as soon as it is published.',
+  notPublishedHint: 'Its link, QR code and links by location appear here once it is published.',
   link: 'Public link',
   linkHint: (responses: number) => `Anyone with the link can answer. ${pluralize(responses, 'response')} so far.`,
   releasedHint: (responses: number) =>
@@ -21,12 +21,12 @@ export const messages = {
   close: 'Close Survey',
   reopen: 'Reopen Survey',
   reopenTitle: 'Reopen the survey?',
-  reopenHint: 'It takes answers again, without a closing time. Links and QR codes that were shared work again.',
+  reopenHint: 'It accepts answers again, without a closing time. Links and QR codes that were shared work again.',
   closeTitle: 'Close the survey?',
   closeHint:
-    'The link takes no more answers, and people who are answering can no longer complete. Stored responses stay.',
+    'The link accepts no more answers, and people who are answering can no longer finish. Stored responses stay.',
   closingText: 'Text when closed',
-  closingTextHint: 'People who open the link see it. An empty text shows the standard one of the survey page.',
+  closingTextHint: 'People who open the link see it. Leave it empty for the standard text.',
   cancel: 'Cancel',
   isClosed: 'The survey is closed.',
   isOpen: 'The survey is open again.',

@@ -51,7 +51,7 @@ describe('the Opened filter', () => {
     await days.getByLabelText('Start date').fill('01/02/2024')
     await days.getByLabelText('End date').fill('01/02/2999')
     await days.getByRole('button', { name: 'Apply' }).click()
-    await expect.element(screen.getByText('The period must not end after today.')).toBeVisible()
+    await expect.element(screen.getByText('The end date must be today or earlier.')).toBeVisible()
     await days.getByLabelText('End date').fill('01/05/2024')
     await days.getByRole('button', { name: 'Apply' }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?opened=custom&openedStart=2024-01-02&openedEnd=2024-01-05')

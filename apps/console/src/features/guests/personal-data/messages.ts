@@ -1,8 +1,8 @@
 import type { ErasureCounts } from '@rapport/api/contract/privacy/erasure'
 
 const COUNTS: Readonly<Record<keyof ErasureCounts, string>> = {
-  responses: 'Responses that lose the person',
-  invitations: 'Invitations that lose the person',
+  responses: 'Responses that no longer name the person',
+  invitations: 'Invitations that no longer name the person',
   cases: 'Cases, the person removed',
   notes: 'Notes, the person removed',
   visits: 'Visits deleted',

@@ -76,7 +76,7 @@ it('takes a single meaning from the column that has it, and reports that', async
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Key' }).click()
-  await expect.element(screen.getByText('Key is one column only. RESP_ID is ignored now.')).toBeVisible()
+  await expect.element(screen.getByText('Only one column can be Key. RESP_ID is now ignored.')).toBeVisible()
   expect(columnOf('RESP_ID')?.becomes).toEqual([{ meaning: 'ignored' }])
 })
 

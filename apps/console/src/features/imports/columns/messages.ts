@@ -44,7 +44,7 @@ export const messages = {
     matrixdropdown: 'Matrix with several fields, as JSON',
     paneldynamic: 'Repeated panel, as JSON',
   } satisfies Record<ImportedType, string>,
-  keyDetail: 'Finds a response again',
+  keyDetail: 'Identifies a response',
   dates: {
     'YYYY-MM-DD': 'Year, month, day',
     'MM/DD/YYYY': 'Month, day, year',
@@ -61,7 +61,7 @@ export const messages = {
   filter: (name: string) => `Becomes a filter: ${name}`,
   keptText: (name: string) => `Kept as a text: ${name}`,
   otherDetail: (number: number) => `Text beside “Other” of question ${number}`,
-  moved: (from: string, meaning: string) => `${meaning} is one column only. ${from} is ignored now.`,
+  moved: (from: string, meaning: string) => `Only one column can be ${meaning}. ${from} is now ignored.`,
   fixes: {
     accept: 'Keep',
     ignore: 'Ignore',
@@ -91,7 +91,7 @@ export const messages = {
       case 'scale_unclear':
         return 'The order and the end points of this scale are a guess.'
       case 'type_unclear':
-        return 'The values do not say what kind of answer this is.'
+        return 'The values do not show what kind of answer this is.'
       case 'date_unclear':
         return 'The dates can be read with the month or the day first.'
       case 'no_year':

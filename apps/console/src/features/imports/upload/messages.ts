@@ -12,7 +12,7 @@ export const uploadMessages = {
   file: 'File of responses',
   fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
   prompt: 'Choose a file or drop it here',
-  wrongKind: 'This file is of another kind. Choose a file that ends in .csv, .tsv, .txt or .xlsx.',
+  wrongKind: 'This kind of file cannot be read. Choose a .csv, .tsv, .txt or .xlsx file.',
   tooLarge: 'This file is larger than 200 MB. Split it into several files, or ask for an export of fewer columns.',
   uploading: 'Uploading',
   uploaded: (sent: number, bytes: number): string =>
@@ -29,12 +29,12 @@ export const uploadMessages = {
   chooseAgain: 'Choose the same file again',
   chooseAgainWhy: (filename: string) =>
     `The upload of ${filename} was interrupted. Choose the file again: only the part that is missing is uploaded.`,
-  notSame: (filename: string) => `This is not the file that was begun. Choose ${filename} with the same size.`,
+  notSame: (filename: string) => `This is not the same file. Choose ${filename} with the same size.`,
   unreadable:
     'The file could not be read. It may have been moved, changed or opened by another program. Choose it again.',
   changed: 'The file has changed since the upload began. Remove it here and begin with the new file.',
   analyzing: 'Reading the file',
-  analyzingWhy: 'Its format, its columns and the kinds of their values are recognized.',
+  analyzingWhy: 'Recognizing its format, its columns and their values.',
   failed: 'This file could not be read.',
   another: 'Choose Another File',
   pending: 'Files that are not imported yet',
@@ -54,6 +54,6 @@ export const uploadMessages = {
     failed: 'Failed',
   },
   removed: (filename: string) => `${filename} was removed.`,
-  listFailed: 'Files that were begun could not be loaded.',
+  listFailed: 'Unfinished files could not be loaded.',
   tryAgain: 'Try Again',
 } as const

@@ -40,7 +40,7 @@ it('rejects a file above the size limit and names the limit', async () => {
   if (!(field instanceof HTMLInputElement)) throw new Error('no field')
   field.files = chosen.files
   field.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.element(screen.getByText('This file is too large. The most is 50 MB.')).toBeVisible()
+  await expect.element(screen.getByText('This file is too large. The limit is 50 MB.')).toBeVisible()
   expect(sent()).toEqual([])
 })
 
@@ -52,7 +52,7 @@ it('previews what the import would do for the active location', async () => {
   await expect.element(preview.getByText('1,204 rows')).toBeVisible()
   for (const count of ['180', '1,000', '22'])
     await expect.element(preview.getByText(count, { exact: true })).toBeVisible()
-  await expect.element(preview.getByText('Columns that are passed over: Locker')).toBeVisible()
+  await expect.element(preview.getByText('Ignored columns: Locker')).toBeVisible()
   await expect.element(preview.getByRole('row', { name: '17 Email walter@ must be an e-mail address' })).toBeVisible()
   await expect.element(preview.getByRole('row', { name: /90 Whole row/ })).toBeVisible()
   expect(sent().map(({ url }) => url.pathname + url.search)).toEqual([
@@ -71,7 +71,7 @@ it('SEC-XSS-9: shows markup in the headers, values, reasons and name of a file a
     }),
   })
   await userEvent.upload(file, new File(['Member Number\n1\n'], `${evil}.csv`, { type: 'text/csv' }))
-  await expect.element(screen.getByText(`Columns that are passed over: ${evil}`)).toBeVisible()
+  await expect.element(screen.getByText(`Ignored columns: ${evil}`)).toBeVisible()
   await expect.element(screen.getByRole('row', { name: `17 ${evil} ${evil} ${evil}` })).toBeVisible()
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })

@@ -50,6 +50,6 @@ export const whyMessages = {
       'Importance: thirds of the key drivers.',
       'Worst segment: of at least 10 answers; a significantly lower one comes first.',
     ].join(' '),
-  footComments: ' Comments: of people with a low score for the result.',
+  footComments: ' Comments: from people who gave the result a low score.',
   failed: 'What moved could not be loaded.',
 } as const

@@ -1,7 +1,7 @@
 /** Texts of two-step sign-in. */
 export const messages = {
   title: 'Two-step sign-in',
-  hint: 'After your password, a code from your phone is asked for. Somebody who knows your password cannot sign in with it alone.',
+  hint: 'After your password, you enter a code from your phone. Someone who knows your password cannot sign in with it alone.',
   off: 'Two-step sign-in is off.',
   on: (day: string) => `Authenticator app, since ${day}`,
   codesLeft: (count: number) => {
@@ -33,15 +33,16 @@ export const messages = {
   newCodesTitle: 'Make new recovery codes?',
   newCodesText: 'Your earlier codes stop working at once.',
   removeTitle: 'Turn off two-step sign-in?',
-  removeText: 'Your password alone signs you in afterwards, and your recovery codes stop working.',
+  removeText: 'You will sign in with your password alone, and your recovery codes stop working.',
   removed: 'Two-step sign-in is off.',
   removeApp: 'Remove App',
   removeAppTitle: 'Remove the authenticator app?',
-  removeAppText: 'You sign in with a passkey or a recovery code afterwards.',
+  removeAppText: 'You will sign in with a passkey or a recovery code.',
   appRemoved: 'The authenticator app was removed.',
   passkeys: 'Passkeys',
   addPasskey: 'Add Passkey',
-  addPasskeyText: 'A passkey is kept by your device or security key, and is used by a touch, a face or a PIN.',
+  addPasskeyText:
+    'A passkey is stored on your device or security key. You use it with a fingerprint, your face or a PIN.',
   noPasskeys: 'Passkeys need an https address with a name.',
   passkeyName: 'Name',
   passkeyNameStart: 'This device',
@@ -54,15 +55,15 @@ export const messages = {
   removePasskey: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removePasskeyTitle: (name: string) => `Remove the passkey ${name}?`,
-  removePasskeyText: 'It no longer signs you in. Without another second step, your password alone does.',
+  removePasskeyText: 'You can no longer sign in with it. Without another second step, your password alone is enough.',
   passkeyRemoved: 'The passkey was removed.',
   reset: 'Reset Two-Step Sign-in',
-  resetHint: 'Reset it when phone and recovery codes are lost, and make sure that it is really this person who asks.',
+  resetHint:
+    'Reset it when the phone and the recovery codes are lost. First make sure that the request really comes from this person.',
   staffHint: 'Each person turns it on for themselves, under their own name.',
   staffOn: 'This person signs in with two steps.',
   staffOff: 'This person signs in with a password alone.',
   resetTitle: (name: string) => `Reset two-step sign-in of ${name}?`,
-  resetText:
-    'They are signed out everywhere, and their password alone signs them in afterwards. They get an e-mail about it.',
+  resetText: 'They are signed out everywhere and then sign in with their password alone. They get an e-mail about it.',
   resetDone: 'Two-step sign-in was reset.',
 } as const

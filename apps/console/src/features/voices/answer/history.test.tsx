@@ -30,7 +30,7 @@ it('shows what imports have changed, question by question, with who, when and wh
     'Anything else? The new chef is a delight. But the wait was long. changed to The new chef is a delight.',
   ])
   expect(lines(oldest)).toEqual([
-    'The operator of the server corrected answers by importing members-2026.csv',
+    'Server operator corrected answers by importing members-2026.csv',
     'Nov 19 2026, 10:00 AM · undone on Nov 19 2026, 11:00 AM',
     'How often? Weekly changed to no answer',
   ])

@@ -68,7 +68,7 @@ it('asks before a new version is started, and says what happens to the trend', a
 
 it('shows others the measures without a choice', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getStaffMember } })
-  await expect.element(screen.getByText('Only administrators change measures.')).toBeVisible()
+  await expect.element(screen.getByText('Only administrators can change measures.')).toBeVisible()
   await expect.element(screen.getByRole('table').getByText('1 Bronze, 2 Silver, 3 Gold')).toBeVisible()
   expect(screen.getByRole('combobox').elements()).toEqual([])
 })

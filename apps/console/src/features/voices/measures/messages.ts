@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Measures',
   hint: 'The measure of a question decides which figures its answers have. It is proposed from the question and its labels.',
-  readOnly: 'Only administrators change measures.',
+  readOnly: 'Only administrators can change measures.',
   caption: 'Questions and what they measure',
   question: 'Question',
   type: 'Type',
@@ -18,7 +18,7 @@ export const messages = {
   startVersionOf: (question: string) => `Start a new version of ${question}`,
   askVersion: (question: string) => `Start a new version of “${question}”?`,
   versionEffect: (measure: string) =>
-    `From now on its answers are counted as “${measure}”. The answers so far stay a result of their own, with the measure that they have. The trend starts again, with a mark at this day, and the question is compared with no earlier cycle until the new version has one. This cannot be undone.`,
+    `From now on its answers are counted as “${measure}”. The answers so far stay a separate result with their present measure. The trend starts again, with a mark at this day, and nothing is compared with an earlier cycle until the new version has one. This cannot be undone.`,
   types: {
     text: 'Text',
     comment: 'Comment',

@@ -7,7 +7,7 @@ export const noteMessages = {
   add: 'Add Note',
   added: 'Note added.',
   delete: 'Delete',
-  deleteQuestion: (name: string) => `Delete the note of ${name}? It cannot be restored.`,
+  deleteQuestion: (name: string) => `Delete the note by ${name}? This cannot be undone.`,
   author: (name: string, time: string) => `${name}, ${time}`,
   formerStaff: 'Former staff member',
 } as const
