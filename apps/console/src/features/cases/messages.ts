@@ -26,6 +26,7 @@ export const messages = {
   },
   emptyHint: 'Cases appear when a member’s answer opens one, or when you create one.',
   filteredHint: 'No cases match these filters.',
+  noMentions: 'No case that matches these filters has a comment that mentions you.',
   unassigned: 'Unassigned',
   noPriority: 'None',
   optional: 'Optional',

@@ -99,6 +99,13 @@ const dataSort = (sort: CaseSort) => {
   return { id: field, direction }
 }
 
+/** On phones the filter that is set may be out of view in its scrolling line. */
+function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
+  if (q !== null) return messages.noSearchMatch
+  if (mentions !== null) return messages.noMentions
+  return isFiltered ? messages.filteredHint : messages.emptyHint
+}
+
 interface RowsProps {
   list: CaseList
   search: RefObject<HTMLInputElement | null>
@@ -166,9 +173,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
           // On phones the filter bar has the sort: the rows fold, and have no columns.
           className={`max-rp-tablet:[&_thead]:hidden! ${PHONE_ROWS}`}
           emptyText={EMPTY_TEXT.table}
-          emptyHint={
-            list.filters.q === null ? (isFiltered ? messages.filteredHint : messages.emptyHint) : messages.noSearchMatch
-          }
+          emptyHint={explainEmpty(list.filters, isFiltered)}
           busy={cases.isPlaceholderData}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 
 import { CASE_ANSWERS } from '../../../platform/testing/case-detail.ts'
 import { caseRow } from '../../../platform/testing/cases.ts'
@@ -95,6 +96,9 @@ export const NoMentions: Story = {
   args: {
     address: '/ops/feedback/cases?status=not_closed&mentions=me',
     answers: { ...CASE_ANSWERS, listCases: [], listCaseViewCounts: viewCounts(0) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/has a comment that mentions you/)).toBeVisible()
   },
 }
 export const LongText: Story = {
