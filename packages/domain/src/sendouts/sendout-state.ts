@@ -31,7 +31,7 @@ export interface PeriodDates {
   readonly planned: readonly number[]
 }
 
-/** What happens next in a survey period: on a day, YYYY-MM-DD, or at a time, epoch ms. */
+/** The next event in a survey period: on a day, YYYY-MM-DD, or at a time, epoch ms. */
 export type NextDate =
   | { readonly what: 'opens' | 'closes'; readonly day: string }
   | { readonly what: 'leaves' | 'closes'; readonly ts: number }
@@ -63,7 +63,7 @@ export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, numb
   return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
 }
 
-/** Where an active member is in the reach of an e-mail: it can be sent to them, or why not. */
+/** Whether an e-mail can be sent to an active member, or why not. */
 export type Reach = 'completed' | 'possible' | 'no_address' | 'others'
 
 /** A member, the e-mails of the period that they got, and whether the survey is anonymous. */

@@ -8,7 +8,7 @@ export const SENDOUT_TYPES = [
 /** One e-mail of a survey. @source Specification part 2, section 3 */
 export type SendoutType = (typeof SENDOUT_TYPES)[number]['value']
 
-/** What is asked of a send-out; a test goes to the asking person alone. @source Specification part 2, section 3 */
+/** The request of a send-out; a test is sent only to the person who requests it. @source Specification part 2, section 3 */
 export interface SendoutRequest {
   readonly program_id: number
   readonly user_id: number
@@ -16,7 +16,7 @@ export interface SendoutRequest {
   readonly test: 'test' | ''
 }
 
-/** What an operator may do: send an e-mail, send its test, send the Quick Pulse, or close the survey out. @source Specification part 2, section 7 */
+/** The actions of an operator: send an e-mail, send its test, send the Quick Pulse, or close the survey out. @source Specification part 2, section 7 */
 export type SendAction =
   | { readonly kind: 'email'; readonly type: SendoutType; readonly isTest: boolean }
   | { readonly kind: 'quick_pulse' }
@@ -25,7 +25,7 @@ export type SendAction =
 const labelOf = (type: SendoutType) => SENDOUT_TYPES.find(({ value }) => value === type)?.label ?? type
 
 /**
- * What the browser asks before an action; every one is confirmed first.
+ * Returns the question before an action; each action is confirmed first.
  *
  * @source Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
  */
@@ -40,7 +40,7 @@ export function writeConfirmation(action: SendAction): string {
   }
 }
 
-/** What an action is in the catalogue of successes and failures. @source Specification part 2, section 8 */
+/** Returns the name of an action in the catalogue of successes and failures. @source Specification part 2, section 8 */
 export function attemptOf(action: SendAction): 'send' | 'send_test' | 'send_quick_pulse' | 'closeout' {
   if (action.kind === 'email') return action.isTest ? 'send_test' : 'send'
   return action.kind === 'quick_pulse' ? 'send_quick_pulse' : 'closeout'

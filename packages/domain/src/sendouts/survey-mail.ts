@@ -6,7 +6,7 @@ export interface WrittenMessage {
   readonly body: string
 }
 
-/** What the club's profile says of its survey's e-mails. @source Specification part 2, section 3 "Club profile" */
+/** The settings of survey e-mails in the profile of a club. @source Specification part 2, section 3 "Club profile" */
 export interface MailText {
   readonly program_name: string
   readonly ppp_subject: string | null

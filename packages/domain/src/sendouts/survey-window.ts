@@ -1,6 +1,6 @@
 import type { FormType } from '../performance/form-presets.ts'
 
-/** What decides whether a sent survey takes answers. Days are YYYY-MM-DD, both included; `cutoff_ts` is epoch milliseconds. @source Specification part 2, section 3 "Club profile" */
+/** The dates that decide whether a sent survey accepts answers. Days are YYYY-MM-DD, both included; `cutoff_ts` is epoch milliseconds. @source Specification part 2, section 3 "Club profile" */
 export interface SurveyWindow {
   readonly ppp_start_date: string | null
   readonly ppp_end_date: string | null
@@ -27,7 +27,7 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
  */
 export const hasPublicLink = (type: FormType): boolean => type === 'listening_post' || type === 'culture'
 
-/** The days that a survey was open when one of its e-mails was asked for, YYYY-MM-DD; null is no bound. */
+/** The days on which a survey was open when one of its e-mails was requested, YYYY-MM-DD; null is no bound. */
 export interface SentPeriod {
   readonly start: string | null
   readonly end: string | null

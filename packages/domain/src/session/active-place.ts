@@ -14,7 +14,7 @@ export interface Merchant {
   readonly timezone: string
 }
 
-/** Where a person works now, or that their club must be set up first. @source Specification part 2, section 4 */
+/** The program and location of a person, or that their club must be set up first. @source Specification part 2, section 4 */
 export type ActivePlace<P extends Program, M extends Merchant> =
   | { readonly kind: 'place'; readonly program: P; readonly merchant: M }
   | { readonly kind: 'setup_required' }

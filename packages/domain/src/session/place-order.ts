@@ -1,6 +1,6 @@
 import type { Merchant, Program } from './active-place.ts'
 
-/** How a person has used their programs and locations, and how many responses these have. */
+/** The use of programs and locations by a person, and their numbers of responses. */
 export interface PlaceUse {
   /** The program and the location that the person used last; null before they used any. */
   readonly last: { readonly program_id: number; readonly merchant_id: number } | null

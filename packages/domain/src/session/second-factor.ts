@@ -29,13 +29,13 @@ export function secondFactorMethods({
 /** How long the second step of a sign-in may take, in ms. */
 export const SECOND_STEP_MS = 10 * 60_000
 
-/** How many codes may be tried in one second step, before the password is needed again. */
+/** Maximum number of codes in one second step, before the password is needed again. */
 export const SECOND_STEP_TRIES = 5
 
 /** How long an authenticator app that was shown its key may take to confirm it, in ms. */
 export const ENROLMENT_MS = 60 * 60_000
 
-/** How many recovery codes a person gets. */
+/** Number of recovery codes of a person. */
 export const RECOVERY_CODES = 10
 
 /** Message for text that is no code of an authenticator app. */

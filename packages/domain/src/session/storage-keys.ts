@@ -15,7 +15,7 @@ export const SESSION_KEYS = [
 /** One of the six session keys. @source Specification part 1, section 3 */
 export type SessionKey = (typeof SESSION_KEYS)[number]
 
-/** What the device holds of a session; null where it holds nothing. @source Specification part 1, section 3 */
+/** The stored values of a session on a device; null for a missing value. @source Specification part 1, section 3 */
 export type StoredSession = Readonly<Record<SessionKey, string | null>>
 
 /** A session of which nothing is stored: signed out. @source Specification part 1, section 4 "Auth" */

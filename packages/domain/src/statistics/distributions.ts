@@ -85,7 +85,7 @@ function betaFraction(a: number, b: number, x: number): number {
   return result
 }
 
-/** The method of Lentz divides by both of its parts. */
+/** The method of Lentz divides by both of its parts, so neither may be 0. */
 function notZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }

@@ -38,7 +38,7 @@ function isDiagonal(a: Float64Array, size: number): boolean {
   return beside <= 1e-32 * (all + beside)
 }
 
-/** One rotation in the plane of p and q, which leaves nothing where they cross. */
+/** Rotates in the plane of p and q, so that the element at their crossing becomes 0. */
 function rotate(a: Float64Array, vectors: Float64Array, size: number, p: number, q: number): void {
   const crossing = at(a, p * size + q)
   if (crossing === 0) return

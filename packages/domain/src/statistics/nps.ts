@@ -1,7 +1,7 @@
 import { Z_95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** How many answers speak for, for neither, and against. */
+/** The numbers of positive, neutral and negative answers. */
 export interface ForAndAgainst {
   readonly positive: number
   readonly neutral: number

@@ -18,11 +18,11 @@ export interface RelativeWeights {
   readonly weights: readonly (RelativeWeight | null)[]
 }
 
-/** What is smaller counts as nothing: an R² to share out, or an eigenvalue beside the largest. */
+/** Smaller values count as 0: an R² to divide, or an eigenvalue relative to the largest. */
 const NOTHING = 1e-10
 
 /**
- * Johnson's relative weights: how much each question explains of the overall rating, which is the table's last column,
+ * Derives Johnson's relative weights: how much each question explains of the overall rating, which is the table's last column,
  * alone and together with the others. Questions that go together share what they explain, where a regression would
  * give it to one of them by chance.
  *
@@ -45,7 +45,7 @@ export function deriveRelativeWeights(table: RatingTable): RelativeWeights | nul
   }
 }
 
-/** Relative weights in percent of R² from correlations, 0 where a column does not vary; null when R² is nothing. @source Johnson 2000 */
+/** Computes relative weights in percent of R² from correlations, 0 where a column does not vary; null when R² is nothing. @source Johnson 2000 */
 export function percentWeights(matrix: CorrelationMatrix): Float64Array | null {
   const raws = rawWeights(matrix)
   const r2 = raws.reduce((sum, raw) => sum + raw, 0)

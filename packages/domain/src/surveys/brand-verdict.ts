@@ -1,7 +1,7 @@
 import { formatFixed } from '../format/numbers.ts'
 import { contrastRatio, deriveBrandColors } from './brand.ts'
 
-/** The least contrast of text, and of marks such as the edge of a chosen answer. @source WCAG 2.2, 1.4.3 and 1.4.11 */
+/** Minimum contrast of text, and of marks such as the edge of a chosen answer. @source WCAG 2.2, 1.4.3 and 1.4.11 */
 const READABLE = 4.5
 const VISIBLE = 3
 

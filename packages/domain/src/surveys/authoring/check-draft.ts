@@ -61,7 +61,7 @@ function checkSettings(
   if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)
 }
 
-/** An uploaded image has the path of the images and a key; other images come over https. */
+/** An uploaded image has the path of the images and a key; other images have an https address. */
 const isHeaderImage = (url: string): boolean =>
   url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 

@@ -7,7 +7,7 @@ export const TEMPLATE_GROUPS = ['visits', 'membership', 'staff'] as const
 /** One group of templates: visits to the club, the membership as a whole, or the staff. */
 export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number]
 
-/** What an alert does when its rule holds. */
+/** The actions of an alert when its rule holds. */
 export const ALERT_KINDS = ['case', 'notification', 'case_and_notification'] as const
 
 /** Raises a case, notifies staff by e-mail, or both. @source Decisions, section 8 */
@@ -25,7 +25,7 @@ export const EMAIL_FREQUENCIES = ['immediate', 'daily'] as const
 /** Sends an e-mail for each response, or one a day for all of them, in the morning of the club. */
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
 
-/** Who gets the case of a response from one location. */
+/** The person to whom the case of a response from one location is assigned. */
 export interface AlertOwner {
   readonly merchant_id: number
   readonly assigned_to: number
@@ -83,7 +83,7 @@ export interface SurveySettings {
 }
 
 /**
- * What an editor works on: the questions, alerts and settings of a survey that are not published yet. The definition may have
+ * The draft that an editor changes: the questions, alerts and settings of a survey that are not published yet. The definition may have
  * problems, because a draft is saved while a person types; `checkDraft` lists them, and only a draft without any is published.
  */
 export interface SurveyDraft {
