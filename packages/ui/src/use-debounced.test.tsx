@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('gives back only the value that stood still for the whole delay', async () => {
+it('returns only a value that did not change during the whole delay', async () => {
   const { result, rerender, act } = await renderHook((text?: string) => useDebounced(text ?? '', 300), {
     initialProps: 'p',
   })

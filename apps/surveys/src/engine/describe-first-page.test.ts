@@ -21,7 +21,7 @@ const kindsOf = async (definition: SurveyDefinition) =>
   (await pageOf(definition)).parts.map((part) => (part.kind === 'question' ? part.control : part.kind))
 
 describe('describeFirstPage', () => {
-  it('knows a survey that native controls can ask whole', async () => {
+  it('detects a survey that native controls can ask completely', async () => {
     expect(await pageOf(survey(rating, { type: 'comment', name: 'why', title: 'Why so?' }))).toMatchObject({
       title: 'Visit',
       isWhole: true,
@@ -90,7 +90,7 @@ describe('describeFirstPage', () => {
     expect(await pageOf({ pages })).toMatchObject({ title: 'Second', pages: 1 })
   })
 
-  it('knows default answers, and the texts in each language', async () => {
+  it('describes default answers, and the texts in each language', async () => {
     const title = { default: 'Which?', de: 'Welche?' }
     const described = await describeFirstPage({
       ...survey({ type: 'checkbox', name: 'c', title, choices: ['a', 'b'], defaultValue: ['b'] }),

@@ -59,7 +59,7 @@ async function open() {
   return { sent, queue }
 }
 
-it('takes an erased answer back, the only one in the page too, and keeps what a link brought', async () => {
+it('sends an erased answer as removed, also the only one in the page, and keeps the answers of a link', async () => {
   const { sent, queue } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')

@@ -51,7 +51,7 @@ it('opens another language once the device has what was entered', async () => {
   expect(window.location.search).toContain('lang=de')
 })
 
-it('stays in its language when the device keeps nothing', async () => {
+it('stays in its language when the device stores nothing', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(window.indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

@@ -14,7 +14,7 @@ it('puts a row that was given beside the rows that were there', () => {
   expect(overAnswers({ used: ['pool', 'grill'] }, { used: ['pool'] })).toEqual({ used: ['pool'] })
 })
 
-it('takes away the parts that were given before, and a question with none left', () => {
+it('removes the parts that were answered before, and a question without remaining parts', () => {
   const answers = { team: { food: 3, wine: 1 }, who: { first: 'Ada' }, why: 'Cold' }
   expect(withoutParts(answers, { team: { wine: 5 }, who: { first: 'A' } })).toEqual({ team: { food: 3 }, why: 'Cold' })
 })

@@ -25,7 +25,7 @@ async function open() {
   return { screen, kept, line }
 }
 
-it('says why the page waits, and that what is given stays on the device', async () => {
+it('shows why the page waits, and that the answers stay on the device', async () => {
   const { kept, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
@@ -36,7 +36,7 @@ it('says why the page waits, and that what is given stays on the device', async 
   expect(await kept()).toEqual([['why', 'Cold soup']])
 })
 
-it('says nothing more of it once the survey has come, although it is still being kept', async () => {
+it('hides this once the survey has loaded, although the answers are still being stored', async () => {
   const { screen, kept, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')

@@ -173,7 +173,7 @@ it('SEC-XSS-3 and SEC-XSS-4: ignores invalid colors and unsafe images', async ()
   expect(screen.container.querySelector('img')).toBeNull()
 })
 
-it('says on the first page of an anonymous survey alone who sees what', async () => {
+it('shows who sees what only on the first page of an anonymous survey', async () => {
   const { screen } = await open(stored, { ...RESPONSE, anonymity_threshold: 7 })
   await expect.element(screen.getByText(/^Your answers are anonymous: .* at least 7 people/)).toBeVisible()
   const more = screen.getByText('The counts can reveal that someone in a group skipped a question.')
@@ -186,7 +186,7 @@ it('says on the first page of an anonymous survey alone who sees what', async ()
   expect(screen.getByText(/anonymous/).elements()).toEqual([])
 })
 
-it('says nothing of anonymity in any other survey', async () => {
+it('shows nothing about anonymity in any other survey', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
   expect(screen.getByText(/anonymous/).elements()).toEqual([])

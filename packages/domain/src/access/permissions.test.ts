@@ -44,7 +44,7 @@ describe('mayUse', () => {
     ])
   })
 
-  it('takes a missing limited_access for full access', () => {
+  it('treats a missing limited_access as full access', () => {
     expect(mayUse({ ...STAFF, limited_access: null }, 'cases')).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { AUDIENCE_COLUMNS, findAudienceColumn } from './audience-columns.ts'
 import { DEFAULT_AUDIENCES } from './audience-query.ts'
 import { listQueryFaults } from './query-faults.ts'
 
-it('knows each column once, and none by another name', () => {
+it('finds each column once, and none by another name', () => {
   expect(new Set(AUDIENCE_COLUMNS.map(({ whitelist_col_id }) => whitelist_col_id)).size).toBe(AUDIENCE_COLUMNS.length)
   expect(findAudienceColumn('age')?.type).toBe('number')
   expect(['pass_hash', 'constructor', ''].map(findAudienceColumn)).toEqual([undefined, undefined, undefined])

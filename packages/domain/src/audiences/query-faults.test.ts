@@ -66,11 +66,11 @@ describe('listQueryFaults', () => {
     expect(readSentQuery(rows(MAX_QUERY_ROWS))).toHaveLength(39)
   })
 
-  it('takes SQL and emoji for letters', () => {
+  it('treats SQL and emoji as plain text', () => {
     expect(listQueryFaults([ask('text', 'fname', 'contains', { value: "'; drop table member 🙂" })])).toEqual([])
   })
 
-  it('lets times of day go over midnight', () => {
+  it('allows times of day across midnight', () => {
     expect(listQueryFaults([ask('tod', 'visit_tod', 'between', { value_1: '22:00', value_2: '02:00' })])).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ describe('writeQuerySentence', () => {
     )
   })
 
-  it('says nothing of a query that is not valid', () => {
+  it('returns nothing for an invalid query', () => {
     expect(writeQuerySentence([ask('text', 'cat', { operator: 'is' })], NAMES)).toBeNull()
     expect(writeQuerySentence([], NAMES)).toBeNull()
   })

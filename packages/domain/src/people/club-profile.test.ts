@@ -47,7 +47,7 @@ describe('checkClubForm', () => {
     expect(checkClubForm({ ...FORM, [field]: text }, CLUB.logo_url)).toEqual({ [field]: message })
   })
 
-  it('takes a logo that is kept here', () => {
+  it('accepts a logo that is stored on this server', () => {
     expect(checkClubForm({ ...FORM, logo_url: '/v3/images/1-abc' }, CLUB.logo_url)).toEqual({})
   })
 
@@ -59,7 +59,7 @@ describe('checkClubForm', () => {
     expect(checkClubForm({ ...FORM, logo_url: '' }, '')).toEqual({ logo_url: 'Logo Link is required.' })
   })
 
-  it('takes a survey of one day', () => {
+  it('accepts a survey of one day', () => {
     expect(checkClubForm({ ...FORM, ppp_end_date: '03/08/2026' }, CLUB.logo_url)).toEqual({})
   })
 })

@@ -55,7 +55,7 @@ describe('bootstrapDrivers', () => {
     ])
   })
 
-  it('gives a question that does not vary no rank', () => {
+  it('ranks no question that does not vary', () => {
     const flat = makeRows(100).map(([strong = 0, , none = 0, overall = 0]) => [strong, 3, none, overall])
     const found = bootstrapDrivers(selectComplete(flat, 4), 50, 1)
     expect(found?.drivers.map((one) => one && [one.best_rank, one.worst_rank])).toEqual([[1, 1], null, [2, 2]])
@@ -65,7 +65,7 @@ describe('bootstrapDrivers', () => {
     expectRatio(widthsOf(makeRows(6000)), widthsOf(makeRows(1500)), 0.5)
   })
 
-  it('lets no order of the respondents count, drawn in groups', () => {
+  it('does not depend on the order of respondents, drawn in groups', () => {
     // Three times the same people in one order: dealt in turn, each group would hold three copies of one person.
     const rows = makeRows(2000)
     expectRatio(widthsOf([...rows, ...rows, ...rows]), widthsOf(rows), 1 / Math.sqrt(3))

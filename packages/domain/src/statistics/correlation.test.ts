@@ -73,7 +73,7 @@ describe('correlate', () => {
     expect(correlate(pairs)).toBeNull()
   })
 
-  it('stays within −1 and 1 on a straight line, and is null on a level one', () => {
+  it('stays within −1 and 1 on a straight line, and is null on a horizontal one', () => {
     const number = fc.double({ min: -9, max: 9, noNaN: true })
     fc.assert(
       fc.property(fc.array(number, { maxLength: 9 }), number, (xs, slope) => {

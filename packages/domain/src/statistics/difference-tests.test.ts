@@ -6,7 +6,7 @@ import { normalCdf } from './distributions.ts'
 
 describe('pooledTest', () => {
   // OSMI survey: benefits "Yes" 477 of 1,259 against 531 of 1,146; published one-sided p 1.37e-05.
-  it('gives the published p of two survey years', () => {
+  it('returns the published p of two survey years', () => {
     const test = pooledTest(477, 1259, 531, 1146)
     expect(test?.z).toBeCloseTo(-4.193545, 6)
     expect(normalCdf(test?.z ?? 0)).toBeCloseTo(1.3731e-5, 9)
@@ -27,7 +27,7 @@ describe('pooledTest', () => {
 })
 
 describe('adjustForDiscoveries', () => {
-  it('gives what SciPy gives for the fifteen tests of the 1995 paper', () => {
+  it("returns SciPy's figures for the fifteen tests of the 1995 paper", () => {
     const ps = [
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
     ]
@@ -61,7 +61,7 @@ describe('adjustForDiscoveries', () => {
 })
 
 describe('welchTest', () => {
-  it('gives what SciPy gives', () => {
+  it("returns SciPy's figures", () => {
     const first = { n: 15, mean: 20.82, sd: 2.8048936827317665 }
     const test = welchTest(first, { n: 15, mean: 23.9, sd: 2.869544513382867 })
     expect(test?.difference).toBeCloseTo(-3.08, 12)

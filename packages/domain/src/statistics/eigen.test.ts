@@ -43,7 +43,7 @@ describe('eigenSymmetric', () => {
     values.toSorted().forEach((value, k) => expect(value).toBeCloseTo(wanted[k]!, 8))
   })
 
-  it('takes any symmetric matrix apart so that the parts make it again', () => {
+  it('decomposes any symmetric matrix so that the parts multiply to it', () => {
     fc.assert(
       fc.property(symmetric, ([size, matrix]) => {
         const again = composed(eigenSymmetric(matrix, size), size)
@@ -52,7 +52,7 @@ describe('eigenSymmetric', () => {
     )
   })
 
-  it('gives vectors of length one that stand square to each other', () => {
+  it('returns orthogonal vectors of length one', () => {
     fc.assert(
       fc.property(symmetric, ([size, matrix]) => {
         const { vectors } = eigenSymmetric(matrix, size)

@@ -45,7 +45,7 @@ function makeRows(n: number, questions: number): number[][] {
 const makeTable = (n: number, questions: number) => selectComplete(makeRows(n, questions), questions + 1)
 
 describe('deriveKeyDrivers', () => {
-  it('gives relative weights in percent, with their ranks, when the respondents carry them', () => {
+  it('returns relative weights in percent with ranks when there are enough respondents for the questions', () => {
     const found = deriveKeyDrivers(makeTable(60, 3))
     expect(found).toMatchObject({ method: 'relative_weights', n: 60 })
     const [first, flat, last] = found?.drivers ?? []
@@ -54,7 +54,7 @@ describe('deriveKeyDrivers', () => {
     expect((first?.importance ?? 0) + (last?.importance ?? 0)).toBeCloseTo(100, 9)
   })
 
-  it('gives correlations when they do not', () => {
+  it('returns correlations when there are too few respondents for the questions', () => {
     const found = deriveKeyDrivers(makeTable(60, 7))
     expect(found).toMatchObject({ method: 'pearson', n: 60, r2: null })
     expect(found?.drivers[1]).toBeNull()
@@ -65,7 +65,7 @@ describe('deriveKeyDrivers', () => {
     expect(first?.high).toBeLessThan(1)
   })
 
-  it('gives correlations when they are asked for', () => {
+  it('returns correlations when they are requested', () => {
     expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson' })
   })
 

@@ -24,7 +24,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('says of a group counted twice what its respondents say who come twice', () => {
+  it('treats a group with weight two like respondents that occur twice', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const table = centre(selectComplete([...given, ...given.slice(0, 1), ...given.slice(0, 1)], 3))

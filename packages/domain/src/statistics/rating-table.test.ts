@@ -24,7 +24,7 @@ describe('selectComplete', () => {
 })
 
 describe('centre', () => {
-  it("takes each column's mean away, and makes a column that does not vary exact zeros", () => {
+  it('subtracts the mean of each column, and makes a column that does not vary exactly zero', () => {
     const table = selectComplete(
       [
         [1, 0.1, 1e9],

@@ -51,7 +51,7 @@ function percentsOf(rows: number[][]): (number | null)[] | undefined {
 const sixDigits = (percent: number | null | undefined) => percent?.toFixed(6)
 
 describe('deriveRelativeWeights', () => {
-  it('gives the published weights of the cars', () => {
+  it('returns the published weights of the cars', () => {
     const found = deriveRelativeWeights(selectComplete(CARS, 5))
     expect([found?.n, found?.weights.length]).toEqual([32, 4])
     expect(found?.r2).toBeCloseTo(0.8486348, 7)
@@ -63,14 +63,14 @@ describe('deriveRelativeWeights', () => {
     })
   })
 
-  it('gives one question alone the square of its correlation', () => {
+  it('returns the square of the correlation for a single question', () => {
     const alone = CARS.map(([cyl = 0, , , , mpg = 0]) => [cyl, mpg])
     const r = correlate(alone.map(([x = 0, y = 0]) => [x, y]))?.r ?? NaN
     expect(deriveRelativeWeights(selectComplete(alone, 2))?.weights[0]?.raw).toBeCloseTo(r ** 2, 12)
     expect(percentsOf(alone)).toEqual([100])
   })
 
-  it('lets copies of a question share alike, and loses nothing of R²', () => {
+  it('divides the weight equally among copies of a question, and keeps R²', () => {
     const twice = CARS.map(([cyl = 0, disp = 0, , , mpg = 0]) => [cyl, disp, 2 * cyl + 1, mpg])
     const once = CARS.map(([cyl = 0, disp = 0, , , mpg = 0]) => [cyl, disp, mpg])
     const found = deriveRelativeWeights(selectComplete(twice, 4))

@@ -67,7 +67,7 @@ describe('Combobox', () => {
     expect(screen.getByRole('listbox').elements()).toHaveLength(0)
   })
 
-  it('goes around the ends past what is disabled', async () => {
+  it('wraps around at the ends and skips disabled options', async () => {
     const { screen, field } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('{ArrowUp}')
@@ -93,7 +93,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('takes words that are an option when it is left', async () => {
+  it('selects the option whose text was typed when it loses the focus', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, ' eleanor marsh ')
     await userEvent.tab()

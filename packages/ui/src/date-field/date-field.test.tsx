@@ -33,7 +33,7 @@ describe('DateField', () => {
     expect(calendar.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.bottom)
   })
 
-  it('lets no day after today be chosen, and no later month be shown', async () => {
+  it('disables days after today and later months', async () => {
     const { screen } = await opened({ noFuture: true })
     await expect.element(screen.getByRole('button', { name: /November 18,/ })).toBeEnabled()
     await expect.element(screen.getByRole('button', { name: /November 19,/ })).toBeDisabled()
@@ -41,7 +41,7 @@ describe('DateField', () => {
     await expect.element(screen.getByText('Future dates cannot be chosen.')).toBeVisible()
   })
 
-  it('lets no day outside of its limits be chosen, and shows a month in which one can', async () => {
+  it('disables days outside its limits, and shows a month with an enabled day', async () => {
     const { screen } = await opened({ value: '01/01/1900', earliest: '11/04/2026', latest: '11/06/2026' })
     await expect.element(screen.getByText('November 2026')).toBeVisible()
     const open = screen

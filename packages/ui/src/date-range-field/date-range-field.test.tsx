@@ -25,7 +25,7 @@ describe('DateRangeField', () => {
     await expect.element(screen.getByRole('textbox', { name: 'End date' })).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('says what is wrong beside the date it is wrong with', async () => {
+  it('shows an error beside its date', async () => {
     const screen = await render(
       <DateRangeField
         aria-label="Opened"

@@ -33,7 +33,7 @@ describe('DraftNote', () => {
     await expect.element(box).toHaveValue('Warm souup')
   })
 
-  it('takes no name for Enter or Tab right after the sign @', async () => {
+  it('inserts no name for Enter or Tab right after the sign @', async () => {
     const screen = await render(<Held mentionable={people} />)
     const box = screen.getByRole('textbox', { name: 'Comment' })
     await userEvent.click(box)

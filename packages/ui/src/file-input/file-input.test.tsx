@@ -21,7 +21,7 @@ async function field() {
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
 
 describe('FileInput', () => {
-  it('takes a file of the kind and size, whatever the case of its ending', async () => {
+  it('accepts a file of the type and size, ignoring the case of its extension', async () => {
     const { input, onValueChange } = await field()
     await userEvent.upload(input, file('MEMBERS.CSV', 10))
     expect(onValueChange.mock.calls.map(([taken]) => taken?.name)).toEqual(['MEMBERS.CSV'])
@@ -40,7 +40,7 @@ describe('FileInput', () => {
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('takes what is dropped by the same rule', async () => {
+  it('accepts a dropped file by the same rule', async () => {
     const { screen, onValueChange } = await field()
     const zone = screen.container.querySelector('[data-rp-slot=file-input] > div')
     const transfer = new DataTransfer()

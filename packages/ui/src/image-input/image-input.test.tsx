@@ -54,7 +54,7 @@ describe('ImageInput', () => {
     expect(screen.getByRole('dialog').elements()).toHaveLength(0)
   })
 
-  it('gives back the middle of a wide picture, cut to the shape and no wider than asked', async () => {
+  it('returns the middle of a wide image, cropped to the aspect and the maximum width', async () => {
     const { input, screen, onValueChange } = await field({ maxWidth: 64 })
     await userEvent.upload(input, await picture(400, 200))
     await pressUse(screen)
@@ -84,7 +84,7 @@ describe('ImageInput', () => {
     expect([...(context?.getImageData(8, 32, 1, 1).data ?? [])]).toEqual([0, 0, 255, 255])
   })
 
-  it('gives back nothing when the crop is canceled, and has the focus again', async () => {
+  it('returns nothing when the crop is canceled, and regains the focus', async () => {
     const { input, screen, onValueChange } = await field()
     await userEvent.upload(input, await picture(40, 40, 'image/jpeg'))
     await expect.element(screen.getByRole('dialog', { name: 'Crop the image' })).toBeVisible()
@@ -94,7 +94,7 @@ describe('ImageInput', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('takes the picture away', async () => {
+  it('removes the image', async () => {
     const { input, screen, onValueChange } = await field({ value: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })
     await userEvent.click(screen.getByRole('button', { name: 'Remove the image' }))
     expect(onValueChange.mock.calls).toEqual([[null]])

@@ -58,7 +58,7 @@ describe('MultiSelect', () => {
     expect(onValueChange.mock.calls).toEqual([[['2']], [['2', '1']], [['1']]])
   })
 
-  it('says what was chosen and what was taken away', async () => {
+  it('announces added and removed choices', async () => {
     const { screen, field } = await held(['1'])
     await userEvent.click(screen.getByRole('button', { name: 'Remove Harbor House' }))
     expect(said(screen)).toContain('Harbor House removed')

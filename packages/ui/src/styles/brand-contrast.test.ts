@@ -98,7 +98,7 @@ describe.each([
   { theme: 'light', sheet: light },
   { theme: 'dark', sheet: dark },
 ])('any color of a club, in the $theme theme', ({ sheet }) => {
-  it.each(['accent', 'accent-hover', 'accent-pressed'])('lets words be read on %s', (name) => {
+  it.each(['accent', 'accent-hover', 'accent-pressed'])('has readable text on %s', (name) => {
     const [paint, words] = [derived(sheet, name), fixed(sheet, 'on-accent')]
     fc.assert(
       fc.property(brands, (brand) => contrast(paint(brand), words) >= 4.5),
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-it('lets words be read on the field of the brand, in both themes', () => {
+it('has readable text on the brand field, in both themes', () => {
   const [paint, words] = [derived(light, 'brand-field'), fixed(light, 'on-brand-field')]
   fc.assert(
     fc.property(brands, (brand) => contrast(paint(brand), words) >= 4.5),

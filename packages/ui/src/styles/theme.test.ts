@@ -50,7 +50,7 @@ describe('the theme', () => {
     expect(widths(compile(alone))).toEqual(ours)
   })
 
-  it('knows no color but the roles where the resets are imported', () => {
+  it('defines only the color roles where the resets are imported', () => {
     const css = compile(
       `@import 'tailwindcss/theme.css'; @import 'tailwindcss/utilities.css' source(none);
        @import './src/styles/resets.css'; @import './src/styles/theme.css';

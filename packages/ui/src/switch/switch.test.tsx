@@ -13,7 +13,7 @@ describe('Switch', () => {
     expect(onCheckedChange.mock.calls).toEqual([[true], [false]])
   })
 
-  it('stays as its owner says', async () => {
+  it('keeps the state that its owner sets', async () => {
     const screen = await render(<Switch label="Quick Pulse" checked={false} onCheckedChange={() => undefined} />)
     await userEvent.click(screen.getByRole('switch'))
     await expect.element(screen.getByRole('switch')).not.toBeChecked()

@@ -89,7 +89,7 @@ describe('TagInput', () => {
     expect(screen.container.textContent).toContain('Pool is there already')
   })
 
-  it('takes several that are pasted at once, each once', async () => {
+  it('adds several pasted tags, each once', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Pool, Valet, pool, Dining')
     expect(onValueChange.mock.calls).toEqual([[['Pool', 'Valet']]])
@@ -103,7 +103,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.calls).toEqual([[['Pool']]])
   })
 
-  it('takes the first by Enter and leaves the next Enter to the form', async () => {
+  it('adds the first match by Enter and leaves the next Enter to the form', async () => {
     const { field, onSubmit } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('Pool{Enter}')

@@ -20,7 +20,7 @@ const names = (screen: { container: HTMLElement }) =>
   [...screen.container.querySelectorAll('[role=treeitem]')].map((node) => node.textContent)
 
 describe('Tree', () => {
-  it('says of each node how deep it is, its place, and whether it is open', async () => {
+  it('exposes the level of each node, its position, and whether it is open', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     const food = screen.getByRole('treeitem', { name: 'Food' })
     await expect.element(food).toHaveAttribute('aria-level', '2')
@@ -58,7 +58,7 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: 'Pool' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('stays in the tab order when the node in focus is folded away', async () => {
+  it('stays in the tab order when the focused node is hidden in its parent', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     screen.getByRole('treeitem', { name: 'Service' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -67,7 +67,7 @@ describe('Tree', () => {
     expect(screen.container.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
   })
 
-  it('says in words that there is nothing', async () => {
+  it('shows a text when there are no nodes', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={[]} />)
     await expect.element(screen.getByText('No data available')).toBeVisible()
   })

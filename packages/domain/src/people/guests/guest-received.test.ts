@@ -46,7 +46,7 @@ const blank = writeGuestPayload(loadGuestForm(STORED), 7)
 const receive = (changes: Partial<GuestPayload>) => receiveGuest({ ...blank, ...changes }, TODAY, STORED)
 
 describe('receiveGuest', () => {
-  it('takes what the form writes as it is', () => {
+  it('accepts the payload of the form unchanged', () => {
     expect(receive({})).toEqual({ ok: true, guest: blank })
   })
 

@@ -21,7 +21,7 @@ describe('releaseDistribution', () => {
     expect(releaseDistribution(counts, 5)).toEqual(expected)
   })
 
-  it('lets no threshold be below 3', () => {
+  it('treats a threshold below 3 as 3', () => {
     expect(releaseDistribution({ a: 2 }, 1)).toEqual({ kind: 'too_few_answers' })
     expect(releaseDistribution({ a: 3 }, 1)).toEqual({ kind: 'nearly_all', answer: 'a' })
   })

@@ -95,7 +95,7 @@ describe('releaseTable', () => {
     expect(text(releaseTable(counts, 5))).toEqual(expected)
   })
 
-  it('lets no threshold be below 3', () => {
+  it('treats a threshold below 3 as 3', () => {
     expect(text(releaseTable(choice({ golf: [2, 2], spa: [2, 2] }, ['no', 'yes']), 5))).toBe('too_few_answers')
     expect(text(releaseTable(choice({ golf: [1, 1], spa: [1, 1] }, ['no', 'yes']), 1))).toBe('too_few_answers')
     expect(text(releaseTable(choice({ golf: [2, 2], spa: [2, 2] }, ['no', 'yes']), 1))).toHaveLength(3)

@@ -12,7 +12,7 @@ const rated = (now: [number, number], before: [number, number] | null) =>
 
 describe('deriveTrendDifference', () => {
   // The published example of Newcombe 1998: 56 of 70 against 48 of 80 is 0.0524 to 0.3339.
-  it('gives a share the interval of Newcombe', () => {
+  it('uses the interval of Newcombe for a share', () => {
     const trend = deriveTrendDifference(rated([56, 70], [48, 80]), 'top2Box')
     expect(trend?.low).toBeCloseTo(5.24, 2)
     expect(trend?.high).toBeCloseTo(33.39, 2)
@@ -58,7 +58,7 @@ describe('deriveTrendDifference', () => {
     expect(deriveTrendDifference({ ...rated([8, 10], [7, 10]), result_type: 'index' }, 'index')).toBeNull()
   })
 
-  it('gives a mean of questions the interval of its standard errors, and says when it is a bound', () => {
+  it('uses the interval of the standard errors for a mean of questions, and marks it when it is a bound', () => {
     const withError = (cycle: ReturnType<typeof measuredCycle>, error: number, is_bound: boolean) => ({
       ...cycle,
       standard_errors: { mean: error, index: error, topBox: error, top2Box: error, top3Box: error, is_bound },

@@ -6,7 +6,7 @@ import { scoreInterval } from './score-interval.ts'
 
 const rated = (current: ResultCycle) => ratedResult({ results: { current, previous: null } })
 
-it('gives a share of one question the interval of Wilson', () => {
+it('uses the interval of Wilson for a share of one question', () => {
   // Published by Newcombe 1998: 81 of 263 is 0.2553 to 0.3662.
   const interval = scoreInterval(rated(measuredCycle(81, 263, 263)), 'top2Box')
   expect(interval?.low).toBeCloseTo(25.53, 2)
@@ -15,7 +15,7 @@ it('gives a share of one question the interval of Wilson', () => {
   expect(scoreInterval(rated(measuredCycle(0, 0, 263)), 'top2Box')).toBeNull()
 })
 
-it('gives a Net Promoter Score the multinomial interval', () => {
+it('uses the multinomial interval for a Net Promoter Score', () => {
   // Published: p 1/2, d 1/6 of 324 has a standard error of 0.0414.
   const { answers, scores } = publishedMeasure({ 0: 54, 7: 108, 10: 162 })
   const interval = scoreInterval(rated({ respondents: 324, answers, scores, subQuestions: {} }), 'nps')
@@ -23,7 +23,7 @@ it('gives a Net Promoter Score the multinomial interval', () => {
   expect(interval?.high).toBeCloseTo(100 / 3 + 1.959964 * 4.1409, 3)
 })
 
-it('gives a mean of shares the normal interval of its standard error, within 0 and 100', () => {
+it('uses the normal interval of the standard error for a mean of shares, within 0 and 100', () => {
   const cycle = measuredCycle(90, 100, 100)
   const errors = { mean: 0.1, index: 3, topBox: 3, top2Box: 10, top3Box: null, is_bound: false }
   const group = groupResult({ results: { current: { ...cycle, standard_errors: errors }, previous: null } })

@@ -76,7 +76,7 @@ describe('differWeighted', () => {
     expect(differFromRest(all, all, { score: 'top2Box', ...SCALE })).toBeNull()
   })
 
-  it('takes the effective bases for the interval', () => {
+  it('uses the effective bases for the interval', () => {
     const own: Answer[] = Array.from({ length: 100 }, (_, at) => [at % 2 === 0 ? 5 : 1, at < 50 ? 1 : 3])
     const rest: Answer[] = Array.from({ length: 100 }, (_, at) => [at % 4 === 0 ? 5 : 1, 1])
     const found = differFromRest(figuresOf(own), figuresOf([...own, ...rest]), { score: 'top2Box', ...SCALE })

@@ -68,7 +68,7 @@ describe('flattenAnswers', () => {
     expect(grown.slots.map(({ choices }) => choices.length)).toEqual([5, 6])
   })
 
-  it('takes no slot beyond the last that a form can hold', () => {
+  it('adds no slot after the maximum of a form', () => {
     const spa = Array.from({ length: MAX_SLOTS + 50 }, (_, number) => `spa ${number}`)
     expect(flattenAnswers(slots, { visit: spa }).slots).toHaveLength(MAX_SLOTS)
   })

@@ -6,7 +6,7 @@ import { alignScores, deriveScores, meanScores, NO_SCORES, percentOf, totalCount
 const FIVE = { rateMin: 1, rateMax: 5 }
 
 describe('deriveScores', () => {
-  it('gives the published shares of a five-point example', () => {
+  it('returns the published shares of a five-point example', () => {
     const scores = deriveScores({ 5: 120, 4: 340, 3: 250, 2: 190, 1: 100 }, FIVE)
     expect([scores.topBox, scores.top2Box, scores.top3Box]).toEqual([12, 46, 71])
   })

@@ -70,7 +70,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('gives no slots to cells that would leave too little room', () => {
+  it('adds no slots for cells when too few would be left', () => {
     const many: SurveyElement = {
       type: 'matrixdropdown',
       name: 'many',
@@ -104,7 +104,7 @@ describe('slotsOf', () => {
     expect(after.map((slot) => slot.slot)).toEqual(after.map((_, position) => position))
   })
 
-  it('gives a new version of a question separate slots, after all existing ones', () => {
+  it('adds separate slots for a new version of a question, after all existing ones', () => {
     const first = slotsOf(form(overall, dining))
     const second = slotsOf(form({ ...overall, rateMax: 10 }, dining), first, { overall: 2 })
     expect(second.slice(0, first.length)).toEqual(first)

@@ -12,7 +12,7 @@ const problemsOf = (input: unknown) => {
 }
 
 describe('checkDefinition', () => {
-  it('lets through a survey of every type, with our own properties', () => {
+  it('accepts a survey of every type, with our own properties', () => {
     const definition = {
       title: { default: 'Your visit', de: 'Ihr Besuch' },
       showProgressBar: true,
@@ -163,7 +163,7 @@ describe('checkDefinition', () => {
     expect(problemsOf(input)).toEqual([expected])
   })
 
-  it('lets panels stand seven deep', () => {
+  it('accepts panels seven levels deep', () => {
     expect(problemsOf(on(nested(7)))).toEqual([])
   })
 

@@ -197,7 +197,7 @@ describe('the measure of a question', () => {
     expect([question.measure, question.rateMin, question.rateMax]).toEqual(['nominal', null, null])
   })
 
-  it('gives an ordinal question with text labels no scale', () => {
+  it('returns no scale for an ordinal question with text labels', () => {
     const question = readQuestion({ type: 'matrix', columns: ['poor', 'fair', 'good'], rows: ['a'] })
     expect([question.measure, question.rateMin]).toEqual(['ordinal_higher', null])
   })

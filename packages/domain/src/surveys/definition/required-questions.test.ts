@@ -21,11 +21,11 @@ describe('listUnanswered', () => {
     expect(listUnanswered(survey(panel(panel(question))), {})).toEqual([WHY])
   })
 
-  it.each([[''], [' \n'], [null], [[]], [{}], [{ a: null, b: {} }]])('takes %j for no answer', (answer) => {
+  it.each([[''], [' \n'], [null], [[]], [{}], [{ a: null, b: {} }]])('treats %j as no answer', (answer) => {
     expect(listUnanswered(survey(question), { why: answer })).toEqual([WHY])
   })
 
-  it.each([['x'], [0], [false], [['a']], [{ a: 1 }], [{ a: ' ' }]])('takes %j for an answer', (answer) => {
+  it.each([['x'], [0], [false], [['a']], [{ a: 1 }], [{ a: ' ' }]])('treats %j as an answer', (answer) => {
     expect(listUnanswered(survey(question), { why: answer })).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findForbiddenName, findUnstorableText, parseJson } from './safe-json.ts'
 
 describe('parseJson', () => {
-  it('gives back what the text holds', () => {
+  it('returns the value of the text', () => {
     expect(parseJson('{"a":[1,null,"__proto__"]}')).toEqual({ ok: true, value: { a: [1, null, '__proto__'] } })
   })
 

@@ -29,7 +29,7 @@ describe('planVersion', () => {
     expect(planVersion([first, second, third], asking(why, five)).question_versions).toEqual({ q: 3 })
   })
 
-  it('gives a form without versions the first of every question', () => {
+  it('returns the first version of every question for a form without versions', () => {
     expect(planVersion([], asking(five)).question_versions).toEqual({})
   })
 })
