@@ -19,6 +19,7 @@ const NIGHT = [
   'soak',
   'server-pglite-all',
   'server-pgbouncer',
+  'server-replica',
   'server-citus',
   'e2e',
   'e2e-development',
@@ -29,6 +30,7 @@ const ONLY_AT_NIGHT = [
   'soak',
   'server-pglite-all',
   'server-pgbouncer',
+  'server-replica',
   'server-citus',
   'e2e-development',
   'reidentify',
@@ -128,7 +130,9 @@ async function runSuite(suite) {
   const log = createWriteStream(`.cache/test/${suite}.log`)
   const { TEST_DATABASE_URL, ...base } = process.env
   const database =
-    ['server', 'faults', 'soak', 'server-pgbouncer'].includes(suite) && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {}
+    ['server', 'faults', 'soak', 'server-pgbouncer', 'server-replica'].includes(suite) && TEST_DATABASE_URL
+      ? { TEST_DATABASE_URL }
+      : {}
   const env = {
     ...base,
     ...database,

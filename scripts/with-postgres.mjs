@@ -2,13 +2,14 @@
  * Runs a command with TEST_DATABASE_URL naming a private PostgreSQL that ends with it:
  * `node scripts/with-postgres.mjs vitest run --project server`. A TEST_DATABASE_URL that is already set is kept. With `--pgbouncer`
  * before the command, TEST_POOLER_URL names a PgBouncer in transaction mode before it; where none can be installed, the command does not
- * run, and a line says why. With `--citus`, CITUS_URL names the database of a Citus cluster in which databases can be made; without it the command
+ * run, and a line says why. With `--replica`, TEST_REPLICA_URL names a replica of it by streaming replication. With `--citus`, CITUS_URL names the database of a Citus cluster in which databases can be made; without it the command
  * does not run, and a line says so.
  */
 import { spawn } from 'node:child_process'
 
 import { provisionPgBouncer } from './provision-pgbouncer.mjs'
 import { provisionPostgres } from './provision-postgres.mjs'
+import { provisionReplica } from './provision-replica.mjs'
 
 const mode = process.argv[2]?.startsWith('--') ? process.argv[2] : null
 const isShared = mode === '--pgbouncer'
@@ -17,6 +18,8 @@ if (!command) {
   console.error('usage: node scripts/with-postgres.mjs <command> …')
   process.exit(1)
 }
+/** Tests wait for the replica, which receives a commit without a flush only when the writer of the log runs. */
+const SETTINGS = { '--replica': { wal_writer_delay: '5ms' } }
 const { CITUS_URL } = process.env
 if (mode === '--citus' && !CITUS_URL) {
   console.log('NOT TRIED on Citus: CITUS_URL names no cluster')
@@ -24,7 +27,7 @@ if (mode === '--citus' && !CITUS_URL) {
 }
 try {
   const given = mode === '--citus' ? CITUS_URL : process.env.TEST_DATABASE_URL
-  const postgres = given ? { url: given, stop: () => {} } : await provisionPostgres()
+  const postgres = given ? { url: given, stop: () => {} } : await provisionPostgres({ settings: SETTINGS[mode] ?? {} })
   const bouncer = isShared ? await provisionPgBouncer(postgres.url) : null
   if (bouncer && 'missing' in bouncer) {
     console.log(`NOT TRIED behind PgBouncer: ${bouncer.missing}`)
@@ -32,9 +35,15 @@ try {
     process.exit(0)
   }
   const { url } = postgres
-  const more = bouncer ? { TEST_POOLER_URL: bouncer.url } : mode === '--citus' ? { TEST_ON_CITUS: 'true' } : {}
+  const replica = mode === '--replica' ? await provisionReplica(url) : null
+  const more = {
+    ...(bouncer ? { TEST_POOLER_URL: bouncer.url } : {}),
+    ...(replica ? { TEST_REPLICA_URL: replica.url } : {}),
+    ...(mode === '--citus' ? { TEST_ON_CITUS: 'true' } : {}),
+  }
   const stop = async () => {
     await bouncer?.stop()
+    await replica?.stop()
     await postgres.stop()
   }
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url, ...more } })

@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import { distribute } from '../cluster/distribute.ts'
 import { migrate, MIGRATIONS } from '../db/migrate.ts'
 import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import { recordStatements } from './routing/recorded-statements.ts'
+import { openTestReplica } from './test-replica.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 
@@ -45,18 +47,26 @@ export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
   return openDb({ databaseUrl: null, dataDir, loadDataDir: new Blob([readFileSync(file)]) })
 }
 
-async function openServer(url: string): Promise<OpenedDb> {
+/** A database of a test, with a replica of it in a run with one. */
+export type TestDb = OpenedDb & { readonly replica?: Replica | null }
+
+async function openServer(url: string): Promise<TestDb> {
   const name = `rapport_test_${randomBytes(6).toString('hex')}`
   const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   await admin.exec(`create database ${name}`)
-  const own = (process.env['TEST_POOLER_URL'] ?? url).replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  const inThis = (address: string): string => address.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  const own = inThis(process.env['TEST_POOLER_URL'] ?? url)
   const opened = await openDb({ databaseUrl: own, dataDir: null, statementTimeoutMs: STATEMENT_MS })
   if (process.env['TEST_ON_CITUS'] === 'true') await opened.exec('create extension citus')
   await migrate(opened)
   if (process.env['TEST_ON_CITUS'] === 'true') await distribute(opened.db, () => undefined)
+  const copyUrl = process.env['TEST_REPLICA_URL']
+  const copy = copyUrl === undefined ? null : await openTestReplica(opened.db, inThis(copyUrl))
   return {
     ...opened,
+    replica: copy?.replica ?? null,
     close: async () => {
+      await copy?.close()
       await opened.close()
       await admin.exec(`drop database if exists ${name} with (force)`)
       await admin.close()
@@ -66,10 +76,10 @@ async function openServer(url: string): Promise<OpenedDb> {
 
 /**
  * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a separate database in
- * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one. With TEST_ON_CITUS the
- * cluster is one of Citus, and the tables are distributed.
+ * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one. With TEST_REPLICA_URL
+ * staff read from that replica. With TEST_ON_CITUS the cluster is one of Citus, and the tables are distributed.
  */
-export const openTestDb = async (): Promise<OpenedDb> => {
+export const openTestDb = async (): Promise<TestDb> => {
   const url = process.env['TEST_DATABASE_URL']
   return checkStatements(await (url === undefined || url === '' ? openEmbedded() : openServer(url)))
 }
@@ -86,13 +96,14 @@ export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<Readon
 }
 
 /** Lets closing the database fail when the server ran a statement that no single machine of a cluster could run. */
-async function checkStatements(opened: OpenedDb): Promise<OpenedDb> {
+async function checkStatements(opened: TestDb): Promise<TestDb> {
   tables ??= selectTables(opened)
   const { plugin, check } = await recordStatements(await tables)
   return {
     ...opened,
     db: opened.db.withPlugin(plugin),
     readDb: opened.readDb.withPlugin(plugin),
+    ...(opened.replica ? { replica: { ...opened.replica, db: opened.replica.db.withPlugin(plugin) } } : {}),
     close: async () => {
       await opened.close()
       check()

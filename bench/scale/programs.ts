@@ -1,0 +1,69 @@
+import type { OpenedDb } from '../../apps/server/src/db/open.ts'
+import { sealForm } from '../../apps/server/src/results/counting/seal.ts'
+import { generateResponses } from '../generated-form.ts'
+import { insertDimensionValues } from '../results-call.ts'
+
+/** The person who reads every program. */
+export const READER = 1
+
+/** Programs whose rows are copied by one script. */
+const BATCH = 50
+
+/** The columns of the tables that a program consists of, beside program_id. */
+const COLUMNS: readonly (readonly [table: string, columns: string, values: string])[] = [
+  ['program', 'program_name, timezone', `'Club ' || p, 'UTC'`],
+  ['merchant', 'merchant_id, merchant_name, timezone', `merchant_id, merchant_name, timezone`],
+  [
+    'feedback_form',
+    'feedback_form_id, public_id, name, title, feedback_form_type, questions_json, slots, version',
+    `feedback_form_id, 'measured-' || p, name, title, feedback_form_type, questions_json, slots, null`,
+  ],
+  ['form_version', 'feedback_form_id, version, questions_json', 'feedback_form_id, version, questions_json'],
+  ['form_public', 'feedback_form_id, public_id', `1, 'measured-' || p`],
+  ['dim_value', 'dim, v, value', 'dim, v, value'],
+]
+
+/** Makes the first program, of which the others are copies, with this number of responses. */
+export async function makeFirst(opened: OpenedDb, each: number): Promise<void> {
+  const { db, exec } = opened
+  await generateResponses(opened, 0, each, () => undefined)
+  await insertDimensionValues(opened)
+  // A relational survey opens by personal links only.
+  await exec(`
+    update feedback_form set feedback_form_type = 'listening_post';
+    update feedback_response set local_id = '1-' || lpad(response_id::text, 22, '0');
+    select setval(pg_get_serial_sequence('feedback_response', 'response_id'), max(response_id)) from feedback_response;
+    insert into form_public (program_id, feedback_form_id, public_id) values (1, 1, 'measured');
+    insert into merchant (program_id, merchant_id, merchant_name, timezone)
+    select 1, n, 'Location ' || n, 'UTC' from generate_series(1, 5) n`)
+  await db.insertInto('account').values({ user_id: READER, email: 'ana@club.test', fname: 'Ana' }).execute()
+  await db.insertInto('account_program').values({ user_id: READER, program_id: 1 }).execute()
+  await sealForm(db, { program_id: 1, feedback_form_id: 1 })
+}
+
+const copyOf = (table: string, columns: string, values: string, from: number, to: number): string => `
+  insert into ${table} (program_id, ${columns}) overriding system value
+  select p, ${values} from ${table} t cross join generate_series(${from}, ${to}) p where t.program_id = 1`
+
+/** Copies the first program to the programs from `from` to `to`, and seals their forms as the job does. */
+export async function copyPrograms({ db, exec }: OpenedDb, from: number, to: number): Promise<void> {
+  for (let first = from; first <= to; first += BATCH) {
+    const last = Math.min(first + BATCH - 1, to)
+    await exec(`
+      ${COLUMNS.map(([table, columns, values]) => copyOf(table, columns, values, first, last)).join(';')};
+      update feedback_form set version = 1 where program_id between ${first} and ${last};
+      insert into form_version_answered (program_id, feedback_form_id, version, scale_key)
+      select program_id, 1, 1, scale_key from feedback_form where program_id between ${first} and ${last};
+      insert into account_program (user_id, program_id) select ${READER}, p from generate_series(${first}, ${last}) p;
+      insert into feedback_response (program_id, feedback_form_id, response_id, local_id, opened_ts, completed_ts, updated_ts,
+        overall_score_label, response_json) overriding system value
+      select p, 1, response_id, p || '-' || lpad(response_id::text, 22, '0'), opened_ts, completed_ts, updated_ts, overall_score_label,
+        response_json from feedback_response cross join generate_series(${first}, ${last}) p where program_id = 1;
+      insert into response_fact (program_id, feedback_form_id, response_id, day, dims, codes)
+      select p, 1, response_id, day, dims, codes from response_fact cross join generate_series(${first}, ${last}) p
+       where program_id = 1`)
+    for (let program_id = first; program_id <= last; program_id++)
+      await sealForm(db, { program_id, feedback_form_id: 1 })
+  }
+  await exec('analyze')
+}
