@@ -71,8 +71,15 @@ export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_i
     .execute()
 }
 
-/** Claims the job that is due longest: of two workers each job goes to one, and to another when its holder has said nothing for a minute. */
-async function claim({ db, now, handlers }: WorkerOptions, worker: string): Promise<Claimed | undefined> {
+/**
+ * Claims the job that is due longest, of a program that is not among those left out: of two workers each job goes to one, and to another
+ * when its holder has said nothing for a minute.
+ */
+async function claim(
+  { db, now, handlers }: WorkerOptions,
+  worker: string,
+  leftOut: ReadonlySet<number>,
+): Promise<Claimed | undefined> {
   const at = new Date(now())
   const { rows } = await sql<Claimed>`
     update job set locked_until = ${new Date(now() + LOCK_MS)}, locked_by = ${worker}, attempts = attempts + 1
@@ -80,6 +87,7 @@ async function claim({ db, now, handlers }: WorkerOptions, worker: string): Prom
        select program_id, job_id from job
         where done_ts is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
           and attempts < max_attempts and kind = any(${Object.keys(handlers)}::text[])
+          and program_id <> all(${[...leftOut]}::int[])
         order by run_at limit 1 for update skip locked)
     returning program_id, job_id, kind, payload, attempts, max_attempts`.execute(db)
   return rows[0]
@@ -144,17 +152,33 @@ async function run(options: WorkerOptions, job: Claimed, worker: string, signal?
   }
 }
 
+/** Returns a function that claims the next job of a worker: one job of each program in turn, as long as several have any. */
+function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claimed | undefined> {
+  const served = new Set<number>()
+  return async () => {
+    let job = await claim(options, worker, served)
+    if (job === undefined && served.size > 0) {
+      served.clear()
+      job = await claim(options, worker, served)
+    }
+    if (job !== undefined) served.add(job.program_id)
+    return job
+  }
+}
+
 /**
  * Does everything that is due, one after the other, until the signal aborts, and returns how many jobs it tried. Each is claimed
- * when its turn has come, so that the lock of none runs out while it waits for another. A job that fails is tried again after
+ * when its turn has come, so that the lock of none runs out while it waits for another. Programs take turns: however many jobs one has, a job of
+ * another waits for one of each at most. A job that fails is tried again after
  * 5, 10, 20 … seconds; after its max_attempts it is done, with last_error saying why it failed.
  */
 export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {
   const worker = randomUUID()
   if (await giveUp(options.db, new Date(options.now()))) await options.onGivenUp?.()
   let tried = 0
+  const next = takeTurns(options, worker)
   while (signal?.aborted !== true) {
-    const job = await claim(options, worker)
+    const job = await next()
     if (job === undefined) break
     await run(options, job, worker, signal)
     tried += 1

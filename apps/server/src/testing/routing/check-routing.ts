@@ -1,5 +1,7 @@
 import { placementOf } from '../../db/distribution.ts'
-import type { StatementShape } from './statement-shape.ts'
+import { readStatement } from './read-statement.ts'
+import type { ReadInput, StatementShape } from './statement-shape.ts'
+import { listTablesOfValuesQueries } from './values-query.ts'
 
 /** Why a statement does not go to one machine. */
 export interface RoutingProblem {
@@ -14,7 +16,13 @@ export interface RoutingProblem {
  * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of Citus' planner; null when it can.
  * Statements on reference tables and on tables of the coordinator alone need no program.
  */
-export function checkRouting(shape: StatementShape): RoutingProblem | null {
+export function checkStatement(input: ReadInput): RoutingProblem | null {
+  const [table] = listTablesOfValuesQueries(input.statement).filter((name) => placementOf(name) !== 'coordinator')
+  if (table !== undefined) return { reason: 'adds VALUES that contain a query', tables: [table], isRefused: true }
+  return checkRouting(readStatement(input))
+}
+
+function checkRouting(shape: StatementShape): RoutingProblem | null {
   const sharded = shape.tables.filter(({ name }) => placementOf(name) === 'sharded')
   const [first] = sharded
   if (first === undefined) return null

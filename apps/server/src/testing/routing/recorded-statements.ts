@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { PostgresQueryCompiler, type KyselyPlugin } from 'kysely'
 import { loadModule, parseSync } from 'libpg-query'
 
-import { checkRouting } from './check-routing.ts'
-import { readStatement } from './read-statement.ts'
+import { checkStatement } from './check-routing.ts'
 import type { SqlNode } from './sql-node.ts'
 import { isExpected } from './statements-of-all-programs.ts'
 import { listForgottenVersions } from './written-versions.ts'
@@ -82,7 +81,7 @@ function describeProblem({ caller, text, parameters, tables }: Recorded): string
   const [unversioned] = listForgottenVersions(first.stmt)
   if (unversioned !== undefined)
     return `${caller}: updates a row of ${unversioned} without nextVersion(): ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`
-  const problem = checkRouting(readStatement({ statement: first.stmt, parameters, tables }))
+  const problem = checkStatement({ statement: first.stmt, parameters, tables })
   if (problem === null || isExpected(caller, problem)) return null
   return `${caller}: ${problem.reason} (${problem.tables.join(', ')}): ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`
 }

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { listSilentTriggers } from '../../responses/anonymous-triggers.ts'
 import { openTestDb } from '../test-database.ts'
-import { checkRouting } from './check-routing.ts'
-import { readStatement } from './read-statement.ts'
+import { checkStatement } from './check-routing.ts'
 import { recordStatements } from './recorded-statements.ts'
 import type { SqlNode } from './sql-node.ts'
 import { isExpected, STATEMENTS_OF_ALL_PROGRAMS } from './statements-of-all-programs.ts'
@@ -27,7 +26,7 @@ function problemOf(text: string) {
   // The tree of one statement has one part.
   const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }
   const [first] = stmts
-  return checkRouting(readStatement({ statement: first?.stmt ?? {}, parameters: [7, 8], tables: TABLES }))
+  return checkStatement({ statement: first?.stmt ?? {}, parameters: [7, 8], tables: TABLES })
 }
 
 describe('a statement goes to the machine of one program', () => {
@@ -57,6 +56,7 @@ describe('a statement goes to the machine of one program', () => {
     'select from staff_session s join account a on a.user_id = s.user_id',
     'update job set done_ts = now() where job_id in (select job_id from job for update skip locked)',
     'insert into job (program_id) select program_id from member where program_id = $1',
+    'insert into job (program_id, kind) values ($1, (select email from account limit 1))',
   ])('%s', (text) => {
     expect(problemOf(text)).toBeNull()
   })
@@ -102,6 +102,14 @@ describe('a statement is for more than one program', () => {
 describe('the cluster refuses a statement', () => {
   it.each([
     ['select from member for update', 'locks rows of more than one program'],
+    [
+      'insert into visit (program_id, user_id) values ($1, (select user_id from account where email = $2))',
+      'adds VALUES that contain a query',
+    ],
+    [
+      'with a as (insert into account (email) values (lower((select email from account limit 1)))) select',
+      'adds VALUES that contain a query',
+    ],
     [
       'select from program p where exists (select from member m where m.program_id = p.program_id)',
       'has an inner query that depends on the reference table program',
