@@ -76,6 +76,7 @@ const OTHERS: readonly string[] = [
   '/ops/members/tempmember/:id',
   '/ops/newstaff',
   '/ops/staff/:id',
+  '/ops/security',
   '/ops/sendhistory',
   '/ops/outbox',
   '/ops/audit',

@@ -36,6 +36,7 @@ export const CONSOLE_PAGES = [
   '/ops/staff',
   '/ops/newstaff',
   '/ops/staff/:id',
+  '/ops/security',
   '/ops/profile',
   '/ops/sendhistory',
   '/ops/outbox',

@@ -168,7 +168,11 @@ it('says what a period removes before it is saved, and keeps everything again at
   await screen.getByRole('option', { name: '36 months' }).click()
   await expect.element(screen.getByText('Keep responses for 36 months?')).toBeVisible()
   await expect
-    .element(screen.getByText(/^1,204 responses from before .*2023 will no longer name the person within an hour\.$/u))
+    .element(
+      screen.getByText(
+        /^1,204 responses and invitations from before .*2023 will no longer name the person within an hour\.$/u,
+      ),
+    )
     .toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('saveRetention')
   await screen.getByRole('button', { name: 'Remove Older Data' }).click()

@@ -6,7 +6,7 @@ import type { RetentionKind } from '@rapport/domain/people/retention/retention'
 const MOST = 100_000
 
 const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {
-  responses: ['response', 'responses'],
+  responses: ['response or invitation', 'responses and invitations'],
   visits: ['visit', 'visits'],
   audit: ['entry', 'entries'],
   outbox: ['message', 'messages'],
@@ -27,7 +27,7 @@ export const retentionMessages = {
   keep: 'No limit',
   kept: 'Kept without a limit.',
   removes: {
-    responses: 'Older responses no longer name the person. All figures stay.',
+    responses: 'Older responses and unanswered invitations no longer name the person. All figures stay.',
     visits: 'Older visits are deleted.',
     audit: 'Older entries are deleted.',
     outbox: 'Older messages are deleted, and addresses are removed from send-outs.',
@@ -38,7 +38,7 @@ export const retentionMessages = {
     `Keep ${{ responses: 'responses', visits: 'visits', audit: 'the audit log', outbox: 'messages' }[kind]} for ${describeMonths(months)}?`,
   consequence: {
     responses:
-      'The member, the device and the link are removed from older responses. Names, e-mail addresses and phone numbers are removed from their comments, notes and cases. Answers and all figures stay. This cannot be undone.',
+      'The member, the device and the link are removed from older responses and unanswered invitations, so that these links no longer work. Names, e-mail addresses and phone numbers are removed from their comments, notes and cases. Answers and all figures stay. This cannot be undone.',
     visits:
       'Older visits are deleted from profiles and timelines, and no longer count for audiences. This cannot be undone.',
     audit: 'Older entries are deleted. This cannot be undone.',

@@ -9,9 +9,10 @@ import {
   DropdownMenuTrigger,
 } from '@rapport/ui/dropdown-menu'
 import { FrameButton } from '@rapport/ui/frame-button'
-import { Compass, Keyboard, LogOut } from 'lucide-react'
+import { Compass, Keyboard, LogOut, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { PATHS } from '../../platform/navigation/paths.ts'
 import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
 import { logOut } from '../../platform/session/log-out.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
@@ -49,7 +50,13 @@ export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
             </Link>
           </DropdownMenuItem>
         ))}
-        {places.length > 0 ? <DropdownMenuSeparator /> : null}
+        <DropdownMenuItem asChild>
+          <Link to={PATHS.security}>
+            <ShieldCheck aria-hidden="true" strokeWidth={1.8} />
+            {messages.security}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
         <DropdownMenuChoice
           label={messages.appearance}
           options={THEMES}

@@ -43,8 +43,8 @@ export function Frame() {
     if (isFull) void navigate(PATHS.newCase)
   })
 
-  // Limited access sees Performance alone; the server refuses the rest too.
-  if (!isFull && pathname !== PATHS.performance) return <Navigate to={PATHS.performance} replace />
+  // Limited access sees Performance and its own sign-in; the server refuses the rest too.
+  if (!isFull && pathname !== PATHS.performance && pathname !== PATHS.security) return <Navigate to={PATHS.performance} replace />
 
   return (
     <>

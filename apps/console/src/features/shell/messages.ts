@@ -17,6 +17,7 @@ export const messages = {
   searchHint: 'Type a name or a number.',
   noNumber: 'No member number',
   loading: 'Loading',
+  security: 'Sign-in and Security',
   shortcuts: 'Keyboard shortcuts',
   shortcutsText: 'Keys that work on every page.',
   singleKeys: 'Use single keys',

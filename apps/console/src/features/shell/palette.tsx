@@ -8,7 +8,7 @@ import { deriveGuestName } from '@rapport/domain/people/names'
 import { CommandPalette, type CommandItem } from '@rapport/ui/command-palette'
 import { useDebounced } from '@rapport/ui/use-debounced'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeftRight, House, Inbox, Keyboard, MapPin, Plus, Target } from 'lucide-react'
+import { ArrowLeftRight, House, Inbox, Keyboard, MapPin, Plus, ShieldCheck, Target } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -32,7 +32,7 @@ interface PaletteProps {
 /** An item with its action. */
 type Action = CommandItem & { readonly act: () => void }
 
-/** Finds pages, members and cases (by number, title and words), lists the newest cases, a new case and other programs in one field. Limited access includes only its page and its programs. */
+/** Finds pages, members and cases (by number, title and words), lists the newest cases, a new case and other programs in one field. Limited access includes only its pages and its programs. */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
   const pages = usePages()
@@ -96,7 +96,8 @@ function usePages(): readonly Action[] {
         { id: 'here-now', label: messages.hereNow, path: PATHS.hereNow, icon: <MapPin {...ICON} /> },
         { id: 'campaigns', label: messages.campaigns, path: PATHS.audiences, icon: <Target {...ICON} /> },
       ]
-  return [...own, ...listNavPlaces(person), ...listMenuPlaces(person)].map(({ id, label, icon, path }) => ({
+  const security = { id: 'security', label: messages.security, path: PATHS.security, icon: <ShieldCheck {...ICON} /> }
+  return [...own, ...listNavPlaces(person), ...listMenuPlaces(person), security].map(({ id, label, icon, path }) => ({
     id: `page ${id}`,
     label,
     icon,

@@ -47,6 +47,7 @@ it('links to members, staff, the club profile and Logout from the greeting menu'
     '/ops/members',
     '/ops/staff',
     '/ops/profile',
+    '/ops/security',
   ])
   const words = items.map((item) => item.textContent)
   const wanted = ['Members', 'Staff', 'Club Profile', 'Logout']

@@ -21,6 +21,7 @@ const ROUTE = {
     { path: 'feedback', Component: screenOf('Feedback') },
     { path: 'feedback/performance', Component: screenOf('Performance') },
     { path: 'feedback/cases', Component: screenOf('Cases') },
+    { path: 'security', Component: screenOf('Sign-in and Security') },
   ],
 }
 
@@ -63,7 +64,15 @@ it('redirects limited access to Performance without rendering another page first
       .getByRole('menuitem')
       .elements()
       .map((item) => item.textContent),
-  ).toEqual(['Go to', 'Keyboard shortcuts', 'Logout'])
+  ).toEqual(['Sign-in and Security', 'Go to', 'Keyboard shortcuts', 'Logout'])
+})
+
+it('opens the own sign-in and security for limited access, from the account menu', async () => {
+  const { screen, location } = await open(LIMITED, '/ops/feedback/performance')
+  await screen.getByRole('button', { name: /Account menu/ }).click()
+  await screen.getByRole('menuitem', { name: 'Sign-in and Security' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Sign-in and Security' })).toBeVisible()
+  expect(location()).toBe('/ops/security')
 })
 
 it('redirects to setup when there is no location', async () => {

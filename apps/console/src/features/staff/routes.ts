@@ -7,4 +7,5 @@ export const staffRoutes: RouteObject[] = [
   { path: PATHS.staff, lazy: () => import('./staff-list-route.tsx') },
   { path: PATHS.newStaff, lazy: () => import('./staff-new-route.tsx') },
   { path: `${PATHS.staff}/:id`, lazy: () => import('./staff-route.tsx') },
+  { path: PATHS.security, lazy: () => import('./security/security-route.tsx') },
 ]

@@ -5,6 +5,7 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component as Security } from './security/security-route.tsx'
 import { Component as StaffList } from './staff-list-route.tsx'
 import { Component as NewStaff } from './staff-new-route.tsx'
 import { Component as OneStaff } from './staff-route.tsx'
@@ -83,6 +84,10 @@ export const OwnPasskeys: Story = {
   },
 }
 export const OwnPasskeysPhone: Story = { ...OwnPasskeys, globals: { viewport: { value: 'phone' } } }
+export const SignInAndSecurity: Story = {
+  args: { route: inMain('/ops/security', Security), address: '/ops/security', answers: { ...answers, listSessions } },
+}
+export const SignInAndSecurityPhone: Story = { ...SignInAndSecurity, globals: { viewport: { value: 'phone' } } }
 export const OwnTwoStepsFailed: Story = {
   args: { ...Edit.args, answers: { ...answers, listSecondFactors: refused } },
 }

@@ -21,6 +21,7 @@ export const PATHS = {
   newMember: '/ops/members/new',
   staff: '/ops/staff',
   newStaff: '/ops/newstaff',
+  security: '/ops/security',
   clubProfile: '/ops/profile',
   sendHistory: '/ops/sendhistory',
   outbox: '/ops/outbox',

@@ -1,5 +1,6 @@
 /** Texts of two-step sign-in. */
 export const messages = {
+  pageTitle: 'Sign-in and Security',
   title: 'Two-step sign-in',
   hint: 'After your password, you enter a code from your phone. Someone who knows your password cannot sign in with it alone.',
   off: 'Two-step sign-in is off.',

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { Component } from './security-route.tsx'
+
+const person = { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 as const }
+
+it('shows a person with limited access their second step and sessions, and requests nothing that is closed to them', async () => {
+  const { screen, requests } = await renderRoute({ path: '/ops/security', Component }, '/ops/security', {
+    answers: {
+      getStaffMember: person,
+      listSecondFactors: { authenticator_ts: null, passkeys: [], recovery_codes: 0, allows_passkeys: true },
+      listSessions: [
+        {
+          session_id: '00000000-0000-4000-8000-000000000001',
+          device: 'Firefox on Linux',
+          created_ts: 1_770_000_000_000,
+          last_seen_ts: 1_770_000_000_000,
+          current: true,
+        },
+      ],
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Sign-in and Security' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
+  await expect.element(screen.getByText('Firefox on Linux')).toBeInTheDocument()
+  const names = new Set(requests.map(({ name }) => name))
+  expect([...names].filter((name) => name === 'listStaff' || name === 'listRoles')).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { deriveStaffName } from '@rapport/domain/people/names'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+
+import { usePerson } from '../../../platform/session/use-places.ts'
+import { OwnSessions } from '../own-sessions.tsx'
+import { messages } from './messages.ts'
+import { TwoStep } from './two-step.tsx'
+
+/** Renders /ops/security: the second step and the sessions of the signed-in person, who may have limited access. */
+export function Component() {
+  const { user_id, fname, lname, email } = usePerson()
+  const heading = useHeadingFocus(user_id)
+  const name = deriveStaffName(fname, lname)
+  return (
+    <>
+      <title>{`${messages.pageTitle} · Rapport`}</title>
+      <PageHeader
+        title={messages.pageTitle}
+        headingRef={heading}
+        ruled
+        meta={name === null ? email : `${name} · ${email}`}
+      />
+      <PageBody>
+        <TwoStep user_id={user_id} email={email} />
+        <OwnSessions user_id={user_id} />
+      </PageBody>
+    </>
+  )
+}
