@@ -1,12 +1,26 @@
 import { redactJson, type Redact } from '@rapport/domain/people/erasure/redact-person'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
-import { namesPerson, type ErasedPerson } from './erased-person.ts'
+import { containsMark, namesPerson, type ErasedPerson } from './erased-person.ts'
 
-/** A value of a query in an address is stored encoded, with either sign for a space. */
-const decoded = (column: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`replace(replace(replace(${column}, '+', ' '), '%20', ' '), '%40', '@')`
+/** Returns the names and values of the query of an address, which is stored encoded. */
+const decodeQuery = (query: string): string => [...new URLSearchParams(query)].flat().join(' / ')
+
+/** Deletes the saved views that contain the person; returns their number. A program has few of them. */
+async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: ErasedPerson): Promise<number> {
+  const views = await trx
+    .selectFrom('saved_view')
+    .select(['saved_view_id', 'name', 'query'])
+    .where('program_id', '=', program_id)
+    .execute()
+  const ids = views
+    .filter(({ name, query }) => containsMark(text_marks, name) || containsMark(text_marks, decodeQuery(query)))
+    .map(({ saved_view_id }) => saved_view_id)
+  if (ids.length > 0)
+    await trx.deleteFrom('saved_view').where('program_id', '=', program_id).where('saved_view_id', 'in', ids).execute()
+  return ids.length
+}
 
 /**
  * Deletes what staff stored to find the person: saved views and audiences that contain their whole name, e-mail address or phone. Also
@@ -15,9 +29,7 @@ const decoded = (column: RawBuilder<unknown>): RawBuilder<string> =>
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person
-  const views = await sql`
-    delete from saved_view s where s.program_id = ${program_id}
-       and ${namesPerson(person, sql`concat_ws(' ', s.name, ${decoded(sql`s.query`)})`)}`.execute(trx)
+  const views = await eraseViews(trx, person)
   const audiences = await sql`
     delete from audience a where a.program_id = ${program_id} and not a.is_default
        and ${namesPerson(person, sql`concat_ws(' ', a.audience_name, a.query::text)`)}`.execute(trx)
@@ -26,7 +38,7 @@ export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerso
   await sql`delete from job j where j.program_id = ${program_id} and j.done_ts is not null
     and ${namesPerson(person, sql`concat_ws(' ', j.payload::text, j.result::text, j.last_error)`)}`.execute(trx)
   await redactStoredAnswers(trx, person, redact)
-  return Number(views.numAffectedRows ?? 0n) + Number(audiences.numAffectedRows ?? 0n)
+  return views + Number(audiences.numAffectedRows ?? 0n)
 }
 
 /** An answer stays, since a request that is repeated would be carried out again without it. */

@@ -21,7 +21,7 @@ const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBui
     or c.about_user_id = any(${[...person.user_ids]}::bigint[])
     or c.feedback_trigger_response_id = any(${[...response_ids]}::bigint[])
     or c.source_response_id = any(${[...response_ids]}::bigint[])
-    or ${namesPerson(person, sql`concat_ws(' ', c.title, c.description, c.resolution_description)`)}
+    or ${namesPerson(person, sql`concat_ws(' ', c.title, c.description, c.resolution_description, array_to_string(c.tags, ' / '))`)}
     or exists (select from case_comment t where t.program_id = c.program_id and t.case_id = c.case_id
         and ${namesPerson(person, sql`t.text`)})))`
 
@@ -74,8 +74,34 @@ export async function redactCases(
              n (case_id bigint, title text, description text, resolution_description text)
      where c.program_id = ${program_id} and c.case_id = n.case_id`.execute(trx)
   await storeCaseTexts(trx, program_id, cases)
+  await redactTags(trx, program_id, ids, redact)
   await redactComments(trx, program_id, ids, redact)
   await redactHistory(trx, program_id, ids, redact)
+}
+
+/** Removes the tags that name the person from these cases. */
+async function redactTags(
+  trx: Transaction<Tables>,
+  program_id: number,
+  case_ids: readonly number[],
+  redact: Redact,
+): Promise<void> {
+  const tagged = await trx
+    .selectFrom('member_case')
+    .select(['case_id', 'tags'])
+    .where('program_id', '=', program_id)
+    .where('case_id', 'in', case_ids)
+    .execute()
+  for (const { case_id, tags } of tagged) {
+    const kept = tags.filter((tag) => redact(tag) === tag)
+    if (kept.length === tags.length) continue
+    await trx
+      .updateTable('member_case')
+      .set({ tags: kept, updated_ts: nextVersion('member_case') })
+      .where('program_id', '=', program_id)
+      .where('case_id', '=', case_id)
+      .execute()
+  }
 }
 
 async function redactComments(

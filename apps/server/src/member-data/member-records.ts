@@ -134,7 +134,10 @@ export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: re
     await select(
       db,
       'mails',
-      sql`select o.channel, o.address, o.subject, o.created_ts, o.state from outbox_mail o
+      // A link in it opens a survey as this member, which the reader is not.
+      sql`select o.channel, o.address, o.subject, regexp_replace(o.body, 'https?://\\S+', '[link]', 'g') as body,
+                 o.created_ts, o.state
+            from outbox_mail o
            where o.program_id = ${program_id} and (o.user_id = ${ids}
              or lower(btrim(o.address)) = any(${addresses}::text[])) order by o.outbox_mail_id`,
     ),

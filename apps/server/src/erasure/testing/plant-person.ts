@@ -66,7 +66,7 @@ export async function plantPerson(db: Db, now: number): Promise<void> {
   await transact(db, (trx) => storeFacts(trx, { program_id, feedback_form_id: CLUB.form }, [51_801, CLUB.response]))
   await db
     .updateTable('member_case')
-    .set({ title: `Wait – Quillon Abernathy`, about_user_id: PERSON })
+    .set({ title: `Wait – Quillon Abernathy`, about_user_id: PERSON, tags: ['Quillon Abernathy', 'wait'] })
     .where('case_id', '=', CLUB.case)
     .execute()
   await db
@@ -117,7 +117,7 @@ async function plantMessages(db: Db): Promise<void> {
     .execute()
   await db
     .insertInto('saved_view')
-    .values({ program_id, user_id: CLUB.staff, list: 'cases', name: 'His', query: 'query=Quillon+Abernathy' })
+    .values({ program_id, user_id: CLUB.staff, list: 'cases', name: 'His', query: 'query=Quillon%C2%A0Abernathy' })
     .execute()
   await db
     .insertInto('audience')
