@@ -59,6 +59,8 @@ interface InvitationTable {
   /** Whether invitation_count has it, and its answer. */
   counted: Generated<boolean>
   answer_counted: Generated<boolean>
+  /** Whether retention has removed the person. */
+  anonymized: Generated<boolean>
 }
 
 interface InvitationCountTable {

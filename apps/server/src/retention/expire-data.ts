@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db, type Tables } from '../db/open.ts'
 import { recountVisits } from '../derived/member-visits.ts'
+import { expireInvitations } from './expire-invitations.ts'
 import { expireResponses } from './expire-responses.ts'
 import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-rows.ts'
 
@@ -13,8 +14,12 @@ const BATCH = 1000
 type Expire = (trx: Transaction<Tables>, program_id: number, limit_ts: number, now: number) => Promise<number>
 
 const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
-  responses: async (trx, program_id, limit_ts, now) =>
-    expireResponses(trx, program_id, await limitOfResponses(trx, program_id, limit_ts, now)),
+  responses: async (trx, program_id, before, now) => {
+    const limit_ts = await limitOfResponses(trx, program_id, before, now)
+    return (
+      (await expireResponses(trx, program_id, limit_ts)) || (await expireInvitations(trx, program_id, limit_ts, now))
+    )
+  },
   visits: async (trx, program_id, limit_ts) => {
     const { rows } = await sql<{ user_id: number | null }>`
       delete from visit v where (v.program_id, v.visit_id) in (

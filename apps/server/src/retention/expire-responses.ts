@@ -7,6 +7,7 @@ import { nextVersion } from '../db/row-version.ts'
 import { anonymizeResponses, type StoredResponse } from '../erasure/erase-responses.ts'
 import { redactCases, type StoredCase } from '../erasure/erase-work.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
+import { anonymizeInvitations } from './expire-invitations.ts'
 import { isExpiredResponse } from './expired-rows.ts'
 
 /** Few, since each may have cases, notes and messages. */
@@ -39,42 +40,17 @@ export async function expireResponses(trx: Transaction<Tables>, program_id: numb
      order by coalesce(r.completed_ts, r.opened_ts), r.response_id limit ${BATCH} for update of r`.execute(trx)
   if (rows.length === 0) return 0
   const responses = rows.map((row) => ({ ...row, redact: redactorOf(row.marks) }))
-  await expireInvitations(trx, program_id, responses, limit_ts)
+  const ids = responses.map(({ response_id }) => response_id)
+  const { rows: invited } = await sql<{ user_id: number; feedback_form_id: number }>`
+    select distinct user_id, feedback_form_id from invitation
+     where program_id = ${program_id} and response_id = any(${ids}::bigint[])`.execute(trx)
+  await anonymizeInvitations(trx, program_id, invited, limit_ts)
   await anonymizeResponses(trx, program_id, responses)
   for (const response of responses) {
     await expireCases(trx, program_id, response)
     await expireNotes(trx, program_id, response)
   }
   return rows.length
-}
-
-/** Gives the invitations and messages of each person and form one new id, and removes the addresses and links. */
-async function expireInvitations(
-  trx: Transaction<Tables>,
-  program_id: number,
-  responses: readonly ExpiredResponse[],
-  limit_ts: number,
-): Promise<void> {
-  const ids = responses.map(({ response_id }) => response_id)
-  // A person who was asked for a survey more than once has the same new id each time, as a rate counts people.
-  const { rows: people } = await sql<{ from_id: number; feedback_form_id: number; to_id: number }>`
-    select p.user_id as from_id, p.feedback_form_id, nextval('user_id_seq') as to_id from (
-      select distinct user_id, feedback_form_id from invitation
-       where program_id = ${program_id} and response_id = any(${ids}::bigint[])) p`.execute(trx)
-  if (people.length === 0) return
-  const changed = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) n (from_id bigint, feedback_form_id bigint, to_id bigint)`
-  await sql`
-    update sendout_message m
-       set user_id = n.to_id, address = '', link = '', local_id = null, message_id = null, error = null
-      from ${changed}, sendout s
-     where s.program_id = ${program_id} and s.feedback_form_id = n.feedback_form_id and s.sendtime < ${new Date(limit_ts)}
-       and m.program_id = s.program_id and m.sendout_id = s.sendout_id and m.user_id = n.from_id
-       and m.state not in ('queued', 'sending')`.execute(trx)
-  await sql`
-    update invitation i set user_id = n.to_id
-      from ${changed}
-     where i.program_id = ${program_id} and i.feedback_form_id = n.feedback_form_id and i.user_id = n.from_id
-       and i.invited_ts < ${new Date(limit_ts)}`.execute(trx)
 }
 
 async function expireCases(

@@ -9,6 +9,28 @@ const DAY_MS = 86_400_000
 export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (r.program_id = ${program_id} and not r.anonymized and coalesce(r.completed_ts, r.opened_ts) < ${new Date(limit_ts)})`
 
+/**
+ * Selects the invitations without an answer that lose their person: of surveys that are closed, or have no last day, and of people
+ * without a later invitation, a message that is still to be sent, or a response that is still theirs. `i` is the invitation.
+ */
+export const isExpiredInvitation = (
+  program_id: number,
+  limit_ts: number,
+  now: number,
+): RawBuilder<boolean> => sql<boolean>`
+  (i.program_id = ${program_id} and i.response_id is null and not i.anonymized and i.invited_ts < ${new Date(limit_ts)}
+   and not exists (select from feedback_form f
+                    where f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id and f.cutoff_ts > ${new Date(now)})
+   and not exists (select from invitation l
+                    where l.program_id = i.program_id and l.user_id = i.user_id and l.feedback_form_id = i.feedback_form_id
+                      and l.invited_ts >= ${new Date(limit_ts)})
+   and not exists (select from sendout s join sendout_message q on q.program_id = s.program_id and q.sendout_id = s.sendout_id
+                    where s.program_id = i.program_id and s.feedback_form_id = i.feedback_form_id and q.user_id = i.user_id
+                      and q.state in ('queued', 'sending'))
+   and not exists (select from feedback_response r
+                    where r.program_id = i.program_id and r.feedback_form_id = i.feedback_form_id and r.user_id = i.user_id
+                      and not r.anonymized))`
+
 /** Selects the send-outs whose messages lose their addresses: those without a message that is still to be sent. `s` is the send-out. */
 export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)}
@@ -39,12 +61,16 @@ export async function countExpired(
     program_id,
     kind,
     limit_ts,
-  }: { readonly program_id: number; readonly kind: RetentionKind; readonly limit_ts: number },
+    now,
+  }: { readonly program_id: number; readonly kind: RetentionKind; readonly limit_ts: number; readonly now: number },
   most: number,
 ): Promise<number> {
   const at = new Date(limit_ts)
   const found: Record<RetentionKind, readonly RawBuilder<unknown>[]> = {
-    responses: [sql`select from feedback_response r where ${isExpiredResponse(program_id, limit_ts)}`],
+    responses: [
+      sql`select from feedback_response r where ${isExpiredResponse(program_id, limit_ts)}`,
+      sql`select from invitation i where ${isExpiredInvitation(program_id, limit_ts, now)}`,
+    ],
     visits: [sql`select from visit v where v.program_id = ${program_id} and v.last_seen < ${at}`],
     audit: [sql`select from audit_log a where a.program_id = ${program_id} and a.created_ts < ${at}`],
     outbox: [

@@ -27,7 +27,10 @@ export const retentionHandlers = {
     requireAllowed(kind, months)
     const before = expiryLimit(call.now(), months)
     const limit_ts = kind === 'responses' ? await limitOfResponses(call.db, params.id, before, call.now()) : before
-    return { older: await countExpired(call.db, { program_id: params.id, kind, limit_ts }, MOST_COUNTED), limit_ts }
+    return {
+      older: await countExpired(call.db, { program_id: params.id, kind, limit_ts, now: call.now() }, MOST_COUNTED),
+      limit_ts,
+    }
   },
 
   saveRetention: ({ params, body: { kind, months, replaces } }, call) => {
