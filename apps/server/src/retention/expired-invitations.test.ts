@@ -88,7 +88,7 @@ it('invitations without an answer keep their person until the survey is closed, 
   const preview = await fixture.app.request(`/v3/programs/${CLUB_A}/retention/preview`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ kind: 'responses', months: 2, removed_ts: null }),
+    body: JSON.stringify({ kind: 'responses', months: 2 }),
   })
   expect(await readAnswer('previewRetention', preview)).toMatchObject({ older: 1 })
   await expire()
