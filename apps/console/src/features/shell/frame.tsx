@@ -44,7 +44,8 @@ export function Frame() {
   })
 
   // Limited access sees Performance and its own sign-in; the server refuses the rest too.
-  if (!isFull && pathname !== PATHS.performance && pathname !== PATHS.security) return <Navigate to={PATHS.performance} replace />
+  if (!isFull && pathname !== PATHS.performance && pathname !== PATHS.security)
+    return <Navigate to={PATHS.performance} replace />
 
   return (
     <>
