@@ -5,15 +5,15 @@ import { contrastRatio, deriveBrandColors } from './brand.ts'
 const READABLE = 4.5
 const VISIBLE = 3
 
-/** Whether a color of a club can be read and seen on its survey pages, with the contrast ratios, 1 to 21. */
+/** The readability and visibility of a club's color on its survey pages, with the contrast ratios, 1 to 21. */
 export interface BrandVerdict {
   /** Contrast of the text on the color, which is black or white. */
   readonly text: number
   /** Contrast of the color as a mark on a white page. */
   readonly mark: number
-  /** Whether both are enough. */
+  /** Whether both contrasts are sufficient. */
   readonly isGood: boolean
-  /** One sentence for each of the two. */
+  /** One sentence for each contrast. */
   readonly words: readonly [string, string]
 }
 

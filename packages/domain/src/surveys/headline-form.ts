@@ -12,13 +12,13 @@ export const HEADLINE_TYPES = {
   quick_pulse: ['quick_pulse'],
 } as const satisfies Readonly<Record<string, readonly FormType[]>>
 
-/** One of the places that use one survey of a club. */
+/** A part of the product that uses one survey of a club. */
 export type HeadlineUse = keyof typeof HEADLINE_TYPES
 
 /** The places that use one survey, in the order of the screen. */
 export const HEADLINE_USES = ['home', 'sendouts', 'quick_pulse'] as const satisfies readonly HeadlineUse[]
 
-/** What decides which survey a place uses. Times are epoch milliseconds; null is no bound. */
+/** The properties that decide which survey is used. Times are epoch milliseconds; null is no bound. */
 export interface HeadlineCandidate {
   readonly feedback_form_id: number
   readonly feedback_form_type: FormType

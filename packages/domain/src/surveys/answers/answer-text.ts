@@ -35,7 +35,7 @@ export function answerText({ renderAs }: Question, value: unknown, choices: read
 
 /**
  * Returns the labels of the picks of a choice question, in their order: one for a single choice, several for a checkbox. "Other" is
- * followed by what was written beside it.
+ * followed by its text.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */

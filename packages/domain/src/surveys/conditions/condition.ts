@@ -1,7 +1,7 @@
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 import { TRIGGER_OPS, type TriggerCondition, type TriggerRule } from '../triggers/trigger-rule.ts'
 
-/** How an answer is compared: as triggers do, and as only the visibility of a question needs it. */
+/** The comparisons of an answer: those of triggers, and two that only the visibility of a question uses. */
 export const CONDITION_OPS = [...TRIGGER_OPS, 'notContains', 'empty'] as const
 
 /** One comparison of a condition. */
@@ -15,7 +15,7 @@ export interface ConditionTerm {
   readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
 }
 
-/** Whether all comparisons of a condition must hold, or any. */
+/** The ways to join the comparisons of a condition: all must hold, or any. */
 export const CONDITION_JOINS = ['all', 'any'] as const
 
 /** A group of comparisons that must all hold, or of which any must hold. */

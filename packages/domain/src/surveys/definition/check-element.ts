@@ -8,10 +8,10 @@ import { isChoiceValue } from './survey-choices.ts'
 import type { SurveyElement } from './survey-definition.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** In so many panels, one inside the other, an element may stand. */
+/** Maximum depth of nested panels around an element. */
 const MAX_DEPTH = 7
 
-/** Where an element is checked: in how many panels, and the names that are taken. */
+/** The position of a checked element: its depth in panels, and the names that are already used. */
 export interface ElementPlace {
   readonly depth: number
   readonly names: Set<string>

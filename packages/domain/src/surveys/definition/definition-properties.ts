@@ -46,7 +46,7 @@ const MATRIX: PropertyTable = {
 }
 
 /**
- * The properties each type of question or panel may have. What is not here is refused: everything that fetches,
+ * The properties each type of question or panel may have. Other properties are refused: everything that fetches,
  * redirects, stores, runs or shows raw markup is left out by not being named.
  *
  * @source Decisions, section 12, "Question types"; the list itself is ours

@@ -4,7 +4,7 @@ export interface LabelledStep {
   readonly label: string
 }
 
-/** What the labels of a scale say about its direction. `isComplete`: each label is a known one, or is the number alone. */
+/** The direction of a scale, read from its labels. `isComplete`: each label is a known one, or is the number alone. */
 export interface LabelScale {
   readonly direction: 'ascending' | 'descending'
   readonly isComplete: boolean
@@ -60,7 +60,7 @@ const CORES: ReadonlyMap<string, Degree> = new Map([
   ),
 ])
 
-/** How adverbs beside an evaluative word change its distance from the middle. */
+/** The factors by which adverbs change the distance of an evaluative word from the middle. */
 const MODIFIERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     2: 'extremely completely totally absolutely fully entirely',

@@ -2,7 +2,7 @@ import { readLabelScale, type LabelledStep } from './label-scale.ts'
 import { readText } from './survey-choices.ts'
 import type { Question } from './survey-questions.ts'
 
-/** What an answer measures, in the order of the menu, with the label that staff see. @source Decisions, section 14, "One kind of scale" */
+/** The measures of a question, in the order of the menu, with the labels for staff. @source Decisions, section 14, "One kind of scale" */
 export const MEASURES = [
   { value: 'nominal', label: 'Nominal (categories)' },
   { value: 'ordinal_higher', label: 'Ordinal, higher is better' },
@@ -17,7 +17,7 @@ export const MEASURES = [
 /** One of the measures of a question, as the definition and the API name it. */
 export type Measure = (typeof MEASURES)[number]['value']
 
-/** What the measure of a question is proposed from. */
+/** The properties of a question from which its measure is proposed. */
 export type MeasurableQuestion = Pick<
   Question,
   | 'type'
@@ -172,7 +172,7 @@ function withEndLabels({ type, source }: MeasurableQuestion, steps: readonly Lab
 function endText(source: Question['source'], names: readonly string[]): string {
   const found = names.map((name) => source[name]).find((text) => text !== undefined)
   if (typeof found === 'string') return found
-  // checkDefinition lets only a string or strings by locale through.
+  // checkDefinition accepts only a string or strings by locale.
   return typeof found === 'object' && found !== null ? readText(found as Record<string, string>, '') : ''
 }
 

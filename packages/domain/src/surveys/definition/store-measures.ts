@@ -45,7 +45,7 @@ export function explainRefusedMeasure(question: Question, measure: Measure): str
   return `${labelOfMeasure(measure)} does not fit the question ${question.name}, which can be ${labels}.`
 }
 
-/** What staff read about the measure of one question: what is proposed, what applies, what else it can be, and what follows. */
+/** The measure of one question as shown to staff: the proposed and the applied measure, the other possible ones, and the consequences. */
 export interface QuestionMeasure {
   readonly name: string
   readonly title: string

@@ -42,7 +42,7 @@ export interface Question {
   readonly source: SurveyElement
 }
 
-/** All questions of a survey in order, panels opened. Those in a dynamic panel repeat, so it is one question. */
+/** Lists all questions of a survey in order, with those in panels. Those in a dynamic panel repeat, so it is one question. */
 export function listQuestions(definition: SurveyDefinition): Question[] {
   return definition.pages.flatMap((page, position) => {
     const name = page.name || `page${position + 1}`
@@ -52,7 +52,7 @@ export function listQuestions(definition: SurveyDefinition): Question[] {
 
 const read = new WeakMap<SurveyDefinition, ReadonlyMap<string, Question>>()
 
-/** All questions of a survey by their names. A definition is read once, so it must not change afterwards. */
+/** Returns all questions of a survey by their names. A definition is read once, so it must not change afterwards. */
 export function questionsByName(definition: SurveyDefinition): ReadonlyMap<string, Question> {
   const found = read.get(definition) ?? new Map(listQuestions(definition).map((question) => [question.name, question]))
   read.set(definition, found)

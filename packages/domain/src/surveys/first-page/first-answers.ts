@@ -86,7 +86,7 @@ function fillRow(answers: Record<string, unknown>, path: AnswerPath): void {
   while (list.length <= index) list.push({})
 }
 
-/** Returns the place of the comment beside an answer. */
+/** Returns the path of the comment beside an answer. */
 export function toCommentPath([name, ...inner]: AnswerPath): AnswerPath {
   const last = inner.pop()
   return last === undefined ? [`${name}${COMMENT}`] : [name, ...inner, `${last}${COMMENT}`]

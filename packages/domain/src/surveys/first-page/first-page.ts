@@ -14,7 +14,7 @@ export interface FirstPage {
   readonly pages: number
   /** Texts around the questions: of the button, and which page of how many it is. */
   readonly words: { readonly button: string; readonly page: string }
-  /** What the page says itself, in its language; null in a language without these texts, where they are in English. */
+  /** The own texts of the page, in its language; null in a language without these texts, where they are in English. */
   readonly texts: FirstTexts | null
   /** Whether it is the only page of the survey. */
   readonly isLast: boolean
@@ -27,7 +27,7 @@ export interface FirstPage {
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
-/** What a first page says itself. */
+/** The own texts of a first page. */
 export interface FirstTexts {
   /** Names the choice of the language, and the ring of the progress. */
   readonly language: string
@@ -55,7 +55,7 @@ export interface FirstHead {
   readonly description: string
   /** Whether it must be answered; of a group, at least one of its questions. */
   readonly isRequired: boolean
-  /** What is said when it must be answered and is not. */
+  /** The message when a required answer is missing. */
   readonly requiredText: string
 }
 

@@ -2,7 +2,7 @@ import { isSameAnswer, type Answers } from '../answers/merge-answers.ts'
 import { isJsonObject } from '../definition/safe-json.ts'
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 
-/** What the columns of a file can answer of one question. */
+/** The parts of one question that the columns of a file answer. */
 export interface CoveredQuestion {
   readonly question: string
   /** The rows of a matrix or the items of a multiple text that have a column; null when a column answers the whole question. */

@@ -3,7 +3,7 @@ export const UNDO_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** What decides whether it can be undone; epoch milliseconds. */
+/** The facts that decide whether an import can be undone; times are epoch milliseconds. */
 export interface ImportFacts {
   readonly created_ts: number
   /** Null while it has not been undone. */

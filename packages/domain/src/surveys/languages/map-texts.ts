@@ -2,7 +2,7 @@ import { ELEMENT_PROPERTIES, PAGE_PROPERTIES, SURVEY_PROPERTIES } from '../defin
 import { isJsonObject } from '../definition/safe-json.ts'
 import type { LocalText, SurveyDefinition } from '../definition/survey-definition.ts'
 
-/** Where a text is in a survey. */
+/** The position of a text in a survey. */
 export interface TextPlace {
   /** The names on the way to it, joined by " > ", such as `overall > choices > 3`. Names of elements contain no ">". */
   readonly key: string

@@ -5,7 +5,7 @@ import type { NewTranslation, TranslatedText } from './translations.ts'
 /** The name of the first column, which says where a text is. */
 const KEY = 'key'
 
-/** The greatest length of a text in characters, as the check of definitions has it. */
+/** Maximum length of a text in characters, as in the check of definitions. */
 const MAX_TEXT = 10_000
 
 /**
@@ -27,13 +27,13 @@ export interface TranslationChange extends NewTranslation {
   readonly before: string | null
 }
 
-/** What is wrong in a table of translations. `line` counts from 1, the header being 1. */
+/** A problem in a table of translations. `line` counts from 1, the header being 1. */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
 }
 
-/** What a table would change, and what of it cannot be used. */
+/** The changes that a table would make, and its rows that cannot be used. */
 export interface TranslationPlan {
   readonly changes: readonly TranslationChange[]
   readonly problems: readonly TableProblem[]

@@ -14,7 +14,7 @@ export interface TranslatedText {
   readonly translations: Readonly<Record<string, string>>
 }
 
-/** What of a survey is translated: its definition, and the settings that are texts. */
+/** The translated parts of a survey: its definition, and the settings that are texts. */
 export interface TranslatedSurvey {
   readonly definition: SurveyDefinition
   readonly settings: Readonly<Record<SettingText, string | null>>
