@@ -85,6 +85,7 @@ export const messages = {
   language: ENGLISH_FIRST_TEXTS.language,
   previewBar: 'Preview of a draft. Answers are not stored.',
   previewLine: 'Preview: answers are not stored.',
+  previewHidden: 'The selected question is hidden until its condition is met. Answers are not stored.',
   previewReload: 'Show newest',
   previewProblems: 'This draft has problems, so it cannot be shown yet.',
   previewEnded: 'This preview link has ended.',

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
+import { FrameMark } from './frame-mark.tsx'
 import { SkipToList } from './skip-to-list.tsx'
 
 export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -55,7 +56,7 @@ export function AppFrame({
       data-rp-slot="app-frame"
       data-rp-rail={rail || undefined}
       className={cn(
-        'group/frame min-h-dvh bg-rp-canvas pb-(--rp-toast-space,0px) text-rp-text max-rp-tablet:pb-[calc(61px+env(safe-area-inset-bottom)+var(--rp-toast-space,0px))]',
+        'min-h-dvh bg-rp-canvas pb-(--rp-toast-space,0px) text-rp-text max-rp-tablet:pb-[calc(61px+env(safe-area-inset-bottom)+var(--rp-toast-space,0px))]',
         'rp-tablet:grid rp-tablet:grid-cols-[60px_minmax(0,1fr)] rp-sidebar:grid-cols-[216px_minmax(0,1fr)]',
         className,
       )}
@@ -64,14 +65,8 @@ export function AppFrame({
       <a href="#main" className={SKIP_LINK}>
         {skipLabel}
       </a>
-      <SkipToList
-        className={cn(
-          SKIP_LINK,
-          'hidden group-has-[main_:is([data-rp-slot=table-rows],[data-rp-list])_:is(a,button)]/frame:block',
-        )}
-      >
-        {skipToListLabel}
-      </SkipToList>
+      <SkipToList className={SKIP_LINK}>{skipToListLabel}</SkipToList>
+      <FrameMark />
       <header
         className={cn(
           'z-(--rp-layer-bar) flex max-rp-tablet:sticky max-rp-tablet:top-0 max-rp-tablet:h-13 max-rp-tablet:items-center max-rp-tablet:gap-1 max-rp-tablet:border-b max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:ps-2.5 max-rp-tablet:pe-1.5',

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentProps, MouseEvent } from 'react'
+import { useSyncExternalStore, type ComponentProps, type MouseEvent } from 'react'
 
 /** The rows of a DataTable, and lists that are marked with `data-rp-list`. */
 const FIRST_ROW = '#main :is([data-rp-slot=table-rows], [data-rp-list]) :is(a, button)'
@@ -13,8 +13,34 @@ function focusFirstRow(event: MouseEvent) {
   row.focus()
 }
 
-/** The link to the first row of the page's first table or list. */
+const hasFirstRow = () => document.querySelector(FIRST_ROW) !== null
+const hasNone = () => false
+
+/** Changes of the page are looked at together after this time, so that typing does not wait for it. */
+const LOOK_AFTER_MS = 100
+
+/** Calls `onChange` after the content of the page changed. A `:has` selector would be matched again at every letter that is typed. */
+function watchPage(onChange: () => void): () => void {
+  const main = document.getElementById('main')
+  if (main === null) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      onChange()
+    }, LOOK_AFTER_MS)
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}
+
+/** The link to the first row of the page's first table or list; it is there while the page has one. */
 export function SkipToList({ children, ...props }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+  const isShown = useSyncExternalStore(watchPage, hasFirstRow, hasNone)
+  if (!isShown) return null
   return (
     <a href="#main" onClick={focusFirstRow} {...props}>
       {children}

@@ -12,6 +12,7 @@ import { LoadingPage } from '../notices/loading-page.tsx'
 import { MessagePage } from '../notices/message-page.tsx'
 import { changeModel } from './changed-model.ts'
 import { PreviewSurvey, type PreviewAnswers } from './preview-survey.tsx'
+import { useIsHidden } from './use-is-hidden.ts'
 import { useMarkedQuestion } from './use-marked-question.ts'
 
 /**
@@ -21,9 +22,11 @@ import { useMarkedQuestion } from './use-marked-question.ts'
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
   const [answers, setAnswers] = useState<PreviewAnswers>(null)
+  const [shownModel, setShownModel] = useState<Model | null>(null)
   const model = useRef<Model | null>(null)
   const [keepModel] = useState(() => (created: Model | null) => {
     model.current = created
+    setShownModel(created)
   })
   const last = useRef<PreviewMessage | null>(null)
   useEffect(() => {
@@ -41,7 +44,9 @@ export function FramedPreview() {
     return () => window.removeEventListener('message', receive)
   }, [])
   useOwnFocus()
-  useMarkedQuestion(shown?.message.row ?? null, shown?.visit ?? 0)
+  const row = shown?.message.row ?? null
+  useMarkedQuestion(row, shown?.visit ?? 0)
+  const isRowHidden = useIsHidden(shownModel, row)
 
   if (window.parent === window) {
     return (
@@ -63,6 +68,7 @@ export function FramedPreview() {
       answers={answers}
       onAnswers={setAnswers}
       place={shown.message.row}
+      isPlaceHidden={isRowHidden}
       onRestart={restart}
       onModel={keepModel}
     />

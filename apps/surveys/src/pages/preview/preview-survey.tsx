@@ -24,12 +24,22 @@ interface PreviewSurveyProps {
   onAnswers: (answers: PreviewAnswers) => void
   /** The row of the outline whose page is shown first; null for the first page. */
   place: string | null
+  /** Whether a condition hides that row now. @default false */
+  isPlaceHidden?: boolean
   onRestart: () => void
   onModel?: ComponentProps<typeof SurveyPage>['onModel']
 }
 
 /** Renders a draft as its survey page, to the thank-you page. Nothing is sent and nothing is kept. */
-export function PreviewSurvey({ response, answers, onAnswers, place, onRestart, onModel }: PreviewSurveyProps) {
+export function PreviewSurvey({
+  response,
+  answers,
+  onAnswers,
+  place,
+  isPlaceHidden = false,
+  onRestart,
+  onModel,
+}: PreviewSurveyProps) {
   const [queue] = useState(() => new SaveQueue(draftOf(response, answers), queueParts(onAnswers)))
   const { status, answers: given } = useSyncExternalStore(queue.subscribe, queue.getState)
   // The server leaves out a definition with problems, and the editor sends none.
@@ -49,7 +59,11 @@ export function PreviewSurvey({ response, answers, onAnswers, place, onRestart, 
       firstPage={place ?? 0}
       isKept
       onModel={onModel}
-      line={<p className="min-h-5 text-center text-rp-13 text-rp-muted">{messages.previewLine}</p>}
+      line={
+        <p className="min-h-5 text-center text-rp-13 text-pretty text-rp-muted">
+          {isPlaceHidden ? messages.previewHidden : messages.previewLine}
+        </p>
+      }
     />
   )
 }

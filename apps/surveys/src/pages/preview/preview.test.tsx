@@ -83,6 +83,21 @@ it('outlines the question that is open', async () => {
   await expect.poll(styleOf).toBe('none')
 })
 
+it('says that a condition hides the question that is open, until it is met', async () => {
+  const screen = await render(<FramedPreview />)
+  const elements = [
+    { type: 'text', name: 'meal', title: 'Which meal?' },
+    { type: 'text', name: 'wine', title: 'Which wine?', visibleIf: "{meal} = 'Dinner'" },
+  ]
+  send('wine', { ...RESPONSE, questions_json: { pages: [{ name: 'visit', elements }] } })
+  const hint = screen.getByText(/^The selected question is hidden until its condition is met/)
+  await expect.element(hint).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Which meal?' }).fill('Dinner')
+  await userEvent.tab()
+  await expect.element(screen.getByRole('textbox', { name: 'Which wine?' })).toBeVisible()
+  await expect.element(hint).not.toBeInTheDocument()
+})
+
 it.each<[string, MessageEventInit]>([
   ['another origin', { origin: 'https://other.example', source: window.parent }],
   ['another window', { origin: window.location.origin, source: window }],

@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 
 const MARGIN_PX = 24
 
+/** What the engine scrolls. By name, since a `:has` of every element would be matched again after each change of the page. */
+const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
+
 /**
  * Outlines a question and scrolls to it when it is drawn; the survey engine may load meanwhile. `visit` counts the drafts that were shown.
  * A name that is not on the page has no outline.
@@ -15,7 +18,7 @@ export function useMarkedQuestion(name: string | null, visit: number): void {
     // The engine's scroller would cut off the sides of the outline.
     sheet.replaceSync(
       `${selector} { outline: 2px solid; outline-color: var(--rp-accent); outline-offset: 10px; border-radius: 2px; }
-      :has(${selector}) { overflow: visible !important; }`,
+      ${SCROLLERS}:has(${selector}) { overflow: visible !important; }`,
     )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const scroll = () => {

@@ -129,7 +129,9 @@ function Tested({ alert, result, formId, isOld }: TestedProps) {
               </span>
             </span>
             {one.answers.map(({ question, answer }) => (
-              <span key={question} className="text-rp-12 text-rp-muted">{`${question}: ${answer}`}</span>
+              <span key={question} className="text-rp-12 text-rp-muted">
+                {messages.testAnswer(question, answer)}
+              </span>
             ))}
             {one.comment === null ? null : <blockquote className="line-clamp-3 text-rp-14">{one.comment}</blockquote>}
           </li>

@@ -62,7 +62,7 @@ function Effect({ Icon, title, isOn, isOnly, onTurn, children }: EffectProps) {
   const hint = useId()
   return (
     <section className="grid gap-4 border-t border-rp-line pt-6">
-      <div className="flex items-center gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span
           aria-hidden="true"
           className="grid size-7 shrink-0 place-items-center rounded-rp-2 border border-rp-line bg-rp-sunken"
@@ -71,7 +71,7 @@ function Effect({ Icon, title, isOn, isOnly, onTurn, children }: EffectProps) {
         </span>
         <h2 className="me-auto font-rp-strong text-rp-strong">{title}</h2>
         {isOn && isOnly ? (
-          <span id={hint} className="text-end text-rp-12 text-rp-muted">
+          <span id={hint} className="text-rp-12 text-rp-muted max-rp-tablet:order-last max-rp-tablet:w-full">
             {messages.onlyEffect}
           </span>
         ) : null}

@@ -63,7 +63,7 @@ function ProblemList({ problems, onOpen }: { problems: readonly SurveyProblem[];
                     ? messages.ofAlert(alert.alert.name)
                     : messages.partOf(path)}
               </span>
-              <span className="block text-rp-muted">{reason}</span>
+              <span className="block text-rp-muted first-letter:uppercase">{reason}</span>
             </Link>
           </li>
         )

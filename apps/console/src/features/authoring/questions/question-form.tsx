@@ -156,7 +156,9 @@ function Problems({ path, hasParts }: { path: string; hasParts: boolean }) {
           className="flex items-start gap-1.5 text-rp-13 font-rp-medium text-rp-negative-text"
         >
           <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {`${at.slice(`definition.${path}`.length).replace(/^\./, '')} ${reason}`.trim()}
+          <span className="first-letter:uppercase">
+            {`${at.slice(`definition.${path}`.length).replace(/^\./, '')} ${reason}`.trim()}
+          </span>
         </li>
       ))}
     </ul>
