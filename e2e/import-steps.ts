@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
 import type { Page } from '@playwright/test'
 
 import { choose, expect } from './fixture.ts'
@@ -38,6 +41,13 @@ export async function commit(page: Page, count: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('alertdialog').getByRole('button', { name }).click()
   await expect(page.getByRole('link', { name: 'See Performance' })).toBeVisible({ timeout: 120_000 })
+}
+
+/** Opens the survey that the page links to; returns its id. */
+export async function openSurvey(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'See Survey' }).click()
+  await page.waitForURL(/surveys\/\d+/)
+  return /surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
 /** Reads the measured rows of a matrix of the survey that the page links to, by the name of the row. */
@@ -84,4 +94,42 @@ export const readFigures = (page: Page, feedback_form_id: string) =>
     const items: { title: string; results: { current: object } }[] = await answer.json()
     const figures = items.map(({ title, results }) => [title, results.current])
     return JSON.stringify(figures, (field, value: unknown) => (field === 'response_id' ? undefined : value))
+  }, feedback_form_id)
+
+const WRITE_VENDORS = join(import.meta.dirname, '../apps/server/src/imports/testing/write-vendor-files.ts')
+
+/** How often each answer was given: the steps of satisfaction and recommendation, and the facilities in their order. */
+export interface VendorCounts {
+  readonly satisfaction: Readonly<Record<string, number>>
+  readonly recommend: Readonly<Record<string, number>>
+  readonly used: readonly number[]
+}
+
+/** Writes the same answers as five vendors export them; returns the files and the figures of the answers. */
+export function writeVendorFiles(folder: string): { readonly files: readonly string[]; readonly counts: VendorCounts } {
+  const printed = execFileSync(process.execPath, ['--conditions=@rapport/source', WRITE_VENDORS, folder])
+  return JSON.parse(printed.toString())
+}
+
+/** Reads the figures of an imported file of a vendor, by what the questions measure. */
+export const readVendorCounts = (page: Page, feedback_form_id: string): Promise<VendorCounts> =>
+  page.evaluate(async (form) => {
+    const read = (key: string) => localStorage.getItem(key) ?? ''
+    const headers = { user_id: read('userId'), token: read('token'), program_id: read('active_program_id') }
+    const days = 'pastDays=custom&startDate=2026-05-01&endDate=2026-05-31&lists=none'
+    const path = `/v3/feedback/results?feedbackFormId=${form}&resultType=individual_question&${days}`
+    const answer = await fetch(path, { headers })
+    const items: { measure: string; results: { current: { answers: { counts: Record<string, number> } } } }[] =
+      await answer.json()
+    const countsOf = (measure: string) =>
+      items.find((item) => item.measure === measure)?.results.current.answers.counts ?? {}
+    const given = (counts: Record<string, number>) =>
+      Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+    const used = countsOf('nominal')
+    return {
+      satisfaction: given(countsOf('ordinal_higher')),
+      recommend: given(countsOf('recommendation')),
+      // Files with codes have numbers for the facilities.
+      used: ['Pool', 'Tennis courts', 'Golf course'].map((name, place) => used[name] ?? used[place + 1] ?? 0),
+    }
   }, feedback_form_id)

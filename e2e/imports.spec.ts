@@ -7,7 +7,18 @@ import type { Page } from '@playwright/test'
 import { AIRPORT, readAirport } from './airport.ts'
 import { ADMIN, setUpClub } from './first-club.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
-import { check, chooseSurvey, commit, readFigures, readRows, uploadFile, type Chosen } from './import-steps.ts'
+import {
+  check,
+  chooseSurvey,
+  commit,
+  openSurvey,
+  readFigures,
+  readRows,
+  readVendorCounts,
+  uploadFile,
+  writeVendorFiles,
+  type Chosen,
+} from './import-steps.ts'
 import { KilledServer } from './killed-server.ts'
 
 const PATH = '/ops/feedback/surveys/import'
@@ -107,13 +118,6 @@ const MONKEY = [
   ),
 ].join('\r\n')
 
-/** Opens the survey that the page links to; returns its id. */
-async function openSurvey(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'See Survey' }).click()
-  await page.waitForURL(/surveys\/\d+/)
-  return /surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
-}
-
 test('a file of a vendor is imported by its guesses, and its export in Excel as another survey with equal figures', async ({
   page,
 }) => {
@@ -141,6 +145,21 @@ test('a file of a vendor is imported by its guesses, and its export in Excel as 
   const again = await openSurvey(page)
   expect(again).not.toBe(vendor)
   expect(await readFigures(page, again)).toBe(figures)
+})
+
+test('files of five vendors with the same answers are imported by their guesses and give the same figures', async ({
+  page,
+}) => {
+  test.slow()
+  const { files, counts } = writeVendorFiles(folder)
+  await signIn(page)
+  for (const file of files) {
+    await upload(page, file)
+    expect(await check(page)).toEqual(['60', '0', '0', '0'])
+    await commit(page, '60')
+    expect({ file, ...(await readVendorCounts(page, await openSurvey(page))) }).toEqual({ file, ...counts })
+  }
+  expect(files).toHaveLength(5)
 })
 
 const HEADER = 'Response ID,Completed,How was your visit?,Comment'

@@ -2,7 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openFileWizard, type FileWizard } from '../testing/file-wizard.ts'
-import { ANSWERS, FACILITIES } from '../testing/guest-answers.ts'
+import { ANSWERS, COUNTS, FACILITIES } from '../testing/guest-answers.ts'
 import { vendorFiles } from '../testing/vendor-files.ts'
 
 let wizard: FileWizard
@@ -10,13 +10,6 @@ beforeAll(async () => {
   wizard = await openFileWizard()
 })
 afterAll(() => wizard.fixture.close())
-
-/** Counts the answers as the files were made from them. */
-function countOf(values: readonly (string | number | null)[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
-  return counts
-}
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const rated = ANSWERS.flatMap(({ satisfaction }) => (satisfaction === null ? [] : [satisfaction]))
@@ -48,13 +41,13 @@ it.each(vendorFiles())(
       },
     })
     const satisfaction = figuresOf(items, 'ordinal_higher')
-    expect(satisfaction.answers.counts).toMatchObject(countOf(rated))
+    expect(satisfaction.answers.counts).toMatchObject(COUNTS.satisfaction)
     expect(satisfaction.scores.mean).toBeCloseTo(mean(rated), 6)
     const recommendation = figuresOf(items, 'recommendation')
-    expect(recommendation.answers.counts).toMatchObject(countOf(ANSWERS.map(({ recommend }) => recommend)))
+    expect(recommendation.answers.counts).toMatchObject(COUNTS.recommend)
     const used = figuresOf(items, 'nominal').answers.counts
     const facilities = FACILITIES.map((one, place) => used[one] ?? used[place + 1])
-    expect(facilities).toEqual(FACILITIES.map((one) => ANSWERS.filter((answer) => answer.used.includes(one)).length))
+    expect(facilities).toEqual(COUNTS.used)
     const others = ANSWERS.filter(({ other }) => other !== '').length
     expect(used['other'] ?? used['Sauna']).toBe(others)
   },

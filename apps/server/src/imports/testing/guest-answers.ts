@@ -35,3 +35,17 @@ export const ANSWERS: readonly GuestAnswer[] = Array.from({ length: 60 }, (_, in
   other: index % 10 === 3 ? 'Sauna' : '',
   comment: index % 5 === 4 ? '' : `${COMMENTS[index % COMMENTS.length] ?? ''} (${index})`,
 }))
+
+/** Counts values; null is no answer. */
+function countOf(values: readonly (string | number | null)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+/** The figures of these answers: how often each step was given, and each facility used in the order of FACILITIES. */
+export const COUNTS = {
+  satisfaction: countOf(ANSWERS.map(({ satisfaction }) => satisfaction)),
+  recommend: countOf(ANSWERS.map(({ recommend }) => recommend)),
+  used: FACILITIES.map((one) => ANSWERS.filter(({ used }) => used.includes(one)).length),
+}
