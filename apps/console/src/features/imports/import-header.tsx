@@ -13,8 +13,8 @@ export function ImportHeader(props: Omit<PageHeaderProps, 'title' | 'breadcrumbs
   return (
     <PageHeader
       ruled
-      // The steps need the whole line of a phone, so that the actions come below them.
-      className="max-rp-tablet:[&>div>div:has(h1)]:basis-full"
+      // The steps need the whole line of a phone, with space above them, so that the actions come below them.
+      className="max-rp-tablet:[&>div>div:has(h1)]:basis-full max-rp-tablet:[&>div>div:has(h1)]:gap-y-2"
       title={messages.title}
       breadcrumbs={
         <Breadcrumbs>
