@@ -58,10 +58,11 @@ async function storeInTable(
   const at = new Date(now)
   // Of an anonymous response there is no list that would show the label.
   const label = anonymous ? sql`` : sql`overall_score_label = fit.overall_score_label,`
-  // The first save of a member is noted at the message that asked them.
-  const noted = anonymous
-    ? sql``
-    : sql`, noted as (${noteAnswers(sql`(select * from stored where begins and user_id is not null)`)})`
+  // The first save of a member is noted at the message that asked them. Planning this part would cost further saves half as much again.
+  const noted =
+    anonymous || saves.every(({ base_rev }) => base_rev > 0)
+      ? sql``
+      : sql`, noted as (${noteAnswers(sql`(select * from stored where begins and user_id is not null)`)})`
   const { rows } = await sql<SavedResponse & { local_id: string }>`
     with fit as (
       select r.program_id, r.local_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label,
