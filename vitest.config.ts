@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+import { manualPlugin } from './apps/console/manual-plugin.ts'
 import { browserLaunch } from './scripts/browser-launch.ts'
 
 const SOURCE = '@rapport/source'
@@ -97,7 +98,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     // For tests of layout and stacking, which import a stylesheet.
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), manualPlugin()],
     resolve: { ...resolve, dedupe: ['react', 'react-dom'] },
     // `--changed` reads the imports of a test as a server would resolve them, also of a test that runs in a browser.
     ssr,

@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions } from 'vite'
 
+import { manualPlugin } from '../apps/console/manual-plugin.ts'
 import { writeForStorybook } from '../scripts/manual/storybook.ts'
 
 /** Stories of every component and chart, from their sources. */
@@ -16,7 +17,7 @@ const config: StorybookConfig = {
     if (process.env['VITEST'] === undefined) await writeForStorybook()
     return {
       ...vite,
-      plugins: [...(vite.plugins ?? []), tailwindcss()],
+      plugins: [...(vite.plugins ?? []), tailwindcss(), manualPlugin()],
       resolve: { ...vite.resolve, conditions: ['@rapport/source', ...defaultClientConditions] },
       // A manager and a preview of a design system are larger than a page of the product.
       build: {

@@ -39,11 +39,6 @@ const PHRASES = new RegExp(
   'gi',
 )
 
-/** Folders whose earlier text is not rewritten yet. Remove a folder once it has none of these words. */
-const NOT_YET = new RegExp(
-  `^(?:${['apps/server/src/imports', 'apps/server/src/sendouts', 'apps/server/src/session'].join('|')})/`,
-)
-
 const root = join(import.meta.dirname, '..')
 const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -52,7 +47,7 @@ const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-
 const files = listed.stdout
   .split('\n')
   .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(join(root, path)))
-  .filter((path) => path !== 'scripts/plain-words.test.ts' && !NOT_YET.test(path))
+  .filter((path) => path !== 'scripts/plain-words.test.ts')
 
 /** Returns the comments and the test titles of a source, without their `code`; of SQL its line comments. */
 function proseOf(path: string, source: string): string[] {

@@ -2,9 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+import { manualPlugin } from './manual-plugin.ts'
+
 // Both apps are served from one origin, so each has a separate folder for its assets: /assets/console/.
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), manualPlugin()],
   resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },
   build: {
     assetsDir: 'assets/console',

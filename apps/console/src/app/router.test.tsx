@@ -35,6 +35,8 @@ it.each([
   ['/ops/profile', '/ops/profile'],
   ['/ops/resources', '/ops/resources'],
   ['/ops/sendhistory', '/ops/sendhistory'],
+  ['/help', '/help'],
+  ['/help/figures', '/help/:chapter'],
 ])('has a screen for %s', (path, route) => {
   expect(routeOf(path)).toBe(route)
 })

@@ -5,6 +5,7 @@ import { authoringRoutes } from '../features/authoring/routes.ts'
 import { caseRoutes } from '../features/cases/routes.ts'
 import { clubProfileRoutes } from '../features/club-profile/routes.ts'
 import { guestRoutes } from '../features/guests/routes.ts'
+import { helpRoutes } from '../features/help/routes.ts'
 import { hereNowRoutes } from '../features/here-now/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
@@ -40,6 +41,7 @@ const framed: RouteObject[] = [
   ...privacyRoutes,
   ...resourceRoutes,
   ...audienceRoutes,
+  ...helpRoutes,
 ]
 
 /** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */
@@ -52,11 +54,10 @@ export const routes: RouteObject[] = [
       ...sessionRoutes,
       { path: PATHS.oops, element: <NotFoundScreen /> },
       {
-        path: PATHS.ops,
         loader: requireSession,
         lazy: () => import('../features/shell/shell-route.tsx'),
         children: [
-          { index: true, loader: ({ request }) => redirectFrom(request, PATHS.feedback) },
+          { path: PATHS.ops, loader: ({ request }) => redirectFrom(request, PATHS.feedback) },
           {
             lazy: () => import('../features/cases/bulk/pending-bulk.tsx'),
             children: [{ errorElement: <PageError />, children: framed }],

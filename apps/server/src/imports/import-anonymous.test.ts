@@ -174,7 +174,7 @@ describe('the days of a file', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('move an open wave of which nothing is published behind them, whether or not somebody has answered it', async () => {
+  it('move an open wave of which nothing is published behind them, with or without answers in it', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(30, { overall: 1 }))
     await release(fixture.db, key)

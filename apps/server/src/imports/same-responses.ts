@@ -73,8 +73,8 @@ export async function selectSameResponses(
 }
 
 /**
- * Returns why a row is refused that has the number of a response; null when it says what is stored. An export of the survey never changes
- * what somebody has answered here.
+ * Returns why a row with the number of a stored response is refused; null when its answers are the stored ones. Importing an export of
+ * the survey never changes an answer that was given here.
  */
 export function explainSame(response: SameResponse, row: ReadRow, rules: SameRules): string | null {
   const which = `has the number of response ${response.response_id} of this survey`

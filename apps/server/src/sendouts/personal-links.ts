@@ -6,8 +6,8 @@ import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
- * Whether a form takes somebody in who follows a link of their own: the one that the program sends does so from the start date to the
- * end date of the club profile, unless it has a cutoff; every other form always. `now` is epoch ms.
+ * Returns whether a form can be opened by a personal link: the one that the program sends can be from the start date to the end date
+ * of the club profile, unless it has a cutoff; every other form always can. `now` is epoch ms.
  *
  * @source Decisions, section 12 "What is sent"
  */

@@ -33,7 +33,7 @@ const today = (program: SendingProgram, now: number): string => isoOfEpochDay(da
 export const isSurveyOpen = (program: SendingProgram, form: SentForm, now: number): boolean =>
   isWindowOpen({ ...program, cutoff_ts: form.cutoff_ts }, { today: today(program, now), now_ts: now })
 
-/** Why the words or the survey are not ready, whoever would get it. */
+/** Returns why the text or the survey is not ready, for any recipient; null when they are ready. */
 function findGap(program: SendingProgram, form: SentForm | null): HttpError | null {
   if (form === null) return new HttpError(400, 'not_ready', 'This club has no survey to send.')
   const missing = findMissingText(program)

@@ -35,7 +35,7 @@ export interface NewMessage {
   readonly local_id?: string | null
 }
 
-/** Who asks for a send-out that nobody asked for by hand. */
+/** The requester of a send-out that the schedule starts. */
 const SCHEDULE = 0
 
 /** Holds every other send-out of a program back until this transaction ends, so that no two of them take the same member for one who got nothing yet. */
@@ -43,7 +43,7 @@ export async function lockSending(trx: Db, programId: number): Promise<void> {
   await sql`select from program where program_id = ${programId} for no key update`.execute(trx)
 }
 
-/** What a test leads to stands under this path: the operator is no member, and a test is no answer. */
+/** Returns the path that the link of a test leads to: the operator is no member and gets no survey to answer. */
 export const testLink = (formId: number): string => `/ops/feedback/surveys/${formId}`
 
 /**

@@ -112,8 +112,8 @@ const PLAIN_EMAIL =
 const LONGEST_PLAIN_EMAIL = 64
 
 /**
- * Counts the members of a program in one statement by all that decides whether they get an e-mail, so that a club of any size is a few
- * rows. Only unusual addresses are rows of their own, because the rule of the domain decides whether they are addresses.
+ * Counts the members of a program in one statement by everything that decides whether they get an e-mail, so that a club of any size is
+ * a few rows. Only an unusual address has a separate row, because the rule of the domain decides whether it is an address.
  */
 export async function countAlikeMembers(
   db: Db,

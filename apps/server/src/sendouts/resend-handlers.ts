@@ -101,7 +101,7 @@ async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number
   return ids.filter((user_id) => !cooling.has(user_id))
 }
 
-/** A message begins anew: its age and its tries count from now on. */
+/** Queues failed messages again; their age and attempts count from now. */
 async function requeue(trx: Db, { program_id, sendout_id }: Key, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('sendout_message')

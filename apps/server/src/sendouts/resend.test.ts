@@ -71,7 +71,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await kept.execute()).toEqual([{ address: 'mended@members.test' }])
   })
 
-  it('writes to nobody who got another first message lately, who may get it when the cool-down is over', async () => {
+  it('leaves out members who got another first message lately until their cool-down is over', async () => {
     const sendout_id = await sendWithFailures()
     const pulse = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
     const sent_ts = new Date(fixture.clock.now())

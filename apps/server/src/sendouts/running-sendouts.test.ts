@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('tells which send-outs of a club are under way, whoever looks, until they are done', async () => {
+it('lists the send-outs of a club that are under way to each operator, until they are done', async () => {
   const running = async (club = CLUB_A) =>
     readAnswer(
       'listSendouts',

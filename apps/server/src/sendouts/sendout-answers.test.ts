@@ -67,7 +67,7 @@ it('counts a member once, however many responses they have', async () => {
   expect(await counts()).toEqual([['initial', 1, 1]])
 })
 
-it('counts nobody who was not written to, nor another survey', async () => {
+it('counts neither members who were not written to nor responses to another survey', async () => {
   await sendAll('initial')
   await answer(605)
   await answer(null)

@@ -49,8 +49,8 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
 }
 
 /**
- * What writes the messages of one round: everything they need is read once for all. Whoever has completed the survey, left, or asked
- * for no more since is skipped, and everybody when the survey was closed; a test goes whatever happened.
+ * Returns the function that writes the messages of one round; what all of them need is read once. Members who have completed the survey,
+ * left, or unsubscribed since are skipped, and all members when the survey was closed. A test is always sent.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */

@@ -126,7 +126,7 @@ describe('a person with an authenticator app', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
   })
 
-  it('lets the owner in from a known device while somebody guesses', async () => {
+  it('lets the owner in from a known device while another person guesses', async () => {
     const entered = await person.finish(await person.handleOf(await person.logIn()), person.code())
     const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     expect(cookie).toContain('rapport_device=')

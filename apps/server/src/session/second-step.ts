@@ -20,7 +20,7 @@ interface Step {
 
 /**
  * Takes a second step: counts the try by its handle and by its person over all processes, checks the proof, and uses the handle up.
- * A known device has its own count, so that the tries of somebody who found out the password do not keep the owner out.
+ * A known device has its own count, so that attempts of a person who knows the password do not lock the owner out.
  */
 async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, mayGoOn: (attempt: Attempt) => boolean) {
   const { db, cookies, config } = call

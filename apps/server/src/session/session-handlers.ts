@@ -38,8 +38,8 @@ const LONGEST_WAIT_MS = 4000
 
 /**
  * Few sign-ins at once have connections to the database, so that a flood leaves the others to the saves of members. A sign-in that is
- * told to try again has not used up a try. Addresses wait side by side, known devices apart from the rest, so that a flood from many
- * addresses delays them by the sign-ins that run at the moment and no more. The search for a device is one short statement.
+ * answered with "try again" has not used an attempt. Each address has its queue, and known devices are apart from the others, so that a
+ * flood from many addresses delays them only by the sign-ins that run at the moment. The search for a device is one short statement.
  */
 const inSearchTurn = createTurns({ running: 1, waiting: 100, waitingPerSource: 20 })
 const inDeviceTurn = createTurns({ running: 2, waiting: 50, waitingPerSource: 10 })

@@ -10,6 +10,8 @@ export const CONSOLE_PAGES = [
   '/reset_password/:token',
   '/setup',
   '/oops',
+  '/help',
+  '/help/:chapter',
   '/ops',
   '/ops/feedback',
   '/ops/feedback/whos-here',

@@ -5,6 +5,7 @@ import { useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 
 import { failInDialog, lazyPanel } from '../../platform/loading/lazy-panel.tsx'
+import { isHelp } from '../../platform/navigation/help-chapters.ts'
 import { isBesideList, PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { useCommandKey, useSingleKey } from '../../platform/use-shortcut.ts'
@@ -43,9 +44,9 @@ export function Frame() {
     if (isFull) void navigate(PATHS.newCase)
   })
 
-  // Limited access sees Performance and its own sign-in; the server refuses the rest too.
-  if (!isFull && pathname !== PATHS.performance && pathname !== PATHS.security)
-    return <Navigate to={PATHS.performance} replace />
+  // Limited access sees Performance, its own sign-in and the manual; the server refuses the rest too.
+  const isOpen = isFull || pathname === PATHS.performance || pathname === PATHS.security || isHelp(pathname)
+  if (!isOpen) return <Navigate to={PATHS.performance} replace />
 
   return (
     <>

@@ -8,6 +8,7 @@ export const messages = {
   unread: (count: number) => pluralize(count, 'unread response'),
   manyUnread: (count: number) => `more than ${formatCount(count)} unread responses`,
   accountMenu: 'Account menu',
+  help: (chapter: string) => `Help: ${chapter}`,
   logOut: 'Logout',
   place: 'Program and location',
   program: 'Program',

@@ -29,6 +29,7 @@ export const PATHS = {
   resources: '/ops/resources',
   audiences: '/ops/audiences',
   newAudience: '/ops/audiences/new',
+  help: '/help',
 } as const
 
 /**

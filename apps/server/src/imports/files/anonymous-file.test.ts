@@ -104,7 +104,7 @@ it('takes no other file with its days: not with the same keys, not without one p
     state: 'mapping',
     problem: expect.stringMatching(/was published and undone/),
   })
-  // Other days tell nothing of these people. Whether a number was in the earlier file is not told either.
+  // Other days disclose nothing about these people. Whether a number was in the earlier file is not disclosed either.
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 

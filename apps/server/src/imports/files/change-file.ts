@@ -70,7 +70,7 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
   return { ...found, target_changes: await describeTargetChanges(db, key, found) }
 }
 
-/** Fails 404 when the target is a survey that the person may not see, which somebody else has chosen. */
+/** Fails 404 when the target is a survey that the caller may not see: another person chose it. */
 export async function requireVisible(call: StaffCall, { feedback_form_id }: ImportFile['target']): Promise<void> {
   if (feedback_form_id !== null) await requireMeasuredForm(call, feedback_form_id)
 }

@@ -28,8 +28,9 @@ export interface RevisedFile extends FileKey {
 }
 
 /**
- * Removes what an import has stored. The file can be changed and imported again; `problem` says why, null when somebody has stopped it.
- * A file that has another revision meanwhile stays as it is. When the undo is refused, what was stored stays, and the file keeps the import and says so.
+ * Removes what an import has stored. The file can be changed and imported again; `problem` is the reason, null when a person stopped
+ * it. A file whose revision changed meanwhile is not changed. When the undo is refused, the stored responses stay, and the file keeps the
+ * import with the reason.
  */
 export async function removeStored(
   { db, now }: { readonly db: Db; now(): number },

@@ -9,7 +9,7 @@ import type { FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
 import type { RevisedFile } from './remove-stored.ts'
 
-/** The file has another state than the run began with: somebody has stopped it. */
+/** The state of the file changed since the run began: a person stopped it. */
 export class RunStopped extends Error {
   override name = 'RunStopped'
 }

@@ -9,7 +9,7 @@ const LONGEST_NAME = 150
 
 /**
  * Archives the survey that an undone import has made, when nothing else uses it: no response, no other import, no version or draft of
- * somebody, no alert and no invitation. Its name gets an addition, so that the corrected file can make a survey of that name. The mapping
+ * a person, no alert and no invitation. Its name gets an addition, so that the corrected file can make a survey of that name. The mapping
  * that the import has saved is deleted.
  */
 export async function retireForm(

@@ -50,7 +50,8 @@ export interface UndoneImport extends FormKey {
  * Undoes an import as a whole, in one transaction: removes the responses that it brought, gives those that it corrected their answers of
  * before, and the survey its definition of before. Results, lists and exports are then those of before the import. Of an anonymous survey it
  * removes the wave of the import with all that was published of it. Returns null when the program has no such import. Fails with
- * UndoRefused when it was undone already, is too old, has no wave of its own in an anonymous survey, when a later import corrected the same responses, and when responses were changed by hand since, unless these are to be kept.
+ * UndoRefused when it was undone already, is too old, or has no separate wave in an anonymous survey; when a later import corrected
+ * the same responses; and when responses were changed by hand since, unless these are kept.
  *
  * @source Decisions, section 14, "Imports"
  */

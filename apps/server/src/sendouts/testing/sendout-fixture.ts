@@ -94,7 +94,7 @@ export async function insertSendingClub(db: Db): Promise<void> {
     .execute()
 }
 
-/** A service that takes messages down, and refuses or is away as it is told. */
+/** A transport that records messages, and refuses them or is unavailable as `faults` says. */
 export function createRecorder() {
   const taken: Message[] = []
   const faults = new Map<string, DeliveryError['outcome']>()

@@ -1,0 +1,87 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import type { Plugin } from 'vite'
+
+import type { Block, Inline } from './src/features/help/blocks.ts'
+
+/** The chapters of the manual for staff. */
+const CHAPTER = /[\\/]docs[\\/]manual[\\/][\w-]+\.md$/
+const CHAPTER_LINK = /^([\w-]+)\.md(#[\w-]+)?$/
+
+/** Returns the id that GitHub gives a heading, so that links to it work in both places. */
+const idOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
+
+/** Joins the lines of a paragraph. */
+const lined = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
+
+function readInlines(tokens: readonly Token[] = []): Inline[] {
+  return tokens.map((token): Inline => {
+    if (token.type === 'strong') return { type: 'strong', text: lined(token['text']) }
+    if (token.type === 'codespan') return { type: 'code', text: token['text'] }
+    if (token.type === 'link') {
+      const [, chapter, hash = ''] = CHAPTER_LINK.exec(token['href']) ?? []
+      const href = chapter === undefined ? token['href'] : `/help/${chapter}${hash}`
+      return { type: 'link', href, text: lined(token['text']) }
+    }
+    if (token.type === 'text' || token.type === 'escape') return { type: 'text', text: lined(token['text']) }
+    throw new Error(`The manual does not support this: ${token.raw}`)
+  })
+}
+
+function readBlock(token: Token): Block[] {
+  const { type } = token
+  if (type === 'space') return []
+  if (type === 'heading') {
+    const { depth, text } = token as Tokens.Heading // `type` says so
+    return [{ type: 'heading', level: depth, id: idOf(text), text }]
+  }
+  if (type === 'paragraph' || type === 'text') {
+    const [first] = token.tokens ?? []
+    if (first?.type === 'image') return [{ type: 'image', path: first['href'], text: lined(first['text']) }]
+    return [{ type: 'paragraph', inlines: readInlines(token.tokens) }]
+  }
+  if (type === 'list') {
+    const { ordered, items } = token as Tokens.List // `type` says so
+    return [{ type: 'list', ordered, items: items.map((item) => item.tokens.flatMap(readBlock)) }]
+  }
+  if (type === 'table') {
+    const { header, rows } = token as Tokens.Table // `type` says so
+    const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => readInlines(tokens))
+    return [{ type: 'table', head: cells(header), rows: rows.map(cells) }]
+  }
+  throw new Error(`The manual does not support this: ${token.raw}`)
+}
+
+/** Parses a chapter. Throws an error that names the text for Markdown that the page does not render. */
+export const readChapter = (text: string): Block[] => Lexer.lex(text).flatMap(readBlock)
+
+/**
+ * Compiles a chapter of docs/manual to a module: `blocks` is its content, and `images` the addresses of its images by the path
+ * that the chapter names. The page needs no parser then, and Vite gives the images names with hashes.
+ */
+export function manualPlugin(): Plugin {
+  return {
+    name: 'rapport-manual',
+    transform: {
+      filter: { id: CHAPTER },
+      handler(text) {
+        const blocks = readChapter(text)
+        const paths = blocks.flatMap((block) => (block.type === 'image' ? [block.path] : []))
+        const imports = paths.map((path, i) => `import image${i} from ${JSON.stringify(`./${path}?no-inline`)}`)
+        const images = paths.map((path, i) => `${JSON.stringify(path)}: image${i}`)
+        return {
+          code: [
+            ...imports,
+            `export const images = {${images.join(', ')}}`,
+            `export const blocks = ${JSON.stringify(blocks)}`,
+          ].join('\n'),
+          map: null,
+          moduleType: 'js',
+        }
+      },
+    },
+  }
+}

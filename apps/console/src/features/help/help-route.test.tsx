@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { Component, loader } from './help-route.tsx'
+
+const open = (address: string) => renderRoute({ path: '/help/:chapter', Component, loader }, address, { answers: {} })
+
+it('shows a chapter with its links to the other chapters, the current one marked', async () => {
+  const { screen, requests } = await open('/help/first-day')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'First day' })).toBeVisible()
+  const chapters = screen.getByRole('navigation', { name: 'Chapters' })
+  expect(chapters.getByRole('link').elements()).toHaveLength(5)
+  await expect.element(chapters.getByRole('link', { name: 'First day' })).toHaveAttribute('aria-current', 'page')
+  expect(requests).toEqual([])
+})
+
+it('opens another chapter by a link in the text and moves the focus to its title', async () => {
+  const { screen, location } = await open('/help/first-day')
+  await screen.getByRole('link', { name: 'The daily round' }).nth(1).click()
+  expect(location()).toBe('/help/daily-round')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'The daily round' })).toHaveFocus()
+})
+
+it('shows each image with its description, in the size that the file has', async () => {
+  const { screen } = await open('/help/figures')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const images = screen.getByRole('img').elements() as HTMLImageElement[] // the role of img elements alone here
+  expect(images.length).toBeGreaterThan(0)
+  for (const image of images) {
+    // It is loaded when it nears the viewport.
+    image.scrollIntoView()
+    await image.decode()
+    expect([image.naturalWidth, image.naturalHeight]).toEqual([1280, 800])
+    expect(image.alt).not.toBe('')
+  }
+})
+
+it('scrolls to the heading that the address names', async () => {
+  const { screen } = await open('/help/access#your-own-account')
+  const heading = screen.getByRole('heading', { name: 'Your own account' })
+  await expect.element(heading).toBeInViewport()
+})
+
+it('leads an unknown chapter to the page for unknown addresses', async () => {
+  const { location } = await open('/help/nothing')
+  await expect.poll(location).toBe('/oops')
+})

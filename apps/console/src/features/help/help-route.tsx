@@ -1,0 +1,58 @@
+import { Link } from '@rapport/ui/link'
+import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
+import { PageBody } from '@rapport/ui/page-body'
+import { PageHeader } from '@rapport/ui/page-header'
+import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
+import { useEffect } from 'react'
+import { Link as RouterLink, NavLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+
+import { findChapter, HELP_CHAPTERS, helpHref, type HelpChapter } from '../../platform/navigation/help-chapters.ts'
+import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
+import { ChapterBlocks } from './chapter-blocks.tsx'
+import { CHAPTERS } from './chapters.ts'
+import { messages } from './messages.ts'
+
+/** Finds the chapter of the address; an unknown one leads to /oops, like every unknown address. */
+export function loader({ params, request }: LoaderFunctionArgs): HelpChapter | Response {
+  return findChapter(params['chapter']) ?? redirectFrom(request, PATHS.oops)
+}
+
+/** Renders a chapter of the manual for staff: /help/:chapter. */
+export function Component() {
+  const chapter = useLoaderData<HelpChapter>()
+  const heading = useHeadingFocus(helpHref(chapter.id))
+  const { hash } = useLocation()
+  const { blocks, images } = CHAPTERS[chapter.id]
+  const next = HELP_CHAPTERS[HELP_CHAPTERS.findIndex(({ id }) => id === chapter.id) + 1]
+
+  useEffect(() => {
+    // The browser follows a hash only on a first load, and then before the chapter is rendered.
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, chapter])
+
+  return (
+    <>
+      <title>{`${chapter.title} · ${messages.title} · Rapport`}</title>
+      <PageHeader title={chapter.title} meta={messages.title} headingRef={heading}>
+        <NavTabs aria-label={messages.chapters}>
+          {HELP_CHAPTERS.map(({ id, title }) => (
+            <NavTab key={id} asChild>
+              <NavLink to={helpHref(id)}>{title}</NavLink>
+            </NavTab>
+          ))}
+        </NavTabs>
+      </PageHeader>
+      <PageBody>
+        <ChapterBlocks blocks={blocks.filter(({ type }, i) => i > 0 || type !== 'heading')} images={images} />
+        {next ? (
+          <p className="mt-8">
+            {messages.next}:{' '}
+            <Link asChild>
+              <RouterLink to={helpHref(next.id)}>{next.title}</RouterLink>
+            </Link>
+          </p>
+        ) : null}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** Texts of the manual that are not in its chapters. */
+export const messages = {
+  title: 'Help',
+  chapters: 'Chapters',
+  next: 'Next',
+} as const

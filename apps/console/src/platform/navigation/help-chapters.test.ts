@@ -1,0 +1,35 @@
+import { CONSOLE_PAGES } from '@rapport/domain/session/pages'
+import { expect, it } from 'vitest'
+
+import { chapterOf, findChapter, helpHref, isHelp } from './help-chapters.ts'
+
+it.each([
+  ['/ops/feedback', 'daily-round'],
+  ['/ops/feedback/cases/12', 'daily-round'],
+  ['/ops/feedback/performance', 'figures'],
+  ['/ops/feedback/surveys/12/edit', 'survey'],
+  ['/ops/staff/7', 'access'],
+  ['/ops/staffing', 'first-day'],
+])('explains %s in the chapter %s', (path, id) => {
+  expect(chapterOf(path).id).toBe(id)
+})
+
+it('has a chapter other than the first for every page with data', () => {
+  const pages = CONSOLE_PAGES.filter((path) => path.startsWith('/ops/'))
+  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.filter((path) => chapterOf(path).id === 'first-day')).toEqual([])
+})
+
+it('finds no chapter for an unknown id', () => {
+  expect(findChapter('nothing')).toBeUndefined()
+  expect(findChapter(undefined)).toBeUndefined()
+})
+
+it.each([
+  [helpHref('access'), true],
+  ['/help', true],
+  ['/helpless', false],
+  ['/ops/feedback', false],
+])('says whether %s is a page of the manual: %s', (path, is) => {
+  expect(isHelp(path)).toBe(is)
+})

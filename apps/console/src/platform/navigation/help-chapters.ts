@@ -1,0 +1,51 @@
+import { PATHS } from './paths.ts'
+
+/** The chapters of the manual for staff, in their order, with their titles. Their texts are in docs/manual. */
+export const HELP_CHAPTERS = [
+  { id: 'first-day', title: 'First day' },
+  { id: 'daily-round', title: 'The daily round' },
+  { id: 'survey', title: 'A survey from idea to result' },
+  { id: 'figures', title: 'What the figures mean' },
+  { id: 'access', title: 'Who sees what' },
+] as const
+
+/** One chapter of the manual. */
+export type HelpChapter = (typeof HELP_CHAPTERS)[number]
+export type ChapterId = HelpChapter['id']
+
+/** The chapter for each page, by the start of its path; the first start that matches decides. */
+const CHAPTER_OF: readonly (readonly [start: string, id: ChapterId])[] = [
+  [PATHS.performance, 'figures'],
+  [PATHS.resources, 'figures'],
+  [PATHS.surveys, 'survey'],
+  [PATHS.clubProfile, 'survey'],
+  [PATHS.sendHistory, 'survey'],
+  [PATHS.outbox, 'survey'],
+  ['/ops/audiences', 'survey'],
+  ['/ops/default/audiences', 'survey'],
+  [PATHS.members, 'access'],
+  [PATHS.staff, 'access'],
+  [PATHS.newStaff, 'access'],
+  [PATHS.audit, 'access'],
+  [PATHS.security, 'access'],
+  [PATHS.feedback, 'daily-round'],
+  [PATHS.hereNow, 'daily-round'],
+  ['/ops/guests', 'daily-round'],
+  ['/ops/cases', 'daily-round'],
+]
+
+/** Returns the chapter with an id; undefined for any other text. */
+export const findChapter = (id: string | undefined): HelpChapter | undefined =>
+  HELP_CHAPTERS.find((chapter) => chapter.id === id)
+
+/** Returns the chapter that explains a page: `/ops/feedback/performance` has the one about figures. Other paths have the first. */
+export function chapterOf(pathname: string): HelpChapter {
+  const id = CHAPTER_OF.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))?.[1]
+  return findChapter(id) ?? HELP_CHAPTERS[0]
+}
+
+/** One chapter of the manual. */
+export const helpHref = (id: ChapterId): string => `${PATHS.help}/${id}`
+
+/** Returns whether a path is a page of the manual, which every user may read. */
+export const isHelp = (pathname: string): boolean => pathname === PATHS.help || pathname.startsWith(`${PATHS.help}/`)

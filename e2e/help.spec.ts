@@ -1,0 +1,29 @@
+import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
+
+test('each page leads to its chapter of the manual, by keyboard', async ({ page }) => {
+  await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
+  const menu = page.getByRole('button', { name: /^Account menu/ })
+  await menu.focus()
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Help: What the figures mean' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'What the figures mean' })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Who sees what' }).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Who sees what' })).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/performance/)
+})
+
+test('limited access reads the manual, which fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, 'limited@rapport.test', '/help')
+  await expect(page).toHaveURL(/\/help\/first-day$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'First day' })).toBeVisible()
+  for (const chapter of ['daily-round', 'survey', 'figures', 'access']) {
+    await page.goto(`/help/${chapter}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), chapter).toBeLessThanOrEqual(360)
+  }
+  await expectAccessible(page)
+})
