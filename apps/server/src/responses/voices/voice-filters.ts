@@ -19,8 +19,8 @@ type Query = HandlerInput<'listVoices'>['query']
 /** Which voices `v` a query asks for. */
 export interface VoiceFilter {
   readonly passes: RawBuilder<unknown>
-  /** Whether few responses may pass: a search, or several facts. The planner estimates badly how many have all of them. */
-  readonly isNarrow: boolean
+  /** Whether there are search terms. The planner estimates badly how many responses have a word. */
+  readonly isSearch: boolean
 }
 
 /**
@@ -46,7 +46,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
   ]
   // A value that no response has lets nothing through.
   if (groups.some((group) => group.length === 0))
-    return { passes: sql`v.program_id = ${program_id} and false`, isNarrow: false }
+    return { passes: sql`v.program_id = ${program_id} and false`, isSearch: false }
   const terms = termQuery(program_id, groups, query.q ?? '')
   const silent = termQuery(program_id, [[factTerm(program_id, 'comment', 'yes')]], '')
   const conditions = [
@@ -69,12 +69,8 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
       ? []
       : [query.isRead === 'true' ? isRead(staff.user_id) : sql`not ${isRead(staff.user_id)}`]),
   ]
-  const isNarrow = groups.length >= SEVERAL_FACTS || termQuery(program_id, [], query.q ?? '') !== null
-  return { passes: sql.join(conditions, sql` and `), isNarrow }
+  return { passes: sql.join(conditions, sql` and `), isSearch: termQuery(program_id, [], query.q ?? '') !== null }
 }
-
-/** From this many facts on, the responses that have all of them are found once for a page and its count. */
-const SEVERAL_FACTS = 3
 
 const isRead = (user_id: number) => sql`exists (select from response_read d
   where d.program_id = v.program_id and d.user_id = ${user_id} and d.response_id = v.response_id)`

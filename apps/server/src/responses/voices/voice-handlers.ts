@@ -40,14 +40,14 @@ export const voiceHandlers = {
 
 async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[]> {
   const { db, programId, staff } = call
-  const { passes, isNarrow } = await readVoiceFilter(call, query)
+  const { passes, isSearch } = await readVoiceFilter(call, query)
   const later = await rowsAfter(
     db,
     query.after,
     NEWEST,
     (id) => sql`from response_voice v where v.program_id = ${programId} and v.response_id = ${id}`,
   )
-  const found = isNarrow && !(await isFrequent(call, passes)) ? await findByTerms(db, passes) : null
+  const found = isSearch && !(await isFrequent(call, passes)) ? await findByTerms(db, passes) : null
   const isFew = found !== null && found.length <= MOST_VOICES_COUNTED
   const isAmong = isFew ? sql`v.program_id = ${programId} and v.response_id = any (${found}::bigint[])` : passes
   const count =
